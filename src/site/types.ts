@@ -1,0 +1,156 @@
+/** A heading of the page, as the table of contents lists it. */
+export interface TocEntry {
+  id: string;
+  text: string;
+  /** Heading level, 1 to 4. */
+  depth: number;
+  children: TocEntry[];
+}
+
+/** Colours that blend into each other. */
+export interface GradientColors {
+  from: string;
+  via?: string | undefined;
+  to: string;
+}
+
+/** A tab or an anchor, as this page shows it. */
+export interface DivisionLink {
+  name: string;
+  /** With the base path. */
+  href: string;
+  active: boolean;
+  external: boolean;
+  /** Finished svg. */
+  icon?: string | undefined;
+  /** Background of the icon's tile while active or hovered. */
+  color?: string | GradientColors | undefined;
+  version?: string | undefined;
+}
+
+/** One element of <head>. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script' | 'title';
+  attributes: Record<string, string | true>;
+  content?: string | undefined;
+}
+
+/** A link in the header or the footer. */
+export interface FrameLink {
+  label: string;
+  href: string;
+  external: boolean;
+}
+
+/** The button at the end of the header. */
+export type CallToAction =
+  | {
+      type: 'link';
+      name: string;
+      href: string;
+      style: 'pill' | 'roundedRectangle';
+      arrow: boolean;
+    }
+  | {
+      type: 'github';
+      href: string;
+      /** `owner/repo` */
+      repository: string;
+      stars?: number | undefined;
+      forks?: number | undefined;
+    };
+
+/** Choices of docs.json that change the look of the frame. */
+export interface Looks {
+  theme: string;
+  layout: 'topnav' | 'sidenav' | 'solidSidenav';
+  rounded: 'default' | 'sharp';
+  sidebarItems: 'container' | 'card' | 'border' | 'undecorated';
+  topbar: 'default' | 'gradient';
+  background?: 'gradient' | 'grid' | 'windows' | undefined;
+  backgroundImage?: { light: string; dark: string } | undefined;
+  codeBlock: 'dark' | 'auto';
+}
+
+/** What every page of the site has in common; one object for all of them. */
+export interface SiteFrame {
+  name: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** '' or '/docs' */
+  base: string;
+  logo?: { light: string; dark: string; href: string } | undefined;
+  topbarLinks: {
+    name: string;
+    href: string;
+    external: boolean;
+    /** Finished svg. */
+    icon?: string | undefined;
+  }[];
+  cta?: CallToAction | undefined;
+  footer: {
+    columns: { title?: string | undefined; links: FrameLink[] }[];
+    /** `icon` is a finished svg. */
+    socials: { platform: string; label: string; href: string; icon: string }[];
+  };
+  modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
+  search: { prompt: string; location: 'side' | 'top' };
+  /** The search button is drawn only when there is a dialog behind it. Absent means no. */
+  searchEnabled?: boolean | undefined;
+  /** Custom properties made of colours and fonts; the content of one stylesheet. */
+  themeCss: string;
+  /** Address of that stylesheet; without it the layout puts `themeCss` into the page. */
+  themeHref?: string | undefined;
+  looks: Looks;
+  banner?: { html: string; dismissible: boolean } | undefined;
+  isWhiteLabeled: boolean;
+}
+
+/** All that one page shows, as plain data. */
+export interface PageData {
+  site: SiteFrame;
+  /** `guides/quickstart` */
+  id: string;
+  href: string;
+  kind: 'page' | 'not-found';
+  head: HeadTag[];
+  title: string;
+  showTitle: boolean;
+  description?: string | undefined;
+  tag?: string | undefined;
+  deprecated: boolean;
+  mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
+  /** One entry, or the full path with `eyebrow.display: breadcrumbs`; may be empty. */
+  eyebrow: { label: string; href?: string | undefined }[];
+  /** The rendered body. */
+  html: string;
+  /** Examples or a panel for the right column, in place of the table of contents. */
+  aside?: string | undefined;
+  toc: TocEntry[];
+  /** Behaviours the page needs: 'tabs', 'code', 'accordion' … */
+  features: string[];
+  tabs: DivisionLink[];
+  anchors: DivisionLink[];
+  versions: {
+    current?: string | undefined;
+    options: { name: string; href: string; external: boolean }[];
+  };
+  /** Finished list markup of the page's division, with the active entry marked. */
+  sidebar: { html: string };
+  /** Labels of the groups that lead to the page, for the bar on phones. */
+  sidebarPath: string[];
+  neighbours: { previous?: NeighbourLink | undefined; next?: NeighbourLink | undefined };
+  feedback: {
+    editHref?: string | undefined;
+    issueHref?: string | undefined;
+    thumbs: boolean;
+  };
+  lastModified?: string | undefined;
+}
+
+/** The page before or after this one in reading order; a NavLink is one. */
+export interface NeighbourLink {
+  label: string;
+  /** With the base path. */
+  href: string;
+}
