@@ -1,0 +1,242 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** Icon styles that docs.json may name. */
+export type IconType =
+  | 'brands'
+  | 'duotone'
+  | 'light'
+  | 'regular'
+  | 'sharp-solid'
+  | 'solid'
+  | 'thin'
+  | 'sharp-light'
+  | 'sharp-regular'
+  | 'sharp-thin'
+  | 'sharp-duotone-solid';
+
+/** `icon` and `iconType` of docs.json, joined. */
+export interface IconRef {
+  /** Library name such as `book-open`, or the path or URL of an image. */
+  name: string;
+  type?: IconType | undefined;
+  /** Library that replaces the one of the whole site. */
+  library?: string | undefined;
+}
+
+/** Linear colour gradient; all values are hex colours. */
+export interface Gradient {
+  from: string;
+  via?: string | undefined;
+  to: string;
+}
+
+/** One entry of `navigation`: a heading with page ids and nested groups in display order. */
+export interface NavigationGroup {
+  /** Heading; may be empty. */
+  group: string;
+  /** Page ids (`guides/quickstart`) and nested groups. */
+  pages: (string | NavigationGroup)[];
+  /** The group shows only while this version is selected. */
+  version?: string | undefined;
+  icon?: IconRef | undefined;
+  /** Documents whose operations become pages of the group. */
+  openapi?: string[] | undefined;
+  hidden?: boolean | undefined;
+  /** Open from the start. */
+  expanded?: boolean | undefined;
+  /** Short label in a pill beside the heading. */
+  tag?: string | undefined;
+  /** Page id that the heading itself leads to. */
+  root?: string | undefined;
+}
+
+/** What tabs and anchors share: a named link that may own the pages below a URL prefix. */
+export interface Division {
+  name: string;
+  /** Path prefix that assigns pages, or an absolute URL. */
+  url: string;
+  icon?: IconRef | undefined;
+  version?: string | undefined;
+  isDefaultHidden: boolean;
+  /** Documents whose operations become pages of the division. */
+  openapi: string[];
+}
+
+/** One entry of `tabs`. */
+export interface Tab extends Division {}
+
+/** One entry of `anchors`. */
+export interface Anchor extends Division {
+  /** Background of the icon tile. */
+  color?: string | Gradient | undefined;
+}
+
+/** One entry of `topbarLinks`. */
+export interface TopbarLink {
+  name: string;
+  url: string;
+  type?: 'github' | 'link' | undefined;
+  icon?: IconRef | undefined;
+}
+
+/** `topbarCtaButton`: a plain button, or a repository with its star count. */
+export type TopbarCtaButton =
+  | {
+      type: 'link';
+      name: string;
+      url: string;
+      style: 'pill' | 'roundedRectangle';
+      arrow: boolean;
+    }
+  | { type: 'github'; url: string; name?: string | undefined };
+
+/** One entry of `versions`. */
+export interface Version {
+  name: string;
+  /** Address of documentation kept elsewhere; the entry is then a plain link. */
+  url?: string | undefined;
+  /** Selected on a first visit; true for exactly one entry unless all are links. */
+  default: boolean;
+  /** Language code of the version. */
+  locale?: string | undefined;
+}
+
+/** Authentication of all endpoints that declare none of their own. */
+export interface ApiAuth {
+  method?: 'bearer' | 'basic' | 'key' | 'cobo' | 'none' | undefined;
+  /** Parameter name; `[usernameName]:[passwordName]` for `basic`. */
+  name?: string | undefined;
+  inputPrefix?: string | undefined;
+}
+
+/** `api` of docs.json. */
+export interface ApiConfig {
+  baseUrl: string[];
+  auth?: ApiAuth | undefined;
+  playground: { mode: 'show' | 'simple' | 'hide'; disableProxy: boolean };
+  maintainOrder: boolean;
+  request: { example: { languages: string[]; showOptionalParams: boolean } };
+  paramFields: { expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' };
+}
+
+/** One social account of the footer. */
+export interface FooterSocial {
+  platform: string;
+  url: string;
+}
+
+/** One column of links in the footer. */
+export interface FooterColumn {
+  title?: string | undefined;
+  links: { label: string; url: string }[];
+}
+
+/** Repository that the feedback buttons lead to. */
+export interface Repo {
+  owner: string;
+  repo: string;
+  deployBranch?: string | undefined;
+  contentDirectory?: string | undefined;
+  isPrivate?: boolean | undefined;
+}
+
+/** One web font. */
+export interface FontFace {
+  family: string;
+  weight?: number | undefined;
+  url?: string | undefined;
+  format?: 'woff' | 'woff2' | undefined;
+}
+
+/** One entry of `redirects`. */
+export interface Redirect {
+  /** Path with a leading slash; may hold `:name`, `:name*` and `*`. */
+  source: string;
+  destination: string;
+  permanent: boolean;
+}
+
+/** docs.json after validation: unions normalised, defaults filled, keys in docs.json spelling. */
+export interface DocsConfig {
+  $schema?: string | undefined;
+  name: string;
+  description?: string | undefined;
+  navigation: NavigationGroup[];
+  logo?: { light: string; dark: string; href: string } | undefined;
+  favicon?: { light: string; dark: string } | undefined;
+  colors: {
+    primary: string;
+    light: string;
+    dark: string;
+    background: { light?: string | undefined; dark?: string | undefined };
+    /** Icon tile of every anchor without a colour of its own. */
+    anchors?: string | Gradient | undefined;
+  };
+  topbarLinks: TopbarLink[];
+  topbarCtaButton?: TopbarCtaButton | undefined;
+  versions: Version[];
+  anchors: Anchor[];
+  topAnchor: { name: string; icon: IconRef };
+  tabs: Tab[];
+  primaryTab: { name: string; isDefaultHidden: boolean };
+  api: ApiConfig;
+  /** URLs, and paths relative to the project root. */
+  openapi: string[];
+  /** In the order of docs.json. */
+  footerSocials: FooterSocial[];
+  footer: { links: FooterColumn[] };
+  feedback: {
+    suggestEdit: boolean;
+    raiseIssue: boolean;
+    thumbsRating: boolean;
+    /** Repository URL. */
+    repo?: string | undefined;
+  };
+  repo?: Repo | undefined;
+  modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
+  backgroundImage?: { light: string; dark: string } | undefined;
+  background: { style?: 'gradient' | 'grid' | 'windows' | undefined };
+  theme?: string | undefined;
+  layout: 'topnav' | 'sidenav' | 'solidSidenav';
+  rounded: 'default' | 'sharp';
+  sidebar: { items: 'container' | 'card' | 'border' | 'undecorated' };
+  topbar: { style: 'default' | 'gradient' };
+  codeBlock: { mode: 'dark' | 'auto' };
+  eyebrow: { display: 'section' | 'breadcrumbs' };
+  font: { headings?: FontFace | undefined; body?: FontFace | undefined };
+  search: { prompt: string; location: 'side' | 'top' };
+  /** Extra meta tags of every page. */
+  metadata: Record<string, string>;
+  seo: { indexHiddenPages: boolean };
+  redirects: Redirect[];
+  /** Settings by vendor. */
+  analytics: Record<string, Record<string, string | number | boolean>>;
+  /** Account id by vendor. */
+  integrations: Record<string, string>;
+  banner?: { content: string; dismissible: boolean } | undefined;
+  /** Entries of the page menu. */
+  contextual: string[];
+  /** Replacements for `{{name}}` in pages. */
+  variables: Record<string, string>;
+  isWhiteLabeled: boolean;
+  iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+  errors404?:
+    | {
+        redirect?: boolean | undefined;
+        title?: string | undefined;
+        description?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What reading the configuration file gave. */
+export interface LoadedConfig {
+  /** Absent only when an error leaves nothing to build. */
+  config?: DocsConfig | undefined;
+  /** Absolute path of the file that was read, or of the docs.json that is missing. */
+  file: string;
+  /** Its text without byte order mark; empty when there is no file. */
+  text: string;
+  /** In line order. */
+  diagnostics: Diagnostic[];
+}
