@@ -1,0 +1,56 @@
+/** A marked piece of one line; line and column are counted from 1, in UTF-16 code units. */
+export interface Position {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** Keys and list indexes that lead from the root of a document to a value. */
+export type JsonPath = readonly (string | number)[];
+
+/** Finds a value, or with `key` the name before it; the nearest ancestor when the path ends early. */
+export type Locate = (path: JsonPath, mark?: 'value' | 'key') => Position;
+
+const LINE_BREAK = /\r\n|\r|\n/g;
+
+/** Converter from an offset in the text to a position; the mark ends with its line. */
+export function createPositions(text: string): (offset: number, length?: number) => Position {
+  const starts = findLineStarts(text);
+  return (offset, length = 1) => {
+    const line = findLine(starts, offset);
+    const start = starts[line] ?? 0;
+    const lineLength = readLine(text, start).length;
+    const left = Math.max(0, lineLength - (offset - start));
+    return {
+      line: line + 1,
+      column: offset - start + 1,
+      length: Math.max(1, Math.min(length, left)),
+    };
+  };
+}
+
+/** The lines of a text, without their line breaks. */
+export function splitLines(text: string): string[] {
+  return text.split(LINE_BREAK);
+}
+
+function readLine(text: string, start: number): string {
+  const lineBreak = /[\r\n]/g;
+  lineBreak.lastIndex = start;
+  return text.slice(start, lineBreak.exec(text)?.index);
+}
+
+function findLineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(LINE_BREAK)].map((match) => match.index + match[0].length)];
+}
+
+function findLine(starts: number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
