@@ -1,5 +1,5 @@
 // Control characters could recolour or rewrite the terminal, direction marks could reorder a line.
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The text as it can be printed on one line: tabs as a space, control characters as `\u001b`. */
 export function toVisible(text: string): string {
