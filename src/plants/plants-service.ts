@@ -1,0 +1,31 @@
+import { createPlantsHandler } from './plants-handler.ts';
+import { rememberReads } from './recent-reads.ts';
+import { openStore, type PlantStore } from './store.ts';
+
+const DEFAULT_DATABASE = 'file:.trellis/plants.db';
+
+let opened: Promise<PlantStore> | undefined;
+
+/** The store of this process, opened by the first who asks; a failed attempt is made again next time. */
+export function openPlants(): Promise<PlantStore> {
+  opened ??= openStore(process.env['PLANTS_DATABASE_URL'] || DEFAULT_DATABASE)
+    .then((store) => rememberReads(store))
+    .catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+  return opened;
+}
+
+/** Closes the store of this process, if it is open. */
+export async function closePlants(): Promise<void> {
+  const store = await opened?.catch(() => undefined);
+  opened = undefined;
+  store?.close();
+}
+
+/** Answers a request to `/plants` from the store of this process. */
+export const answerPlants = createPlantsHandler({
+  store: openPlants,
+  logFault: (fault) => console.error('GET /plants failed:', fault),
+});

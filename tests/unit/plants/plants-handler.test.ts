@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { createPlantsHandler } from '../../../src/plants/plants-handler.ts';
+import type { PlantStore } from '../../../src/plants/store.ts';
+
+const store: PlantStore = {
+  visiblePlants: async () => [{ name: 'Mint', tag: 'herb' }, { name: 'Moss' }],
+  close: () => {},
+};
+const answer = createPlantsHandler({ store: async () => store, logFault: () => {} });
+
+const authorization = { Authorization: 'Bearer abc' };
+const request = (query = '', init: RequestInit = { headers: authorization }) =>
+  new Request(`http://localhost/plants${query}`, init);
+
+test('GET answers with the plants as JSON', async () => {
+  const response = await answer(request('?limit=2'));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('[{"name":"Mint","tag":"herb"},{"name":"Moss"}]');
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'access-control-allow-origin': '*',
+    'cache-control': 'private, no-store',
+    'content-length': '46',
+    'content-type': 'application/json',
+    vary: 'Authorization',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const get = await answer(request());
+  const head = await answer(request('', { method: 'HEAD', headers: authorization }));
+  expect([head.status, [...head.headers], await head.text()]).toEqual([200, [...get.headers], '']);
+});
+
+test('HEAD without a token is refused as GET is', async () => {
+  const head = await answer(request('', { method: 'HEAD' }));
+  expect([head.status, await head.text()]).toEqual([400, '']);
+});
+
+test('parameters nobody described are left alone', async () => {
+  const response = await answer(request('?Limit=x&offset=2&limit[]=-1'));
+  expect(response.status).toBe(200);
+});
+
+describe('a request that cannot be met gets 400, a number and a cure', () => {
+  test.each([
+    ['', {}, 1001],
+    ['', { Authorization: 'Basic abc' }, 1002],
+    ['?limit=x', authorization, 1101],
+    ['?limit=-1', authorization, 1102],
+    ['?limit=2147483648', authorization, 1103],
+    ['?limit=1&limit=1', authorization, 1104],
+    ['?limit=', authorization, 1105],
+    ['?limit', authorization, 1105],
+    ['?limit=%', authorization, 1101],
+    ['?limit=%ff', authorization, 1101],
+  ])('/plants%s with %o: %i', async (query, headers, error) => {
+    const response = await answer(request(query, { headers }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error, message: expect.stringMatching(/\. \w.*\.$/) });
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test.each([
+    [{}, 'Bearer'],
+    [{ Authorization: 'Basic abc' }, 'Bearer error="invalid_request"'],
+  ])('and %o is told to use Bearer', async (headers, challenge) => {
+    const response = await answer(request('', { headers }));
+    expect(response.headers.get('WWW-Authenticate')).toBe(challenge);
+  });
+});
+
+test('an unexpected fault is logged and says nothing about itself', async () => {
+  const faults: unknown[] = [];
+  const fault = new Error('disk at /srv/secret failed');
+  const failing = createPlantsHandler({
+    store: async () => Promise.reject(fault),
+    logFault: (logged) => void faults.push(logged),
+  });
+  const response = await failing(request());
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    {
+      error: 1900,
+      message: 'Something went wrong on our side. Send the request again in a moment.',
+    },
+  ]);
+  expect(faults).toEqual([fault]);
+});
+
+test('OPTIONS tells browsers that any site may send a token', async () => {
+  const response = await answer(request('', { method: 'OPTIONS' }));
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    allow: 'GET, HEAD, OPTIONS',
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': 'Authorization, Content-Type',
+  });
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  '%s gets 405 and is told what is allowed',
+  async (method) => {
+    const response = await answer(request('', { method, headers: authorization }));
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await response.json()).toMatchObject({ error: 1405 });
+  },
+);
