@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { link, text } from './shared/text.ts';
+
+const auth = z.strictObject({
+  method: z.enum(['bearer', 'basic', 'key', 'cobo', 'none']).optional().meta({
+    description:
+      'How requests are authenticated: a bearer token, a user name with a password, or a key in a header.',
+  }),
+  name: text()
+    .optional()
+    .meta({
+      description:
+        'Name of the authentication parameter; for `key` also of the header. For `basic` the labels of both fields with a colon between them.',
+      examples: ['x-api-key', 'email:password'],
+    }),
+  inputPrefix: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Text that stands in the authentication field from the start.',
+      examples: ['sk_live_'],
+    }),
+});
+
+const playground = z.strictObject({
+  mode: z.enum(['show', 'simple', 'hide']).optional().meta({
+    description:
+      '`show` (the default) lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+  }),
+  disableProxy: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether requests go straight from the browser to the API.' }),
+});
+
+const example = z.strictObject({
+  languages: z
+    .array(text())
+    .default(['bash', 'python', 'javascript', 'php', 'go', 'java'])
+    .meta({ description: 'Languages of the request samples, in the order of their tabs.' }),
+  showOptionalParams: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether request samples contain parameters that may be left out.' }),
+});
+
+export const apiSchema = z
+  .strictObject({
+    baseUrl: z
+      .union([link(), z.array(link())])
+      .optional()
+      .meta({
+        description:
+          'Address before the path of every endpoint, in place of the servers of OpenAPI documents. Of several, readers choose one.',
+        examples: ['https://api.example.com/v1'],
+      }),
+    auth: auth
+      .optional()
+      .meta({ description: 'Authentication of endpoints that declare none of their own.' }),
+    playground: playground.prefault({}).meta({ description: 'Form that sends requests.' }),
+    maintainOrder: z.boolean().default(true).meta({
+      description:
+        'Whether properties and parameters keep the order of the OpenAPI document. `false` sorts them by name and will go away.',
+    }),
+    request: z
+      .strictObject({
+        example: example.prefault({}).meta({ description: 'What request samples contain.' }),
+      })
+      .prefault({})
+      .meta({ description: 'Settings of requests.' }),
+    paramFields: z
+      .strictObject({
+        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).default('none').meta({
+          description: 'Which nested objects are open when an endpoint page is opened.',
+        }),
+      })
+      .prefault({})
+      .meta({ description: 'Settings of the fields that describe parameters.' }),
+    hidePlayground: z.boolean().optional().meta({
+      description: 'Older form of `api.playground.mode` with the value `hide`.',
+      deprecated: true,
+    }),
+  })
+  .prefault({})
+  .meta({ description: 'Settings of API pages.' });
+
+export type ApiFields = z.output<typeof apiSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const codeBlockSchema = z
+  .strictObject({
+    mode: z.enum(['dark', 'auto']).default('dark').meta({
+      description: '`dark` keeps code dark in both modes, `auto` lets it follow the mode.',
+    }),
+  })
+  .prefault({})
+  .meta({ description: 'Look of code blocks.' });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { webUrl } from './shared/text.ts';
+
+const button = (description: string) => z.boolean().optional().meta({ description });
+
+export const feedbackSchema = z
+  .strictObject({
+    suggestEdit: button(
+      'Whether pages have a button that opens their source in the repository for a pull request. Off by default.',
+    ),
+    raiseIssue: button(
+      'Whether pages have a button that opens a new issue about them. Off by default.',
+    ),
+    thumbsRating: button('Whether pages ask if they were helpful. Off by default.'),
+    repo: webUrl()
+      .optional()
+      .meta({
+        description:
+          'Address of the repository for both buttons. Without it the repository of the folder is used.',
+        examples: ['https://github.com/owner/repository'],
+      }),
+  })
+  .prefault({})
+  .meta({ description: 'Buttons at the end of every page.' });
+
+export const hideFeedbackButtonsSchema = z.boolean().optional().meta({
+  description: 'Older form of `feedback`: `false` shows both buttons, `true` none.',
+  deprecated: true,
+});
+
+export type FeedbackFields = z.output<typeof feedbackSchema>;

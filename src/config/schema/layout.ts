@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+export const layoutSchema = z.enum(['topnav', 'sidenav', 'solidSidenav']).default('topnav').meta({
+  description:
+    'Where the header stands: above the page, or at the top of the sidebar, which `solidSidenav` tints.',
+});

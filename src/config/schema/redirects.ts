@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { link, text } from './shared/text.ts';
+
+const redirect = z.strictObject({
+  source: text().meta({
+    description: 'Path that is left. `:name` stands for one segment, `:name*` for any number.',
+    examples: ['/old-page', '/beta/:slug*'],
+  }),
+  destination: link().meta({
+    description: 'Path or URL that is opened instead; it may repeat the names of the source.',
+    examples: ['/new-page', '/v2/:slug*'],
+  }),
+  permanent: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether browsers and search engines may remember the new address.' }),
+});
+
+export const redirectsSchema = z
+  .array(redirect)
+  .default([])
+  .meta({ description: 'Addresses that lead to other addresses.' });
+
+export type RedirectFields = z.output<typeof redirect>;

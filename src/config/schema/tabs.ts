@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { divisionFields } from './shared/division.ts';
+
+const tab = z.strictObject(divisionFields('tab'));
+
+export const tabsSchema = z.array(tab).default([]).meta({
+  description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
+});
+
+export type TabFields = z.output<typeof tab>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const CLASSIC_THEMES = ['venus', 'quill', 'prism'] as const;
+
+// prettier-ignore
+export const MODERN_THEMES = [
+  'mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia',
+] as const;
+
+export const themeSchema = z
+  .enum([...CLASSIC_THEMES, ...MODERN_THEMES])
+  .optional()
+  .meta({ description: 'Look of the site as a whole. Other properties change parts of it.' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { link, text } from './shared/text.ts';
+
+// prettier-ignore
+export const LOCALES = [
+  'en', 'cn', 'zh', 'zh-Hans', 'zh-Hant', 'zh-CN', 'zh-TW', 'es', 'fr', 'fr-CA', 'ja', 'jp', 'ja-JP',
+  'pt', 'pt-BR', 'de', 'ko', 'it', 'ru', 'ro', 'cs', 'id', 'ar', 'tr', 'hi', 'sv', 'no', 'da', 'lv',
+  'nl', 'uk', 'vi', 'pl', 'uz', 'he', 'ca', 'fi', 'hu',
+] as const;
+
+const version = z.union([
+  text(),
+  z.strictObject({
+    name: text().meta({ description: 'Name of the version, as in `version` elsewhere.' }),
+    default: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the version is selected on a first visit. One may be.' }),
+    url: link()
+      .optional()
+      .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
+    locale: z.enum(LOCALES).optional().meta({
+      description: 'Language of the version. It sets the language of the page frame.',
+    }),
+  }),
+]);
+
+export const versionsSchema = z
+  .array(version)
+  .default([])
+  .meta({
+    description:
+      'Versions of the documentation, for the version menu. The first is selected on a first visit unless another one says `default`.',
+    examples: [['v2', 'v1']],
+  });
+
+export type VersionFields = z.output<typeof version>;
