@@ -1,3 +1,5 @@
+import type { Gradient } from '../config/types.ts';
+
 /** A heading of the page, as the table of contents lists it. */
 export interface TocEntry {
   id: string;
@@ -5,13 +7,6 @@ export interface TocEntry {
   /** Heading level, 1 to 4. */
   depth: number;
   children: TocEntry[];
-}
-
-/** Colours that blend into each other. */
-export interface GradientColors {
-  from: string;
-  via?: string | undefined;
-  to: string;
 }
 
 /** A tab or an anchor, as this page shows it. */
@@ -24,8 +19,18 @@ export interface DivisionLink {
   /** Finished svg. */
   icon?: string | undefined;
   /** Background of the icon's tile while active or hovered. */
-  color?: string | GradientColors | undefined;
+  color?: string | Gradient | undefined;
   version?: string | undefined;
+}
+
+/** An entry of the version selector. */
+export interface VersionLink {
+  name: string;
+  /** With the base path. */
+  href: string;
+  external: boolean;
+  /** The page belongs to this version too: a script keeps the reader on it and remembers the choice. */
+  staysOnPage?: boolean | undefined;
 }
 
 /** One element of <head>. */
@@ -101,6 +106,8 @@ export interface SiteFrame {
   themeCss: string;
   /** Address of that stylesheet; without it the layout puts `themeCss` into the page. */
   themeHref?: string | undefined;
+  /** Font files to load early; the built-in font when absent. */
+  fontHrefs?: string[] | undefined;
   looks: Looks;
   banner?: { html: string; dismissible: boolean } | undefined;
   isWhiteLabeled: boolean;
@@ -132,9 +139,14 @@ export interface PageData {
   tabs: DivisionLink[];
   anchors: DivisionLink[];
   versions: {
+    /** The version that the page fixes; absent where the reader's stored choice decides. */
     current?: string | undefined;
-    options: { name: string; href: string; external: boolean }[];
+    /** Selected while no choice is stored. */
+    default?: string | undefined;
+    options: VersionLink[];
   };
+  /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
+  selectors?: { kind: 'product' | 'language' | 'dropdown'; options: DivisionLink[] }[] | undefined;
   /** Finished list markup of the page's division, with the active entry marked. */
   sidebar: { html: string };
   /** Labels of the groups that lead to the page, for the bar on phones. */

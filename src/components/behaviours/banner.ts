@@ -1,0 +1,7 @@
+import { remember } from './store.ts';
+
+document.querySelector('[data-banner-close]')?.addEventListener('click', (event) => {
+  const banner = (event.target as Element).closest<HTMLElement>('[data-banner-id]');
+  remember('t-banner', banner?.dataset['bannerId']);
+  document.documentElement.dataset['banner'] = 'closed';
+});

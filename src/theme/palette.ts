@@ -1,0 +1,155 @@
+import { converter, formatHex } from 'culori';
+import type { DocsConfig } from '../config/types.ts';
+import {
+  contrast,
+  ensureContrast,
+  ICON_CONTRAST,
+  isDark,
+  labelOn,
+  lowestContrast,
+  mix,
+  TEXT_CONTRAST,
+} from './contrast.ts';
+
+type Colors = DocsConfig['colors'];
+
+/** Backgrounds of a site that names none; the dark one takes a trace of the accent. */
+export const DEFAULT_BACKGROUND = { light: '#ffffff', dark: '#0a0b0d' } as const;
+
+/** Colours of one mode, as hex values; the names are those of the custom properties. */
+export interface Palette {
+  bg: string;
+  'bg-subtle': string;
+  'bg-raised': string;
+  fg: string;
+  'fg-body': string;
+  'fg-muted': string;
+  'fg-faint': string;
+  border: string;
+  'border-strong': string;
+  accent: string;
+  'accent-decor': string;
+  'accent-soft': string;
+  'on-decor': string;
+  get: string;
+  post: string;
+  put: string;
+  patch: string;
+  delete: string;
+}
+
+/** Filled buttons, the same in both modes. */
+export interface ButtonColors {
+  button: string;
+  'button-hover': string;
+  'on-button': string;
+}
+
+/** Lightness and chroma of text from strongest to faintest, with the contrast each must keep. */
+const INKS = {
+  light: [
+    ['fg', 0.21, 0.012, 12],
+    ['fg-body', 0.345, 0.014, 8],
+    ['fg-muted', 0.46, 0.016, 5.5],
+    ['fg-faint', 0.545, 0.014, 4.5],
+  ],
+  dark: [
+    ['fg', 0.965, 0.004, 12],
+    ['fg-body', 0.845, 0.008, 8],
+    ['fg-muted', 0.735, 0.012, 5.5],
+    ['fg-faint', 0.63, 0.012, 4.5],
+  ],
+} as const;
+
+const METHODS = {
+  light: { get: '#0f7a45', post: '#1d5fd6', put: '#8a5a00', patch: '#b54708', delete: '#c8242f' },
+  dark: { get: '#4ade80', post: '#7cb0ff', put: '#f2c14b', patch: '#ff9f5a', delete: '#ff8a8f' },
+} as const;
+
+const METHOD_TINT = 0.12;
+
+const toOklch = converter('oklch');
+
+/** Gives the colours of both modes: the author's own, and those that follow from them. */
+export function buildPalette(colors: Colors): { light: Palette; dark: Palette } {
+  const darkDefault = mix(DEFAULT_BACKGROUND.dark, colors.light, 0.02);
+  return {
+    light: buildMode(colors.background.light ?? DEFAULT_BACKGROUND.light, colors.primary),
+    dark: buildMode(colors.background.dark ?? darkDefault, colors.light),
+  };
+}
+
+/** Gives the colours of filled buttons, made from `colors.dark`. */
+export function buildButton(colors: Colors): ButtonColors {
+  const button = mix(colors.dark, colors.dark, 0);
+  const label = labelOn(button);
+  const away = label === '#ffffff' ? '#000000' : '#ffffff';
+  // Moving away from the label keeps it readable; a button at the end of the scale has room to come nearer.
+  const hover = contrast(button, label) > 8 ? mix(button, label, 0.14) : mix(button, away, 0.12);
+  return { button, 'button-hover': hover, 'on-button': label };
+}
+
+function buildMode(background: string, decor: string): Palette {
+  const bg = mix(background, background, 0);
+  const dark = isDark(bg);
+  const end = dark ? '#ffffff' : '#000000';
+  const ink = inkOf(decor, dark ? 0.97 : 0.2, 0.012);
+  // A background in the middle of the scale leaves text no contrast to give away.
+  const room = contrast(bg, end) >= 9 ? 1 : 0;
+  const subtle = mix(bg, ink, (dark ? 0.03 : 0.022) * room);
+  const raised = dark ? mix(bg, '#ffffff', 0.05 * room) : mix(bg, '#ffffff', 0.7);
+  const surfaces = [bg, subtle, raised];
+  const accents = buildAccent(bg, subtle, decor);
+  return {
+    bg,
+    'bg-subtle': subtle,
+    'bg-raised': raised,
+    ...buildInks(surfaces, decor),
+    border: mix(bg, ink, dark ? 0.11 : 0.1),
+    'border-strong': mix(bg, ink, 0.2),
+    ...accents,
+    ...buildMethods(bg, subtle),
+  };
+}
+
+function buildAccent(bg: string, subtle: string, decor: string) {
+  const tinted = mix(bg, decor, isDark(bg) ? 0.13 : 0.08);
+  const accent = ensureContrast(decor, [bg, subtle, tinted]);
+  const exact = mix(decor, decor, 0);
+  return {
+    accent,
+    'accent-decor': exact,
+    'accent-soft': lowestContrast(accent, [tinted]) >= TEXT_CONTRAST ? tinted : bg,
+    'on-decor': labelOn(exact, ICON_CONTRAST),
+  };
+}
+
+function buildInks(surfaces: string[], decor: string) {
+  const inks = INKS[isDark(surfaces[0] ?? '#ffffff') ? 'dark' : 'light'].map(
+    ([name, l, c, min]) => {
+      const reached = Math.min(min, reachable(surfaces));
+      return [name, ensureContrast(inkOf(decor, l, c), surfaces, { min: reached })];
+    },
+  );
+  return Object.fromEntries(inks) as Record<(typeof INKS)['light'][number][0], string>;
+}
+
+/** Gives a grey with a trace of the accent's hue. */
+function inkOf(decor: string, l: number, c: number): string {
+  const hue = toOklch(decor)?.h;
+  return formatHex({ mode: 'oklch', l, c: hue === undefined ? 0 : c, h: hue ?? 0 });
+}
+
+/** Gives the highest contrast that some text can have on all surfaces. */
+function reachable(surfaces: string[]): number {
+  return Math.max(lowestContrast('#000000', surfaces), lowestContrast('#ffffff', surfaces)) - 0.01;
+}
+
+function buildMethods(bg: string, subtle: string) {
+  const methods = METHODS[isDark(bg) ? 'dark' : 'light'];
+  const entries = Object.entries(methods).map(([method, color]) => [
+    method,
+    ensureContrast(color, [bg, subtle], { tint: METHOD_TINT }),
+  ]);
+  return Object.fromEntries(entries) as Record<keyof typeof methods, string>;
+}

@@ -1,0 +1,70 @@
+import { parseHex } from 'culori';
+import type { DocsConfig } from '../config/types.ts';
+import { quote, renderFonts, withBase } from './fonts.ts';
+import { buildButton, buildPalette, DEFAULT_BACKGROUND, type Palette } from './palette.ts';
+import { tintRule, type Tint } from './tint.ts';
+
+/** Order of the cascade layers; the first style sheet that a browser reads must state it. */
+export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities,project;' as const;
+
+type ThemeConfig = Pick<DocsConfig, 'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage'>;
+
+/** Gives the style sheet of one site: what colors, font, anchors, versions and backgroundImage of docs.json ask for. */
+export function renderThemeCss(config: ThemeConfig, base: string): string {
+  const { faces, properties: fonts } = renderFonts(config.font, base);
+  const root = [
+    ...colorProperties(config.colors),
+    ...fonts,
+    ...imageProperties(config.backgroundImage, base),
+  ];
+  const rules = [
+    `:root{${root.join(';')}}`,
+    ...tintsOf(config).map(tintRule),
+    ...versionRules(config.versions.map((version) => version.name)),
+  ];
+  return `${LAYERS}${faces}@layer tokens{${rules.join('')}}`;
+}
+
+function colorProperties(colors: DocsConfig['colors']): string[] {
+  const { light, dark } = buildPalette(colors);
+  const names = Object.keys(light) as (keyof Palette)[];
+  return [
+    ...names.map((name) => `--t-${name}:${pair(light[name], dark[name])}`),
+    ...Object.entries(buildButton(colors)).map(([name, value]) => `--t-${name}:${value}`),
+    `--primary:${channels(colors.primary)}`,
+    `--primary-light:${channels(colors.light)}`,
+    `--primary-dark:${channels(colors.dark)}`,
+    `--background-light:${channels(colors.background.light ?? DEFAULT_BACKGROUND.light)}`,
+    `--background-dark:${channels(colors.background.dark ?? dark.bg)}`,
+  ];
+}
+
+function pair(light: string, dark: string): string {
+  return light === dark ? light : `light-dark(${light},${dark})`;
+}
+
+/** Gives `22 163 74`: style sheets of existing projects write `rgb(var(--primary) / 20%)`. */
+function channels(hex: string): string {
+  const color = parseHex(hex) ?? { r: 0, g: 0, b: 0 };
+  return [color.r, color.g, color.b].map((part) => Math.round(part * 255)).join(' ');
+}
+
+function imageProperties(image: DocsConfig['backgroundImage'], base: string): string[] {
+  if (!image) return [];
+  const url = (path: string) => `url(${quote(withBase(path, base))})`;
+  return [`--t-image-light:${url(image.light)}`, `--t-image-dark:${url(image.dark)}`];
+}
+
+function tintsOf(config: ThemeConfig): Tint[] {
+  const tints = [config.colors.anchors, ...config.anchors.map((anchor) => anchor.color)];
+  const given = tints.filter((tint) => tint !== undefined);
+  return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
+}
+
+/** Entries of another version leave the page by style, so that the choice needs no second rendering. */
+function versionRules(names: string[]): string[] {
+  return names.map((name) => {
+    const value = quote(name);
+    return `[data-version=${value}] [data-only]:not([data-only=${value}]){display:none}`;
+  });
+}
