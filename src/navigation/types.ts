@@ -52,7 +52,7 @@ export type NavNode = NavLink | NavGroup;
 /** One step of the way to a page. */
 export interface Crumb {
   label: string;
-  /** First page of the group, unless that is the page itself. */
+  /** First page of the group; in a view absent where that is the page itself. */
   href?: string | undefined;
 }
 
@@ -108,9 +108,10 @@ export interface Section {
 export interface Place {
   /** Key of its section. */
   section: string;
+  href: string;
   /** Version of the page itself; absent when it belongs to all of them. */
   version?: string | undefined;
-  /** The groups that lead to the page, outermost first. */
+  /** The groups that lead to the page, outermost first; shared by the pages of a group. */
   trail: Crumb[];
   /** Index in the section's reading order, or -1. */
   position: number;
@@ -125,9 +126,11 @@ export interface VersionChoice {
   name: string;
   /** The version a first visit starts with. */
   default: boolean;
-  /** First page of the version, or an address elsewhere. */
+  /** First page of the version, or the address of documentation kept elsewhere. */
   href: string;
   external: boolean;
+  /** The docs.json entry has a `url`: it only leads there and is never selected. */
+  isLink: boolean;
   locale?: string | undefined;
 }
 
@@ -139,8 +142,8 @@ export interface Navigation {
   versions: VersionChoice[];
   /** Per version: address of a page by its id without the version folder. */
   counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Per page with a version: its id without the version folder. */
-  versionFreeIds: ReadonlyMap<string, string>;
+  /** Per page with a version: its id without the version folder, the likeliest reading first. */
+  versionFreeIds: ReadonlyMap<string, string[]>;
   /** Section for addresses that are no page. */
   home: string;
   /** What `/` does; absent when no page is listed and none is called `index`. */

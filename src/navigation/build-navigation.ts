@@ -1,0 +1,92 @@
+import type { DocsConfig } from '../config/types.ts';
+import type { Page } from '../content/page.ts';
+import { divideClassic } from './classic-layout.ts';
+import { findCounterparts } from './counterparts.ts';
+import { collectEntries, type EntryOptions } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { findFolderRedirects } from './folder-redirects.ts';
+import type { Layout } from './layout.ts';
+import { createSections, type Sections } from './sections.ts';
+import type { Navigation, NavigationDiagnostic, Place } from './types.ts';
+import { findVersionChoices } from './version-choices.ts';
+
+export type { EntryOptions as NavigationOptions };
+
+/** Places every page in the navigation of docs.json; problems are in the order in which they were met. */
+export function buildNavigation(
+  config: DocsConfig,
+  pages: ReadonlyMap<string, Page>,
+  options: EntryOptions = {},
+): { navigation: Navigation; diagnostics: NavigationDiagnostic[] } {
+  const { entries, diagnostics } = collectEntries(config, pages, options);
+  const layout = divideClassic({ config, entries, pages, diagnostics });
+  const visible = entries.filter((entry) => entry.visible);
+  const listed = visible.filter((entry) => entry.link.pageId !== undefined);
+  const versions = findVersionChoices(config.versions, listed, diagnostics);
+  const defaultVersion = versions.find((version) => version.default)?.name;
+  const sections = createSections(defaultVersion);
+  const places = placePages(pages, entries, layout, sections, versions.length > 0);
+  const navigation: Navigation = {
+    sections: sections.all,
+    places,
+    versions,
+    ...findCounterparts(groupByVersion(pages, places)),
+    home: sections.get(layout.home, undefined).key,
+    root: findRoot(layout),
+    order: [...new Set(listed.map((entry) => entry.page.id))],
+    folderRedirects: findFolderRedirects(listed, pages, config.redirects),
+    eyebrow: config.eyebrow.display,
+  };
+  return { navigation, diagnostics };
+}
+
+function placePages(
+  pages: ReadonlyMap<string, Page>,
+  entries: readonly Entry[],
+  layout: Layout,
+  sections: Sections,
+  hasVersions: boolean,
+): Map<string, Place> {
+  const firstEntries = findFirstEntries(entries);
+  const places = new Map<string, Place>();
+  for (const page of pages.values()) {
+    const entry = firstEntries.get(page.id);
+    const version = hasVersions ? (page.frontMatter.version ?? entry?.version) : undefined;
+    const division = layout.divisionOf(page);
+    const selected = version ?? (hasVersions ? division.versionHint : undefined);
+    const { key, tree } = sections.get(division, selected);
+    places.set(page.id, {
+      section: key,
+      href: page.href,
+      version,
+      trail: tree.trailOf(entry?.group),
+      position: tree.positions.get(page.id) ?? -1,
+      listed: entry?.visible ?? false,
+      paginated: !page.frontMatter.hideFooterPagination,
+    });
+  }
+  return places;
+}
+
+/** The occurrence of each page that counts: the first visible one, else the first. */
+function findFirstEntries(entries: readonly Entry[]): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = found.get(entry.page.id);
+    if (!known || (!known.visible && entry.visible)) found.set(entry.page.id, entry);
+  }
+  return found;
+}
+
+function groupByVersion(
+  pages: ReadonlyMap<string, Page>,
+  places: ReadonlyMap<string, Place>,
+): Map<string, Page[]> {
+  const versioned = [...pages.values()].filter((page) => places.get(page.id)?.version);
+  return Map.groupBy(versioned, (page) => places.get(page.id)?.version ?? '');
+}
+
+function findRoot({ start }: Layout): Navigation['root'] {
+  if (!start) return undefined;
+  return start.href === '/' ? { pageId: start.id } : { redirect: start.href };
+}

@@ -1,0 +1,138 @@
+import type { DocsConfig, NavigationGroup } from '../config/types.ts';
+import type { Page } from '../content/page.ts';
+import { readAddress } from './address.ts';
+import type { Entry, GroupFrame, Owner } from './entry.ts';
+import { indexGenerated, type GeneratedPages, type NavigationItems } from './generated-pages.ts';
+import { toNavLink } from './nav-link.ts';
+import { formatPath } from './page-id.ts';
+import { pageConflict, unsafePageUrl } from './problems.ts';
+import { createPageResolver, type PageResolver } from './resolve-page.ts';
+import type { JsonPath, NavigationDiagnostic, NavLink } from './types.ts';
+import {
+  createVersionRules,
+  versionOfDivision,
+  versionOfGroup,
+  type VersionRules,
+} from './versions.ts';
+
+/** What OpenAPI documents add to the navigation. */
+export interface EntryOptions {
+  generated?: readonly GeneratedPages[] | undefined;
+  /** Page ids of entries like `GET /plants`. */
+  operations?: ReadonlyMap<string, string> | undefined;
+}
+
+interface Walk {
+  entries: Entry[];
+  diagnostics: NavigationDiagnostic[];
+  resolve: PageResolver;
+  versions: VersionRules;
+  links: Map<string, NavLink>;
+  generated: Map<string, NavigationItems>;
+}
+
+/** What the groups around an entry hand down to it. */
+type Surroundings = Pick<Entry, 'group' | 'version' | 'visible' | 'owner'>;
+
+/** All occurrences of pages in reading order: the written ones, then those generated for tabs and anchors. */
+export function collectEntries(
+  config: DocsConfig,
+  pages: ReadonlyMap<string, Page>,
+  { generated = [], operations }: EntryOptions = {},
+): { entries: Entry[]; diagnostics: NavigationDiagnostic[] } {
+  const diagnostics: NavigationDiagnostic[] = [];
+  const walk: Walk = {
+    entries: [],
+    diagnostics,
+    resolve: createPageResolver(pages, operations),
+    versions: createVersionRules(config, diagnostics),
+    links: new Map(),
+    generated: indexGenerated(generated, config.navigation),
+  };
+  addItems(walk, config.navigation, { visible: true }, ['navigation']);
+  addDivisions(walk, 'tab', config.tabs);
+  addDivisions(walk, 'anchor', config.anchors);
+  return { entries: walk.entries, diagnostics };
+}
+
+function addItems(walk: Walk, items: NavigationItems, around: Surroundings, path: JsonPath): void {
+  for (const [index, item] of items.entries()) {
+    if (typeof item === 'string') addPage(walk, item, around, [...path, index]);
+    else addGroup(walk, item, around, [...path, index]);
+  }
+}
+
+function addGroup(walk: Walk, group: NavigationGroup, around: Surroundings, path: JsonPath): void {
+  const inner: Surroundings = {
+    ...around,
+    group: toFrame(group, around.group),
+    version: versionOfGroup(walk.versions, group, around.version, path),
+    visible: around.visible && !group.hidden,
+  };
+  const hasHeading = group.group.trim() !== '';
+  if (group.root) addPage(walk, group.root, inner, [...path, 'root'], { isRoot: hasHeading });
+  addItems(walk, group.pages, inner, [...path, 'pages']);
+  addGenerated(walk, inner, path);
+}
+
+/** A nested group without a name is none to the reader: its pages stand among its parent's. */
+function toFrame(group: NavigationGroup, parent: GroupFrame | undefined): GroupFrame {
+  const label = group.group.trim();
+  if (label === '' && parent) return parent;
+  return { label, icon: group.icon, tag: group.tag, expanded: group.expanded, parent };
+}
+
+function addDivisions(
+  walk: Walk,
+  kind: Owner['kind'],
+  divisions: DocsConfig['tabs' | 'anchors'],
+): void {
+  for (const [index, division] of divisions.entries()) {
+    const path = [`${kind}s`, index];
+    const version = versionOfDivision(walk.versions, division.version, path);
+    addGenerated(walk, { visible: true, version, owner: { kind, index } }, path);
+  }
+}
+
+function addGenerated(walk: Walk, around: Surroundings, path: JsonPath): void {
+  if (walk.generated.size === 0) return;
+  const items = walk.generated.get(formatPath(path));
+  if (items) addItems(walk, items, around, path);
+}
+
+function addPage(
+  walk: Walk,
+  text: string,
+  around: Surroundings,
+  path: JsonPath,
+  { isRoot } = { isRoot: false },
+): void {
+  const page = walk.resolve(text, path);
+  if ('code' in page) {
+    walk.diagnostics.push(page);
+    return;
+  }
+  const own = walk.versions.names.length > 0 ? page.frontMatter.version : undefined;
+  if (own && around.version && own !== around.version) {
+    walk.diagnostics.push(pageConflict(page, around.version, path));
+  }
+  walk.entries.push({
+    ...around,
+    page,
+    link: linkOf(walk, page),
+    isRoot,
+    version: own || around.version,
+    visible: around.visible && !page.frontMatter.hidden,
+  });
+}
+
+function linkOf(walk: Walk, page: Page): NavLink {
+  const known = walk.links.get(page.id);
+  if (known) return known;
+  if (readAddress(page.frontMatter.url ?? '').kind === 'unsafe') {
+    walk.diagnostics.push(unsafePageUrl(page));
+  }
+  const link = toNavLink(page);
+  walk.links.set(page.id, link);
+  return link;
+}

@@ -1,0 +1,39 @@
+import type { NavigationGroup } from '../config/types.ts';
+import { listedIds } from './listed-ids.ts';
+import { formatPath, readPageId } from './page-id.ts';
+import type { JsonPath } from './types.ts';
+
+export type NavigationItems = readonly (string | NavigationGroup)[];
+
+/** Pages made from an OpenAPI document, and where docs.json asks for them. */
+export interface GeneratedPages {
+  /** The tab, anchor or group with the `openapi` key: `['tabs', 1]`, `['navigation', 0]`. */
+  path: JsonPath;
+  /** As `pages` of a group; the site's map of pages has them. */
+  pages: NavigationItems;
+}
+
+/**
+ * Generated pages by the place they belong to, as text. Pages that the author lists as well keep only
+ * the place the author gave them.
+ */
+export function indexGenerated(
+  generated: readonly GeneratedPages[],
+  navigation: readonly NavigationGroup[],
+): Map<string, NavigationItems> {
+  if (generated.length === 0) return new Map();
+  const written = listedIds(navigation);
+  return new Map(
+    generated.map(({ path, pages }) => [formatPath(path), withoutListed(pages, written)]),
+  );
+}
+
+function withoutListed(items: NavigationItems, written: ReadonlySet<string>): NavigationItems {
+  return items.flatMap((item): NavigationItems => {
+    if (typeof item !== 'string') {
+      return [{ ...item, pages: [...withoutListed(item.pages, written)] }];
+    }
+    const read = readPageId(item);
+    return 'id' in read && written.has(read.id) ? [] : [item];
+  });
+}
