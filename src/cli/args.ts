@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+
+export type Command = 'build' | 'dev' | 'preview';
+
+/** The command line, read. */
+export interface Args {
+  command: Command;
+  /** The project's folder, as given. */
+  dir: string;
+  out?: string | undefined;
+  /** '' or '/docs' */
+  base: string;
+  /** `https://docs.example.com` */
+  site?: string | undefined;
+  report?: string | undefined;
+  port: number;
+  host: string;
+  strict: boolean;
+  quiet: boolean;
+  verbose: boolean;
+  offline: boolean;
+}
+
+export const USAGE = `Usage: trellis <command> [dir] [options]
+
+Commands
+  build [dir]      write the site to dir/dist
+  dev [dir]        serve the site while you write; changes show at once
+  preview [dir]    serve what build wrote
+
+Options
+  --out DIR        folder that build writes and preview serves
+  --base PATH      the site lives below this path on its host, such as /docs
+  --site URL       address of the site, for canonical links and the sitemap
+  --report FILE    write a JSON report of the build
+  --strict         treat warnings as errors
+  --offline        make no network requests
+  --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --quiet          print problems only
+  --verbose        print every page and every timing
+  --help, --version
+`;
+
+const COMMANDS: readonly string[] = ['build', 'dev', 'preview'] satisfies Command[];
+
+const OPTIONS = {
+  out: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+  report: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  strict: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  offline: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+/** A command line that cannot be understood; the message says why. */
+export class UsageError extends Error {}
+
+/** Reads the command line. `help` and `version` come back as words. Throws UsageError. */
+export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Args | 'help' | 'version' {
+  const { values, positionals } = parse(argv);
+  if (values.help || positionals[0] === 'help') return 'help';
+  if (values.version) return 'version';
+  const [command, dir = '.', ...rest] = positionals;
+  if (!command) throw new UsageError('no command given');
+  if (!COMMANDS.includes(command)) throw new UsageError(`there is no command "${command}"`);
+  if (rest.length > 0) throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
+  return {
+    command: command as Command,
+    dir,
+    out: values.out,
+    base: readBase(values.base),
+    site: readSite(values.site),
+    report: values.report,
+    port: readPort(values.port ?? env['PORT'] ?? '4321'),
+    host: values.host ?? env['HOST'] ?? 'localhost',
+    strict: values.strict ?? false,
+    quiet: values.quiet ?? false,
+    verbose: values.verbose ?? false,
+    offline: values.offline ?? false,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+function readBase(base = ''): string {
+  const path = base.replace(/^\/+|\/+$/g, '');
+  if (/[?#\s]|\/\/|\.\./.test(path)) throw new UsageError(`--base "${base}" is not a path`);
+  return path && `/${path}`;
+}
+
+function readSite(site: string | undefined): string | undefined {
+  if (site === undefined) return undefined;
+  const url = URL.parse(site);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--site "${site}" is not a web address`);
+  return url.origin;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UsageError(`"${text}" is not a port`);
+  return port;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageReport } from '../site/diagnose.ts';
+import { ENGINE_VERSION } from '../site/engine-digest.ts';
+
+/** What `--report` writes. */
+export interface BuildReport {
+  version: string;
+  /** Absolute path of the project. */
+  root: string;
+  counts: {
+    pages: number;
+    ok: number;
+    degraded: number;
+    failed: number;
+    /** Pages whose text was rendered in this run. */
+    rendered: number;
+    /** Pages taken from the cache. */
+    reused: number;
+    warnings: number;
+    errors: number;
+  };
+  pages: PageReport[];
+  /** Problems of no single page. */
+  diagnostics: Diagnostic[];
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+
+export interface ReportInput {
+  root: string;
+  pages: PageReport[];
+  diagnostics: Diagnostic[];
+  rendered: number;
+  timings: Record<string, number>;
+}
+
+/** Counts what a build found. */
+export function buildReport({ root, pages, diagnostics, rendered, timings }: ReportInput): BuildReport {
+  const all = [...diagnostics, ...pages.flatMap((page) => page.diagnostics)];
+  const withStatus = (status: PageReport['status']) => pages.filter((page) => page.status === status).length;
+  return {
+    version: ENGINE_VERSION,
+    root,
+    counts: {
+      pages: pages.length,
+      ok: withStatus('ok'),
+      degraded: withStatus('degraded'),
+      failed: withStatus('failed'),
+      rendered,
+      reused: pages.length - rendered,
+      warnings: all.filter(({ severity }) => severity === 'warning').length,
+      errors: all.filter(({ severity }) => severity === 'error').length,
+    },
+    pages,
+    diagnostics,
+    timings: Object.fromEntries(Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)])),
+  };
+}
+
+/** Writes a report; folders on the way are made. */
+export function writeReport(file: string, report: BuildReport): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(report, null, 2) + '\n');
+}

@@ -1,0 +1,27 @@
+import { ENGINE_VERSION } from '../site/engine-digest.ts';
+import { readArgs, USAGE, UsageError, type Args } from './args.ts';
+
+type Run = (args: Args) => Promise<number>;
+
+/** Each command in a module of its own, so that one does not wait for what another needs. */
+const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
+  build: async () => (await import('./commands/build.ts')).build,
+  dev: async () => (await import('./commands/dev.ts')).dev,
+  preview: async () => (await import('./commands/preview.ts')).preview,
+};
+
+/** Runs the command line; the exit code comes back: 0 done, 1 errors found, 2 wrong usage. */
+export async function main(argv: readonly string[]): Promise<number> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  try {
+    const args = readArgs(argv, process.env);
+    if (args === 'help') console.log(USAGE);
+    else if (args === 'version') console.log(ENGINE_VERSION);
+    else return await (await COMMANDS[args.command]())(args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BuildReport } from './build-report.ts';
+
+/** The closing lines of a build; `outDir` is absent where nothing was published. */
+export function summarize(report: BuildReport, outDir: string | undefined): string {
+  const { counts, timings } = report;
+  const seconds = Object.values(timings).reduce((sum, ms) => sum + ms, 0) / 1000;
+  const notOk = [
+    counts.degraded && `${counts.degraded} degraded`,
+    counts.failed && `${counts.failed} failed`,
+    counts.reused && `${counts.reused} unchanged`,
+  ].filter(Boolean);
+  const pages = `${plural(counts.pages, 'page')}${notOk.length > 0 ? ` (${notOk.join(', ')})` : ''}`;
+  const kinds = countKinds(report);
+  return [
+    outDir
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(sizeOf(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}`
+      : `Nothing was written: ${plural(counts.errors, 'error')}${counts.warnings > 0 ? ` and ${plural(counts.warnings, 'warning')}` : ''}`,
+    ...(kinds ? [kinds] : []),
+  ].join('\n');
+}
+
+/** "3 errors, 12 warnings: 8 broken-link, 4 unknown-icon"; empty without problems. */
+function countKinds(report: BuildReport): string {
+  const { errors, warnings } = report.counts;
+  if (errors + warnings === 0) return '';
+  const kinds = new Map<string, number>();
+  for (const { code, severity } of [...report.diagnostics, ...report.pages.flatMap((page) => page.diagnostics)]) {
+    if (severity !== 'info') kinds.set(code, (kinds.get(code) ?? 0) + 1);
+  }
+  const list = [...kinds].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
+  const totals = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  return `${totals.join(', ')}: ${list.join(', ')}`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function sizeOf(dir: string): number {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  return entries.reduce(
+    (sum, entry) => (entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum),
+    0,
+  );
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,84 @@
+/** Splits `/a/b?c#d` into its path and the rest. */
+export function splitHref(href: string): { path: string; suffix: string } {
+  const end = href.search(/[?#]/);
+  return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
+}
+
+/** Says whether a link leaves the site or names another scheme: `https://…`, `//host`, `mailto:…`. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** Joins a folder and a relative path and resolves `.` and `..`; never leaves the root. */
+export function joinPath(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return '/' + parts.join('/');
+}
+
+/** Folder of a page id, as a path: `guides/quickstart` gives `/guides`. */
+export function folderOf(id: string): string {
+  const slash = id.lastIndexOf('/');
+  return slash < 0 ? '/' : '/' + id.slice(0, slash);
+}
+
+/** Path of a page as linked, without what authors add: `/a/b.mdx`, `/a/b/` and `/a/b/index` are `/a/b`. */
+export function pagePath(path: string): string {
+  return path.replace(/\.mdx?$/i, '').replace(/\/+$/, '').replace(/\/index$/, '') || '/';
+}
+
+/** What the site serves, for resolving links against it. */
+export interface LinkTargets {
+  /** Paths of pages (`/guides/quickstart`), redirects and other addresses that answer. */
+  hasPage(path: string): boolean;
+  hasAsset(path: string): boolean;
+}
+
+/** Where a link leads. */
+export interface LinkTarget {
+  /** Root-relative for the site's own addresses, without the site's base. */
+  href: string;
+  external: boolean;
+  /** False for a link of the site's own that nothing answers. */
+  found: boolean;
+}
+
+/**
+ * Resolves a link as authors write them: root-relative, relative to the page's file, with or
+ * without extension, or root-relative with the slash forgotten. `fromId` is the page it stands on.
+ */
+export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
+  const trimmed = href.trim();
+  if (trimmed === '' || trimmed.startsWith('#')) return { href: trimmed, external: false, found: true };
+  if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
+  const { path, suffix } = splitHref(trimmed);
+  if (path === '') return { href: trimmed, external: false, found: true };
+  for (const candidate of candidates(decodePath(path), fromId)) {
+    const page = pagePath(candidate);
+    if (targets.hasPage(page)) return { href: encodePath(page) + suffix, external: false, found: true };
+    if (targets.hasAsset(candidate)) return { href: encodePath(candidate) + suffix, external: false, found: true };
+  }
+  const [first = '/'] = candidates(decodePath(path), fromId);
+  return { href: encodePath(pagePath(first)) + suffix, external: false, found: false };
+}
+
+function candidates(path: string, fromId: string): string[] {
+  if (path.startsWith('/')) return [joinPath('', path)];
+  return [joinPath(folderOf(fromId), path), joinPath('', path)];
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path as it may stand in an href. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}

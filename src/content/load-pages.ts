@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ProjectFiles } from './find-files.ts';
+import { parseFrontMatter, splitPage } from './front-matter.ts';
+import { hrefOf, titleFromId, type Page } from './page.ts';
+import type { Project } from './project.ts';
+
+/** Files that are about the repository, not pages of the site, unless the navigation names them. */
+const REPOSITORY_FILE = /(^|\/)(readme|license|contributing|contribute|changelog)\.md$/i;
+
+/** A page with its text; `body` keeps the line numbers of the file. */
+export interface LoadedPage extends Page {
+  body: string;
+}
+
+/**
+ * Reads the pages of a project, keyed by id in path order. `listed` holds the ids that the
+ * navigation names. Where `a.md` and `a.mdx` both exist, the `.mdx` file is the page.
+ */
+export function loadPages(
+  project: Project,
+  files: ProjectFiles,
+  listed: ReadonlySet<string>,
+): { pages: Map<string, LoadedPage>; diagnostics: Diagnostic[] } {
+  const pages = new Map<string, LoadedPage>();
+  const diagnostics: Diagnostic[] = [];
+  for (const path of files.pages) {
+    const id = path.replace(/\.mdx?$/, '');
+    if (REPOSITORY_FILE.test(path) && !listed.has(id)) continue;
+    const file = relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
+    const other = pages.get(id);
+    if (other) diagnostics.push(sameId(other.file, file));
+    if (other?.file.endsWith('.mdx')) continue;
+    const loaded = readPage(project, id, file);
+    pages.set(id, loaded.page);
+    diagnostics.push(...loaded.diagnostics);
+  }
+  return { pages, diagnostics };
+}
+
+/** Reads one page file, relative to the project root; a file that cannot be read gives an empty page and an error. */
+export function readPage(
+  project: Project,
+  id: string,
+  file: string,
+): { page: LoadedPage; diagnostics: Diagnostic[] } {
+  const problems: Diagnostic[] = [];
+  let source = '';
+  try {
+    source = readFileSync(join(project.root, file), 'utf8');
+  } catch (error) {
+    problems.push({
+      code: 'unreadable-file',
+      severity: 'error',
+      message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      file,
+    });
+  }
+  const split = splitPage(source);
+  const { frontMatter, diagnostics } = parseFrontMatter(split, file);
+  const title = frontMatter.title || titleFromId(id);
+  const page = { id, file, href: hrefOf(id), frontMatter, title, body: split.body };
+  return { page, diagnostics: [...problems, ...diagnostics] };
+}
+
+function sameId(first: string, second: string): Diagnostic {
+  return {
+    code: 'duplicate-page',
+    severity: 'warning',
+    message: `${first} and ${second} have the same address; the .mdx file is used`,
+    hint: 'rename or remove one of them',
+    file: second,
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A folder with a docs.json, and where its parts lie. All paths are absolute. */
+export interface Project {
+  /** The folder that holds docs.json or mint.json. */
+  root: string;
+  /** Page ids and snippet imports are relative to this folder. */
+  pagesDir: string;
+  /** Folders whose files are served from `/`. */
+  staticDirs: string[];
+  /** Trellis' own folder in the project: cache and unfinished builds. */
+  cacheDir: string;
+  /** True where the project brings its own astro.config file, so that Astro routes can stand beside the pages. */
+  isAstroProject: boolean;
+}
+
+/**
+ * Describes the project in `root`. Pages and static files lie beside docs.json; in an Astro project,
+ * whose root is full of other things, they lie in `content/` and `public/`.
+ */
+export function describeProject(root: string): Project {
+  const absolute = resolve(root);
+  const isAstroProject =
+    existsSync(absolute) &&
+    readdirSync(absolute).some((name) => /^astro\.config\.(mjs|js|ts|mts)$/.test(name));
+  const pagesDir = isAstroProject ? join(absolute, 'content') : absolute;
+  return {
+    root: absolute,
+    pagesDir,
+    staticDirs: isAstroProject ? [pagesDir, join(absolute, 'public')] : [pagesDir],
+    cacheDir: join(absolute, '.trellis'),
+    isAstroProject,
+  };
+}

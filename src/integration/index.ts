@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { describeProject, type Project } from '../content/project.ts';
+import { loadSite } from '../site/load-site.ts';
+import { serveProject } from './dev-server.ts';
+import { findSite, setSite } from './site-handle.ts';
+import { virtualModules } from './virtual-modules.ts';
+import { writeExtras } from './write-extras.ts';
+
+export interface TrellisOptions {
+  /** The project to show; by default the one in Astro's root. */
+  project?: Project;
+}
+
+const route = (name: string) => fileURLToPath(new URL(`../routes/${name}`, import.meta.url));
+
+/** Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. */
+export default function trellis(options: TrellisOptions = {}): AstroIntegration {
+  let project: Project | undefined = options.project;
+  return {
+    name: 'trellis',
+    hooks: {
+      'astro:config:setup': async ({ config, command, injectRoute, updateConfig }) => {
+        project ??= describeProject(fileURLToPath(config.root));
+        if (command !== 'sync' && findSite()?.project.root !== project.root) {
+          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build');
+        }
+        injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender: true });
+        injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
+        updateConfig({
+          build: { format: 'directory', inlineStylesheets: 'never' },
+          vite: {
+            plugins: [virtualModules()],
+            build: { assetsInlineLimit: 0 },
+            server: { fs: { strict: false } },
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        if (project) serveProject(server, project);
+      },
+      'astro:build:done': ({ dir }) => {
+        const site = findSite();
+        if (site) writeExtras(site, fileURLToPath(dir));
+      },
+    },
+  };
+}
+
+/** For plain `astro build` and `astro dev`: the commands of Trellis load the site before they start Astro. */
+async function loadOnce(project: Project, base: string, mode: 'build' | 'dev'): Promise<void> {
+  const { site, diagnostics } = await loadSite(project, {
+    base: base.replace(/\/$/, ''),
+    mode,
+    offline: false,
+  });
+  if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  setSite(site);
+}

@@ -1,0 +1,21 @@
+import type { Site } from '../site/site.ts';
+
+const KEY = Symbol.for('trellis.site');
+
+type Holder = { [KEY]?: Site | undefined };
+
+/**
+ * Makes a site the one that routes show. Routes are bundled apart from the engine but run in the
+ * same process, so the site travels by reference, not as text.
+ */
+export function setSite(site: Site): void {
+  (globalThis as Holder)[KEY] = site;
+}
+
+/** The site that routes show; undefined before one is loaded. */
+export function findSite(): Site | undefined {
+  return (globalThis as Holder)[KEY];
+}
+
+/** Source of the virtual module `virtual:trellis/site`, through which routes read it. */
+export const SITE_MODULE = `export const getSite = () => globalThis[Symbol.for('trellis.site')];`;

@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+import { SITE_MODULE } from './site-handle.ts';
+
+const MODULES: Record<string, string> = { 'virtual:trellis/site': SITE_MODULE };
+
+/** Serves the virtual modules that the engine's routes import. */
+export function virtualModules(): Plugin {
+  return {
+    name: 'trellis:virtual-modules',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? MODULES[id.slice(1)] : undefined),
+  };
+}

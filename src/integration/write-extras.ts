@@ -1,0 +1,39 @@
+import { copyFileSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { jsonSchema } from '../config/json-schema.ts';
+import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
+import { renderRobots, renderSitemap } from '../site/sitemap.ts';
+import type { Site } from '../site/site.ts';
+
+/**
+ * Adds to a finished build what is no page: the project's files, redirects, sitemap, robots.txt, the
+ * schema of docs.json. A file that the author supplies wins over one that Trellis would write.
+ */
+export function writeExtras(site: Site, outDir: string): void {
+  const made = new Set<string>();
+  const place = (path: string): string => {
+    const file = join(outDir, path);
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    return file;
+  };
+  for (const [path, source] of site.files.assets) {
+    copyFileSync(source, place(path), constants.COPYFILE_FICLONE);
+  }
+  const write = (path: string, text: () => string | undefined) => {
+    const content = site.files.assets.has(path) ? undefined : text();
+    if (content !== undefined) writeFileSync(place(path), content);
+  };
+  for (const redirect of site.redirects) {
+    const path = join(redirect.from, 'index.html');
+    const isExact = !/[:*]/.test(redirect.from);
+    if (isExact && !existsSync(join(outDir, path))) {
+      write(path, () => renderRedirectPage(site, redirect));
+    }
+  }
+  for (const [path, text] of renderHostFiles(site)) write(path, () => text);
+  write('/sitemap.xml', () => renderSitemap(site));
+  write('/robots.txt', () => renderRobots(site));
+  write('/docs.schema.json', () => JSON.stringify(jsonSchema(), null, 2));
+}

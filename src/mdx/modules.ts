@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { splitPage } from '../content/front-matter.ts';
+import type { Project } from '../content/project.ts';
+import { compile, type Compiled } from './compile.ts';
+import { digest } from './digest.ts';
+import { fillVariables } from './tolerate.ts';
+
+/** A snippet or another page's text, compiled. */
+export interface SourceModule {
+  /** Relative to the project root. */
+  file: string;
+  /** The text the line numbers of problems refer to. */
+  body: string;
+  compiled: Compiled;
+  digest: string;
+}
+
+const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
+
+/** Reads and compiles the files that pages take in, each once until it changes. */
+export class ModuleLoader {
+  readonly #project: Project;
+  readonly #variables: Record<string, string>;
+  readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
+
+  constructor(project: Project, variables: Record<string, string>) {
+    this.#project = project;
+    this.#variables = variables;
+  }
+
+  /**
+   * Finds the file behind an import: `/x` from the pages folder, `./x` and `../x` from the importing
+   * file (relative to the project root). Undefined for packages, missing files and files outside the project.
+   */
+  find(specifier: string, importer: string): string | undefined {
+    if (!/^\.{0,2}\//.test(specifier)) return undefined;
+    const { root, pagesDir } = this.#project;
+    const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
+    return this.#existing(join(base, specifier));
+  }
+
+  /** Finds a `<Snippet file>`: in `_snippets/`, then in `snippets/`, then from the pages folder. */
+  findSnippet(name: string): string | undefined {
+    for (const folder of ['_snippets', 'snippets', '']) {
+      const found = this.#existing(join(this.#project.pagesDir, folder, name));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #existing(path: string): string | undefined {
+    for (const extension of EXTENSIONS) {
+      const file = path + extension;
+      if (!existsSync(file) || !statSync(file).isFile()) continue;
+      const isInside = realpathSync(file).startsWith(realpathSync(this.#project.root) + sep);
+      return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
+    }
+    return undefined;
+  }
+
+  /** Digest of a file's content; undefined where it is not there any more. */
+  digestOf(file: string): string | undefined {
+    try {
+      return this.load(file).digest;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The compiled file; `file` is relative to the project root. */
+  load(file: string): SourceModule {
+    const path = join(this.#project.root, file);
+    const { mtimeMs, size } = statSync(path);
+    const stamp = `${mtimeMs} ${size}`;
+    const known = this.#modules.get(file);
+    if (known?.stamp === stamp) return known.module;
+    const source = readFileSync(path, 'utf8');
+    const body = fillVariables(splitPage(source).body, this.#variables);
+    const module = { file, body, compiled: compile(body, 'mdx'), digest: digest(source) };
+    this.#modules.set(file, { stamp, module });
+    return module;
+  }
+}

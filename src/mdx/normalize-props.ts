@@ -1,0 +1,52 @@
+/** Attribute names as HTML writes them, where Preact's own differ. */
+const RENAMED: Record<string, string> = {
+  classname: 'class',
+  htmlfor: 'for',
+  'stroke-width': 'stroke-width',
+};
+
+/** SVG attributes that keep their capital letters. */
+const SVG_CAMEL = new Set([
+  'viewBox', 'preserveAspectRatio', 'gradientTransform', 'gradientUnits', 'patternUnits', 'patternTransform',
+  'clipPathUnits', 'maskUnits', 'maskContentUnits', 'markerWidth', 'markerHeight', 'markerUnits', 'refX', 'refY',
+  'stdDeviation', 'baseFrequency', 'numOctaves', 'textLength', 'lengthAdjust', 'pathLength', 'spreadMethod',
+  'startOffset', 'attributeName', 'repeatCount', 'calcMode', 'keyTimes', 'keySplines', 'repeatDur',
+]); // prettier-ignore
+
+/** SVG attributes written in camel case for React whose real names have hyphens. */
+const SVG_HYPHEN =
+  /^(?:accent|alignment|arabic|baseline|cap|clip|color|dominant|fill|flood|font|glyph|horiz|image|letter|lighting|marker|overline|paint|panose|pointer|rendering|shape|stop|strikethrough|stroke|text|transform|underline|unicode|units|vector|vert|word|writing|xHeight)[A-Z]/;
+
+const NAMESPACED = /^(xlink|xml|xmlns)([A-Z])/;
+
+/**
+ * Props of an HTML or SVG element with the names and values that HTML expects: `className` and
+ * `class`, `strokeWidth`, `autoPlay`, style as text or object. Event handlers that are functions
+ * cannot be written down and are dropped; `autoPlay` videos are muted, or browsers would not start them.
+ */
+export function normalizeProps(
+  element: string,
+  props: Record<string, unknown>,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'children' || name === 'style' || name === 'dangerouslySetInnerHTML') {
+      result[name] = value;
+    } else if (typeof value !== 'function' && !(name === 'key' || name === 'ref')) {
+      result[attributeName(name)] = value;
+    }
+  }
+  if (element === 'video' && (result['autoplay'] === true || result['autoplay'] === '')) {
+    Object.assign(result, { muted: true, loop: true, playsinline: true });
+  }
+  return result;
+}
+
+function attributeName(name: string): string {
+  const renamed = RENAMED[name.toLowerCase()];
+  if (renamed) return renamed;
+  if (SVG_CAMEL.has(name)) return name;
+  if (SVG_HYPHEN.test(name)) return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (NAMESPACED.test(name)) return name.replace(NAMESPACED, (_, ns: string, letter: string) => `${ns}:${letter.toLowerCase()}`);
+  return /^(data-|aria-)/.test(name) ? name : name.toLowerCase();
+}

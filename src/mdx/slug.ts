@@ -1,0 +1,42 @@
+import slugify from '@sindresorhus/slugify';
+
+/**
+ * Fragment for a heading: `What's new` gives `whats-new`. Text without any Latin letter or digit
+ * keeps its own letters, so that it can still be linked to.
+ */
+export function slugOf(text: string): string {
+  // The fast way for plain text; the library's transliteration tables are slow.
+  const plain = text.replace(/['’]/g, '').toLowerCase();
+  if (/^[a-z0-9 .,:;!?()_/"“”-]+$/.test(plain)) return joinWords(plain);
+  const slug = slugify(text, { decamelize: false });
+  return slug || joinWords(text.toLowerCase(), /[\s\p{P}\p{S}]+/u);
+}
+
+function joinWords(text: string, separators: RegExp = /[^a-z0-9]+/): string {
+  return text.split(separators).filter(Boolean).join('-');
+}
+
+/** Gives each id once: the second `setup` becomes `setup-2` (headings) or `setup-1` (fields and accordions). */
+export class IdRegistry {
+  readonly #counts = new Map<string, number>();
+  readonly #taken = new Set<string>();
+
+  /** An id not given before on this page. */
+  unique(base: string, style: 'heading' | 'field' = 'heading'): string {
+    let count = this.#counts.get(base) ?? 0;
+    let id = base;
+    while (this.#taken.has(id) || id === '') {
+      count += 1;
+      const suffix = style === 'heading' ? count + 1 : count;
+      id = base === '' ? `section-${count}` : `${base}-${suffix}`;
+    }
+    this.#counts.set(base, count);
+    this.#taken.add(id);
+    return id;
+  }
+
+  /** Notes an id that the author wrote. */
+  take(id: string): void {
+    this.#taken.add(id);
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digest } from '../mdx/digest.ts';
+
+/** Folder of the engine's own source. */
+export const ENGINE_SRC = fileURLToPath(new URL('..', import.meta.url));
+
+/** Version of Trellis, as its package.json says. */
+export const ENGINE_VERSION = (
+  JSON.parse(readFileSync(join(ENGINE_SRC, '../package.json'), 'utf8')) as { version: string }
+).version;
+
+/** Rooms whose code shapes the HTML of a page's body. */
+const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'site'];
+
+let known: string | undefined;
+
+/** Changes whenever the code that renders page bodies changes, or the Node that runs it. */
+export function engineDigest(): string {
+  if (known !== undefined) return known;
+  const files = SHAPING_ROOMS.flatMap((room) => listFiles(join(ENGINE_SRC, room)));
+  const lock = readIfThere(join(ENGINE_SRC, '../package-lock.json'));
+  known = digest(ENGINE_VERSION, process.version, lock, ...files.map((file) => readFileSync(file, 'utf8')));
+  return known;
+}
+
+function listFiles(dir: string): string[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,91 @@
+import type { DocsConfig } from '../config/types.ts';
+import { isExternal } from '../content/links.ts';
+import { renderIcon } from '../icons/icons.ts';
+import { renderThemeCss } from '../theme/theme-css.ts';
+import { repositoryName, type RepositoryStats } from './repository-stats.ts';
+import type { CallToAction, SiteFrame } from './types.ts';
+
+export interface FrameInput {
+  config: DocsConfig;
+  /** '' or '/docs' */
+  base: string;
+  stats: RepositoryStats | undefined;
+  /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
+  hasAsset(path: string): boolean;
+}
+
+/** What all pages of the site have in common. */
+export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteFrame {
+  const href = (url: string) => (isExternal(url) || url.startsWith('#') ? url : base + withSlash(url));
+  const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));
+  const isThere = (path: string) => isExternal(path) || hasAsset(withSlash(path));
+  const { logo, backgroundImage } = config;
+  return {
+    name: config.name,
+    lang: 'en',
+    dir: 'ltr',
+    base,
+    logo:
+      logo && isThere(logo.light) && isThere(logo.dark)
+        ? { light: asset(logo.light), dark: asset(logo.dark), href: href(logo.href) }
+        : undefined,
+    topbarLinks: config.topbarLinks.map(({ name, url, icon }) => ({
+      name,
+      href: href(url),
+      external: isExternal(url),
+      icon: icon && renderIcon(icon.name, icon.type, config.iconLibrary).svg,
+    })),
+    cta: callToAction(config, href, stats),
+    footer: {
+      columns: config.footer.links.map(({ title, links }) => ({
+        title,
+        links: links.map(({ label, url }) => ({ label, href: href(url), external: isExternal(url) })),
+      })),
+      socials: config.footerSocials.map(({ platform, url }) => ({
+        platform,
+        label: platform,
+        href: url,
+        icon: renderIcon(socialIcon(platform), 'brands').svg,
+      })),
+    },
+    modeToggle: config.modeToggle,
+    search: config.search,
+    themeCss: renderThemeCss(config, base),
+    looks: {
+      theme: config.theme ?? 'default',
+      layout: config.layout,
+      rounded: config.rounded,
+      sidebarItems: config.sidebar.items,
+      topbar: config.topbar.style,
+      background: config.background.style,
+      backgroundImage: backgroundImage && {
+        light: asset(backgroundImage.light),
+        dark: asset(backgroundImage.dark),
+      },
+      codeBlock: config.codeBlock.mode,
+    },
+    banner: config.banner && { html: config.banner.content, dismissible: config.banner.dismissible },
+    isWhiteLabeled: config.isWhiteLabeled,
+  };
+}
+
+function withSlash(path: string): string {
+  return '/' + path.replace(/^\.?\/+/, '');
+}
+
+function socialIcon(platform: string): string {
+  return platform === 'website' ? 'earth-americas' : platform === 'twitter' || platform === 'x' ? 'x-twitter' : platform;
+}
+
+function callToAction(
+  config: DocsConfig,
+  href: (url: string) => string,
+  stats: RepositoryStats | undefined,
+): CallToAction | undefined {
+  const cta = config.topbarCtaButton;
+  if (!cta) return undefined;
+  if (cta.type === 'link') return { ...cta, href: href(cta.url) };
+  const repository = repositoryName(cta.url);
+  if (repository) return { type: 'github', href: cta.url, repository, ...stats };
+  return { type: 'link', name: cta.name ?? 'Repository', href: cta.url, style: 'pill', arrow: true };
+}

@@ -1,0 +1,24 @@
+import { pagePath, splitHref, type LinkTargets } from '../content/links.ts';
+
+/** What the finished site answers to: pages, redirects and files, all as paths without the base. */
+export interface Addresses {
+  pages: ReadonlySet<string>;
+  assets: { has(path: string): boolean };
+  /** Sources of redirects; a trailing `*` or `:name` stands for anything. */
+  redirects: readonly string[];
+}
+
+/** Answers whether a path is served. */
+export function buildLinkTargets({ pages, assets, redirects }: Addresses): LinkTargets {
+  const exact = new Set(redirects.filter((source) => !/[:*]/.test(source)).map(pagePath));
+  const patterns = redirects.filter((source) => /[:*]/.test(source)).map(toPattern);
+  return {
+    hasPage: (path) => pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
+    hasAsset: (path) => assets.has(splitHref(path).path),
+  };
+}
+
+function toPattern(source: string): RegExp {
+  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+\*|\*/g, '.*').replace(/:\w+/g, '[^/]+')}/?$`);
+}

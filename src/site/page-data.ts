@@ -1,0 +1,164 @@
+import type { IconRef } from '../config/types.ts';
+import { encodePath, isExternal } from '../content/links.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { renderIcon } from '../icons/icons.ts';
+import { markActive, renderSidebar } from '../navigation/sidebar-html.ts';
+import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
+import { viewFor } from '../navigation/view-for.ts';
+import { buildHead } from './head.ts';
+import type { PageRecord } from './page-store.ts';
+import { editHref, issueHref } from './repository.ts';
+import type { Site } from './site.ts';
+import { buildToc } from './toc.ts';
+import type { DivisionLink, PageData } from './types.ts';
+
+/** All that one page shows, without the HTML of its body. */
+export type PageShell = Omit<PageData, 'html' | 'aside'>;
+
+const MODES = ['wide', 'center', 'custom', 'frame'] as const;
+
+/** Composes what the layout of a page needs, except its body. */
+export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord): PageShell {
+  const view = viewFor(site.navigation, page.id);
+  const { frontMatter } = page;
+  const { base } = site.options;
+  const mode = MODES.find((name) => name === frontMatter.mode) ?? 'default';
+  const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
+  return {
+    ...frameOf(site, view),
+    id: page.id,
+    href: base + encodePath(page.href),
+    kind: 'page',
+    head: headOf(site, page),
+    title: page.title,
+    showTitle: mode !== 'custom' && mode !== 'frame' && !bodyHasTitle,
+    description: frontMatter.description,
+    tag: frontMatter.tag,
+    deprecated: frontMatter.deprecated ?? false,
+    mode,
+    toc: buildToc(record.headings),
+    features: record.features,
+    sidebar: { html: markActive(sidebarHtml(site, view), base + encodePath(page.href)) },
+    neighbours: {
+      previous: neighbour(site, view.neighbours.previous),
+      next: neighbour(site, view.neighbours.next),
+    },
+    feedback: feedbackOf(site, page),
+    lastModified: frontMatter.lastUpdatedDate,
+  };
+}
+
+/** All that one page shows. Throws for an id that is no page of the site. */
+export function buildPage(site: Site, id: string): PageData {
+  const page = site.pages.get(id);
+  if (!page) throw new Error(`There is no page ${id}`);
+  const record = site.store.record(page);
+  return {
+    ...buildPageShell(site, page, record),
+    html: site.store.read(record.html),
+    aside: record.aside === undefined ? undefined : site.store.read(record.aside),
+  };
+}
+
+/** What an address shows that is no page of the site. */
+export function buildNotFound(site: Site): PageData {
+  const view = viewFor(site.navigation, '404');
+  const { errors404 } = site.config;
+  return {
+    ...frameOf(site, view),
+    id: '404',
+    href: `${site.options.base}/404`,
+    kind: 'not-found',
+    head: headOf(site, undefined),
+    title: errors404?.title ?? 'Page not found',
+    showTitle: true,
+    description: errors404?.description ?? 'This address leads nowhere. The page may have moved.',
+    deprecated: false,
+    mode: 'default',
+    toc: [],
+    features: [],
+    html: '',
+    sidebar: { html: sidebarHtml(site, view) },
+    neighbours: {},
+    feedback: { thumbs: false },
+  };
+}
+
+function frameOf(site: Site, view: NavigationView) {
+  const link = (division: DivisionView) => divisionLink(site, division);
+  const { versions } = view;
+  return {
+    site: site.frame,
+    tabs: view.tabs.map(link),
+    anchors: view.anchors.map(link),
+    selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
+    versions: {
+      ...versions,
+      options: versions.options.map((option) => ({ ...option, href: hrefWithBase(site, option.href) })),
+    },
+    eyebrow: view.eyebrow.map(({ label, href }) => ({ label, href: href && hrefWithBase(site, href) })),
+    sidebarPath: view.groupPath,
+  };
+}
+
+function divisionLink(site: Site, division: DivisionView): DivisionLink {
+  const { icon, ...rest } = division;
+  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && iconHtml(site, icon) };
+}
+
+function hrefWithBase(site: Site, href: string): string {
+  return isExternal(href) ? href : site.options.base + encodePath(href);
+}
+
+function neighbour(site: Site, link: NavLink | undefined) {
+  return link && { label: link.label, href: hrefWithBase(site, link.href) };
+}
+
+/** Sidebars that are alike are made once; keyed by site, because a changed project is a new site. */
+const sidebars = new WeakMap<Site, Map<string, string>>();
+
+function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
+  const known = sidebars.get(site) ?? new Map<string, string>();
+  sidebars.set(site, known);
+  let html = known.get(sidebar.key);
+  if (html === undefined) {
+    html = renderSidebar(sidebar.nodes, { base: site.options.base, icon: (ref) => iconHtml(site, ref) });
+    known.set(sidebar.key, html);
+  }
+  return html;
+}
+
+function iconHtml(site: Site, { name, type }: IconRef): string {
+  if (/^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name)) {
+    const src = isExternal(name) ? name : `${site.options.base}/${name.replace(/^[./]+/, '')}`;
+    return `<img class="t-icon" src="${src.replace(/"/g, '&quot;')}" alt="" width="16" height="16">`;
+  }
+  return renderIcon(name, type, site.config.iconLibrary).svg;
+}
+
+function headOf(site: Site, page: LoadedPage | undefined) {
+  const { config, options, styles, scripts } = site;
+  const { noindex, hidden } = page?.frontMatter ?? {};
+  return buildHead({
+    config,
+    page,
+    title: page ? (page.frontMatter.title ?? page.title) : 'Page not found',
+    description: page?.frontMatter.description,
+    href: options.base + encodePath(page?.href ?? '/404'),
+    base: options.base,
+    origin: options.origin,
+    isIndexed: page !== undefined && !noindex && !hidden,
+    styles,
+    scripts,
+  });
+}
+
+function feedbackOf(site: Site, page: LoadedPage) {
+  const { feedback } = site.config;
+  const { repository } = site;
+  return {
+    editHref: repository && feedback.suggestEdit ? editHref(repository, page.file) : undefined,
+    issueHref: repository && feedback.raiseIssue ? issueHref(repository, page.href) : undefined,
+    thumbs: feedback.thumbsRating,
+  };
+}

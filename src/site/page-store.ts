@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { digest } from '../mdx/digest.ts';
+import { renderPage, type MdxEnvironment, type RenderedPage } from '../mdx/render-page.ts';
+import { engineDigest } from './engine-digest.ts';
+
+/** A rendered page without its HTML, which lies in a file of its own. */
+export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside'> {
+  /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
+  key: string;
+  /** Name of the HTML in the cache folder. */
+  html: string;
+  /** Name of the right column's HTML, where there is one. */
+  aside?: string | undefined;
+}
+
+type Manifest = { version: string; pages: Record<string, PageRecord> };
+
+/**
+ * Rendered pages on disk. A page is rendered again only when its text, a file it takes in, the
+ * address of something it links to, a setting or the engine changed.
+ */
+export class PageStore {
+  readonly #dir: string;
+  readonly #environment: MdxEnvironment;
+  readonly #settings: string;
+  readonly #records: Map<string, PageRecord>;
+  /** Ids that were rendered, not taken from the cache. */
+  readonly rendered = new Set<string>();
+  readonly #checked = new Set<string>();
+
+  constructor(cacheDir: string, environment: MdxEnvironment, settings: string) {
+    this.#dir = join(cacheDir, 'pages');
+    this.#environment = environment;
+    this.#settings = digest(engineDigest(), settings);
+    this.#records = new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
+  }
+
+  /** The page, from the cache where that still holds. */
+  record(page: LoadedPage): PageRecord {
+    const known = this.#records.get(page.id);
+    if (known && this.#checked.has(page.id)) return known;
+    const key = digest(this.#settings, page.file, page.body, JSON.stringify(page.frontMatter));
+    this.#checked.add(page.id);
+    if (known && this.#isCurrent(known, page, key)) return known;
+    const record = this.#write(key, renderPage(page, this.#environment));
+    this.#records.set(page.id, record);
+    this.rendered.add(page.id);
+    return record;
+  }
+
+  /** HTML of a record's body or right column. */
+  read(name: string): string {
+    return readFileSync(join(this.#dir, name), 'utf8');
+  }
+
+  /** Writes down what is known, and removes what no page of `ids` needs any more. */
+  save(ids: Iterable<string>): void {
+    const kept = new Set<string>(['manifest.json']);
+    const pages: Manifest['pages'] = {};
+    for (const id of ids) {
+      const record = this.#records.get(id);
+      if (!record) continue;
+      pages[id] = record;
+      kept.add(record.html);
+      if (record.aside) kept.add(record.aside);
+    }
+    mkdirSync(this.#dir, { recursive: true });
+    writeFileSync(join(this.#dir, 'manifest.json'), JSON.stringify({ version: this.#settings, pages }));
+    for (const name of readdirSync(this.#dir)) if (!kept.has(name)) rmSync(join(this.#dir, name));
+  }
+
+  #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
+    const { modules, resolve } = this.#environment;
+    return (
+      record.key === key &&
+      existsSync(join(this.#dir, record.html)) &&
+      record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
+      record.links.every(({ href, kind, to }) => resolve(href, page.id, kind).href === to)
+    );
+  }
+
+  #write(key: string, { html, aside, ...rest }: RenderedPage): PageRecord {
+    mkdirSync(this.#dir, { recursive: true });
+    const store = (text: string): string => {
+      const name = `${digest(text)}.html`;
+      const file = join(this.#dir, name);
+      // An interrupted write leaves a shorter file under the right name, so the size is looked at too.
+      if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text)) writeFileSync(file, text);
+      return name;
+    };
+    return { ...rest, key, html: store(html), aside: aside === undefined ? undefined : store(aside) };
+  }
+}
+
+function readManifest(file: string): Manifest['pages'] {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).pages;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+import type { Project } from '../content/project.ts';
+import type { ProjectFiles } from '../content/find-files.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import type { DocsConfig } from '../config/types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Navigation } from '../navigation/types.ts';
+import type { PageStore } from './page-store.ts';
+import type { Repository } from './repository.ts';
+import type { SiteFrame } from './types.ts';
+
+/** How a site is to be loaded. */
+export interface SiteOptions {
+  /** '' or '/docs': where the site will live on its host. */
+  base: string;
+  /** `https://docs.example.com`, where it is known. */
+  origin?: string | undefined;
+  /** Absolute path of the folder that the build writes; its files are no part of the site. */
+  outDir?: string | undefined;
+  mode: 'build' | 'dev';
+  /** No network requests. */
+  offline: boolean;
+}
+
+/** A project, loaded: all that its pages are made from. */
+export interface Site {
+  project: Project;
+  options: SiteOptions;
+  config: DocsConfig;
+  files: ProjectFiles;
+  pages: ReadonlyMap<string, LoadedPage>;
+  navigation: Navigation;
+  store: PageStore;
+  frame: SiteFrame;
+  repository: Repository | undefined;
+  redirects: SiteRedirect[];
+  /** Addresses of the project's own style sheets, base included; every page loads them. */
+  styles: string[];
+  /** Likewise scripts. */
+  scripts: string[];
+  /** Says whether a link, as written on a page, leads to something that the site serves. */
+  isAnswered(href: string, pageId: string): boolean;
+  /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */
+  diagnostics: Diagnostic[];
+}
+
+/** An address that leads to another one. */
+export interface SiteRedirect {
+  /** Path without base; may hold `:name`, `:name*` and `*`. */
+  from: string;
+  /** Path with base, or an address elsewhere. */
+  to: string;
+  permanent: boolean;
+}

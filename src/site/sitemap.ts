@@ -1,0 +1,33 @@
+import { encodePath } from '../content/links.ts';
+import { encode } from '../mdx/finish-html.ts';
+import type { Site } from './site.ts';
+
+/** Addresses of the pages that search engines may know, base included, in navigation order. */
+export function listIndexed(site: Site): string[] {
+  const { navigation, pages, config, options } = site;
+  const ids = config.seo.indexHiddenPages ? [...new Set([...navigation.order, ...pages.keys()])] : navigation.order;
+  const hrefs = ids.flatMap((id) => {
+    const page = pages.get(id);
+    const { noindex, hidden, url, robots } = page?.frontMatter ?? {};
+    const isKept = page && !noindex && !hidden && !url && !/noindex/.test(robots ?? '');
+    return isKept ? [options.base + encodePath(page.href)] : [];
+  });
+  return [...new Set(hrefs)];
+}
+
+/** sitemap.xml; undefined where the site's address is not known, because a sitemap holds full addresses. */
+export function renderSitemap(site: Site): string | undefined {
+  const { origin } = site.options;
+  if (origin === undefined) return undefined;
+  const urls = listIndexed(site).map((href) => `<url><loc>${encode(origin + href)}</loc></url>`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** robots.txt: everything is open to crawlers. */
+export function renderRobots({ options }: Site): string {
+  const sitemap = options.origin ? `\nSitemap: ${options.origin}${options.base}/sitemap.xml\n` : '';
+  return `User-agent: *\nAllow: /\n${sitemap}`;
+}
