@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact';
+import { usePage } from '../page-context.ts';
+import { TocOff } from '../raw.ts';
+import { textOf } from '../text-of.ts';
+import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
+import { iconOf } from './_render.tsx';
+
+interface AccordionProps extends CommonProps {
+  title?: ComponentChildren;
+  description?: ComponentChildren;
+  defaultOpen?: Flag;
+  icon?: unknown;
+  iconType?: string;
+}
+
+/** A row that opens; its address is the slug of its title. */
+export function Accordion(props: AccordionProps) {
+  const page = usePage();
+  page.use('accordion');
+  const title = textOf(props.title).trim();
+  if (title === '') {
+    page.warn(
+      'missing-prop',
+      '<Accordion> has no title',
+      'add title="…", readers need something to open',
+    );
+  }
+  const id = toText(props.id) ?? page.id(title || 'details', 'field');
+  return (
+    <details {...outer(props, 't-accordion')} id={id} open={isOn(props.defaultOpen)}>
+      <summary>
+        {iconOf(page, props.icon, props.iconType)}
+        <span class="t-accordion-head">
+          <span class="t-accordion-title">{title === '' ? 'Details' : props.title}</span>
+          {props.description ? <span class="t-accordion-more">{props.description}</span> : null}
+        </span>
+      </summary>
+      <TocOff>
+        <div class="t-accordion-body t-flow">{props.children}</div>
+      </TocOff>
+    </details>
+  );
+}
+
+/** Accordions in one box, each of which opens on its own. */
+export function AccordionGroup(props: CommonProps) {
+  return (
+    <TocOff>
+      <div {...outer(props, 't-accordions')}>{props.children}</div>
+    </TocOff>
+  );
+}
+
+interface ExpandableProps extends CommonProps {
+  title?: ComponentChildren;
+  defaultOpen?: Flag;
+}
+
+/** Nested properties of a field, behind a small toggle. */
+export function Expandable(props: ExpandableProps) {
+  const title = textOf(props.title).trim() === '' ? 'child attributes' : props.title;
+  return (
+    <details {...outer(props, 't-expandable')} open={isOn(props.defaultOpen)}>
+      <summary>
+        <span class="t-closed">Show {title}</span>
+        <span class="t-opened">Hide {title}</span>
+      </summary>
+      <TocOff>
+        <div class="t-expandable-body t-flow">{props.children}</div>
+      </TocOff>
+    </details>
+  );
+}

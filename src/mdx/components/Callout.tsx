@@ -1,0 +1,81 @@
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import { usePage } from '../page-context.ts';
+import { classes, outer, toText, type CommonProps } from './_props.ts';
+import { iconOf } from './_render.tsx';
+
+interface CalloutProps extends CommonProps {
+  /** First line, in bold. */
+  title?: ComponentChildren;
+  icon?: unknown;
+  iconType?: string;
+  /** Colour of border, tint and text. */
+  color?: string;
+  type?: unknown;
+  variant?: unknown;
+}
+
+type Kind = 'note' | 'info' | 'warning' | 'tip' | 'check' | 'danger';
+
+const KINDS: Record<Kind, { icon: string; label: string }> = {
+  note: { icon: 'circle-info', label: 'Note' },
+  info: { icon: 'circle-info', label: 'Information' },
+  warning: { icon: 'triangle-exclamation', label: 'Warning' },
+  tip: { icon: 'lightbulb', label: 'Tip' },
+  check: { icon: 'circle-check', label: 'Success' },
+  danger: { icon: 'circle-exclamation', label: 'Danger' },
+};
+
+/** Other words for the kinds, as `type` of a `<Callout>`. */
+const SYNONYMS: Record<string, Kind> = {
+  success: 'check',
+  error: 'danger',
+  caution: 'warning',
+  warn: 'warning',
+  important: 'warning',
+};
+
+interface BoxProps extends CalloutProps {
+  kind: Kind | undefined;
+}
+
+/** The tinted box that all kinds share. */
+function Box({ kind, ...props }: BoxProps) {
+  const page = usePage();
+  const { icon, label } = KINDS[kind ?? 'info'];
+  const color = toText(props.color);
+  const attributes = outer(props, 't-callout', `t-${kind ?? 'info'}`, color && 't-callout-color');
+  const style = color ? { '--t-callout': color } : {};
+  return (
+    <aside
+      {...attributes}
+      style={
+        typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
+      }
+      aria-label={toText(props.title) ?? label}
+    >
+      {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}
+      <div class={classes('t-callout-body', 't-flow')}>
+        {props.title && props.title !== true ? <p class="t-callout-title">{props.title}</p> : null}
+        {props.children}
+      </div>
+    </aside>
+  );
+}
+
+function ofKind(kind: Kind): FunctionComponent<CalloutProps> {
+  return (props) => <Box {...props} kind={kind} />;
+}
+
+export const Note = ofKind('note');
+export const Info = ofKind('info');
+export const Warning = ofKind('warning');
+export const Tip = ofKind('tip');
+export const Check = ofKind('check');
+export const Danger = ofKind('danger');
+
+/** A box of the author's own icon and colour, or of the kind that `type` names. */
+export function Callout(props: CalloutProps) {
+  const name = (toText(props.type) ?? toText(props.variant) ?? '').toLowerCase();
+  const kind = name in KINDS ? (name as Kind) : SYNONYMS[name];
+  return <Box {...props} kind={kind} />;
+}

@@ -1,0 +1,156 @@
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
+import { usePage, type ParamDescription } from '../page-context.ts';
+import { textOf } from '../text-of.ts';
+import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_props.ts';
+
+interface FieldProps extends CommonProps {
+  type?: unknown;
+  required?: Flag;
+  optional?: Flag;
+  deprecated?: Flag;
+  default?: unknown;
+  hidden?: Flag;
+  /** Labels before and after the name. */
+  pre?: unknown;
+  post?: unknown;
+}
+
+interface ParamFieldProps extends FieldProps {
+  path?: string;
+  query?: string;
+  body?: string;
+  header?: string;
+  cookie?: string;
+  auth?: string;
+  initialValue?: unknown;
+  placeholder?: unknown;
+  enum?: unknown;
+}
+
+/** Where a parameter can stand; the first that is given is the name. */
+const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
+
+/** Names of the parameters around the one being rendered. */
+const WithinContext = createContext<readonly string[]>([]);
+
+/** A parameter of a request. */
+export function ParamField(props: ParamFieldProps) {
+  const page = usePage();
+  const within = useContext(WithinContext);
+  const place = PLACES.find((key) => toText(props[key]) !== undefined);
+  const name = place && toText(props[place]);
+  if (!place || !name) {
+    page.warn(
+      'missing-prop',
+      '<ParamField> names no parameter',
+      'add query="…", path="…", body="…" or header="…"',
+    );
+    return <>{props.children}</>;
+  }
+  page.param?.(describe(props, place, name, within));
+  return (
+    <WithinContext.Provider value={[...within, name]}>
+      <Field {...props} name={name} place={place} />
+    </WithinContext.Provider>
+  );
+}
+
+function describe(
+  props: ParamFieldProps,
+  place: ParamDescription['in'],
+  name: string,
+  within: readonly string[],
+): ParamDescription {
+  return {
+    in: place,
+    name,
+    within,
+    type: toText(props.type),
+    required: isOn(props.required),
+    deprecated: isOn(props.deprecated),
+    default: props.default,
+    initialValue: props.initialValue,
+    placeholder: toText(props.placeholder),
+    enum: props.enum === undefined ? undefined : toTexts(props.enum),
+  };
+}
+
+interface ResponseFieldProps extends FieldProps {
+  name?: string;
+}
+
+/** A property of a response, or of anything else that has properties. */
+export function ResponseField(props: ResponseFieldProps) {
+  const page = usePage();
+  const name = toText(props.name);
+  if (name === undefined) page.warn('missing-prop', '<ResponseField> has no name', 'add name="…"');
+  return <Field {...props} name={name} />;
+}
+
+/** The row that both kinds share. */
+function Field({
+  name,
+  place,
+  ...props
+}: FieldProps & { name: string | undefined; place?: string }) {
+  const page = usePage();
+  if (isOn(props.hidden)) return null;
+  const id = toText(props.id) ?? (name && page.id(`param ${name}`, 'field'));
+  return (
+    <div {...outer(props, 't-field')} id={id}>
+      <div class="t-field-head">
+        <Labels of={props.pre} />
+        {name && (
+          <a class="t-field-name" href={`#${id}`}>
+            <code>{name}</code>
+          </a>
+        )}
+        <Labels of={props.post} />
+        <FieldFacts {...props} place={place} />
+      </div>
+      {textOf(props.children).trim() !== '' || props.children ? (
+        <div class="t-field-body t-flow">{props.children}</div>
+      ) : null}
+    </div>
+  );
+}
+
+function FieldFacts(props: FieldProps & { place: string | undefined }) {
+  const type = textOf(props.type).trim();
+  const standard = toLiteral(props.default);
+  return (
+    <>
+      {type && <span class="t-field-type">{type}</span>}
+      {props.place && <span class="t-field-place">{props.place}</span>}
+      {isOn(props.required) && <span class="t-field-required">required</span>}
+      {isOn(props.deprecated) && <span class="t-field-deprecated">deprecated</span>}
+      {standard !== undefined && (
+        <span class="t-field-default">
+          default: <code>{standard}</code>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Labels({ of }: { of: unknown }) {
+  return (
+    <>
+      {toTexts(of).map((label): ComponentChildren => (
+        <span class="t-field-place">{label}</span>
+      ))}
+    </>
+  );
+}
+
+function toLiteral(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'function') return undefined;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return String(value);
+  }
+}

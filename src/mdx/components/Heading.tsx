@@ -1,0 +1,76 @@
+import {
+  isOn,
+  outer,
+  toNumber,
+  toText,
+  type CommonProps,
+  type Flag,
+  type Numeric,
+} from './_props.ts';
+
+interface HeadingProps extends CommonProps {
+  /** 1 to 6. */
+  level?: Numeric;
+  noAnchor?: Flag;
+}
+
+/** A heading; its id and anchor come with the last pass over the page. */
+export function Heading(props: HeadingProps) {
+  const level = Math.min(6, Math.max(1, Math.round(toNumber(props.level) ?? 2)));
+  const Element = `h${level}` as 'h2';
+  return (
+    <Element {...plain(props)} data-no-anchor={isOn(props.noAnchor) || undefined}>
+      {props.children}
+    </Element>
+  );
+}
+
+interface LinkProps extends CommonProps {
+  href?: string;
+  target?: string;
+  title?: string;
+}
+
+/** A link. */
+export function Link(props: LinkProps) {
+  return (
+    <a
+      {...plain(props)}
+      href={toText(props.href)}
+      target={toText(props.target)}
+      title={toText(props.title)}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+interface ImageProps extends CommonProps {
+  src?: string;
+  alt?: string;
+  title?: string;
+  width?: Numeric;
+  height?: Numeric;
+  noZoom?: Flag;
+}
+
+/** A picture, as `<img>`. */
+export function Image(props: ImageProps) {
+  const { alt, title, width, height } = props;
+  return (
+    <img
+      {...plain(props)}
+      src={toText(props.src)}
+      alt={toText(alt) ?? ''}
+      title={toText(title)}
+      width={width}
+      height={height}
+      data-no-zoom={isOn(props.noZoom) || undefined}
+    />
+  );
+}
+
+function plain(props: CommonProps) {
+  const attributes = outer(props);
+  return { ...attributes, class: attributes.class || undefined };
+}

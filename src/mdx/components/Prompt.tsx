@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { usePage } from '../page-context.ts';
+import { Raw, TocOff } from '../raw.ts';
+import { textOf } from '../text-of.ts';
+import { outer, toText, toTexts, type CommonProps } from './_props.ts';
+import { iconOf } from './_render.tsx';
+
+interface PromptProps extends CommonProps {
+  description?: ComponentChildren;
+  icon?: unknown;
+  iconType?: string;
+  actions?: unknown;
+}
+
+/** Text to hand to an assistant: what it is for, a copy button, and the text behind a toggle. */
+export function Prompt(props: PromptProps) {
+  const page = usePage();
+  const actions = props.actions === undefined ? ['copy'] : toTexts(props.actions);
+  const hasCopy = actions.includes('copy');
+  if (hasCopy) page.use('code');
+  const words = toText(props.description);
+  return (
+    <div {...outer(props, 't-prompt')}>
+      <div class="t-prompt-head">
+        {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
+        <span class="t-prompt-title">
+          {words === undefined ? (
+            (props.description ?? 'Prompt')
+          ) : (
+            <Raw html={page.inline(words)} />
+          )}
+        </span>
+        {actions.includes('cursor') && (
+          <a class="t-prompt-link" href={cursorLink(textOf(props.children))}>
+            Open in Cursor
+          </a>
+        )}
+        {hasCopy && <t-copy class="t-copy" data-copy=".t-prompt-text" />}
+      </div>
+      <details>
+        <summary>Show prompt</summary>
+        <TocOff>
+          <div class="t-prompt-text t-flow">{props.children}</div>
+        </TocOff>
+      </details>
+    </div>
+  );
+}
+
+function cursorLink(text: string): string {
+  return `https://cursor.com/link/prompt?text=${encodeURIComponent(text.trim())}`;
+}

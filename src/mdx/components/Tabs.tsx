@@ -1,0 +1,132 @@
+import { createContext, type ComponentChildren, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { usePage, type PageContext } from '../page-context.ts';
+import { Raw } from '../raw.ts';
+import { textOf } from '../text-of.ts';
+import {
+  classes,
+  isOn,
+  outer,
+  toNumber,
+  toText,
+  type CommonProps,
+  type Flag,
+  type Numeric,
+} from './_props.ts';
+import { iconOf, renderNow } from './_render.tsx';
+
+/** What the row of tabs needs to know of a panel. */
+interface PanelName {
+  id: string;
+  label: string;
+  icon: VNode | null;
+}
+
+/** The tabs being rendered; panels enter their names as they come. */
+export interface TabSet {
+  /** What makes a panel: a `<Tab>`, or any code block. */
+  kind: 'tabs' | 'code';
+  panels: PanelName[];
+  /** Index of the panel that is shown first. */
+  first: number;
+  /** Name of panels that have none of their own. */
+  nameless: string;
+}
+
+export const TabSetContext = createContext<TabSet | undefined>(undefined);
+
+interface TabsProps extends CommonProps {
+  defaultTabIndex?: Numeric;
+  /** Switch together with equally named tabs elsewhere on the page. */
+  sync?: Flag;
+  borderBottom?: Flag;
+}
+
+/** A row of tabs above panels. Without scripts all panels are shown under their titles. */
+export function Tabs(props: TabsProps) {
+  const page = usePage();
+  const first = toNumber(props.defaultTabIndex) ?? 0;
+  const set: TabSet = { kind: 'tabs', panels: [], first, nameless: 'Tab' };
+  const panels = renderSet(page, set, props.children);
+  if (set.panels.length === 0) return <Raw html={panels} />;
+  page.use('tabs');
+  return (
+    <t-tabs
+      {...outer(props, 't-tabs', isOn(props.borderBottom) && 't-tabs-bordered')}
+      data-sync={props.sync === undefined || isOn(props.sync) ? undefined : 'off'}
+    >
+      <TabRow set={set} />
+      <Raw html={panels} />
+    </t-tabs>
+  );
+}
+
+/** HTML of the content of a set; afterwards the set knows its panels. */
+export function renderSet(page: PageContext, set: TabSet, children: ComponentChildren): string {
+  return renderNow(page, <TabSetContext.Provider value={set}>{children}</TabSetContext.Provider>);
+}
+
+/** The row of links that scripts turn into tabs. */
+export function TabRow({ set }: { set: TabSet }) {
+  return (
+    <div class="t-tab-row">
+      {set.panels.map(({ id, label, icon }, index) => (
+        <a key={id} class={classes('t-tab', index === set.first && 'is-active')} href={`#${id}`}>
+          {icon}
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The same as a list to choose from. */
+export function TabSelect({ set }: { set: TabSet }) {
+  return (
+    <select class="t-tab-select" aria-label="Variant">
+      {set.panels.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Enters a panel into the set around it. Ids have a prefix of their own, to leave the plain words to headings. */
+export function enterSet(
+  page: PageContext,
+  set: TabSet,
+  panel: { label?: string | undefined; icon: VNode | null; id?: string | undefined },
+): { id: string; label: string; isActive: boolean } {
+  const count = set.panels.length;
+  const label = panel.label ?? (count === 0 ? set.nameless : `${set.nameless} ${count + 1}`);
+  const id = panel.id ?? page.id(`tab ${label}`, 'field');
+  set.panels.push({ id, label, icon: panel.icon });
+  return { id, label, isActive: count === set.first };
+}
+
+interface TabProps extends CommonProps {
+  title?: ComponentChildren;
+  icon?: unknown;
+  iconType?: string;
+}
+
+/** One panel; outside of `<Tabs>` it is shown under its title. */
+export function Tab(props: TabProps) {
+  const page = usePage();
+  const set = useContext(TabSetContext);
+  const label = textOf(props.title).trim() || undefined;
+  if (label === undefined) page.warn('missing-prop', '<Tab> has no title', 'add title="…"');
+  const icon = iconOf(page, props.icon, props.iconType);
+  const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
+  return (
+    <section
+      {...outer(props, 't-tab-panel', 't-flow', panel?.isActive && 'is-active')}
+      id={panel?.id ?? toText(props.id)}
+    >
+      <p class="t-tab-title">{props.title ?? panel?.label}</p>
+      <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
+    </section>
+  );
+}

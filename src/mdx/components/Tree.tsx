@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact';
+import { usePage } from '../page-context.ts';
+import { Raw } from '../raw.ts';
+import { textOf } from '../text-of.ts';
+import { classes, isOn, outer, type CommonProps, type Flag } from './_props.ts';
+import { readList, type ListEntry } from './_list.ts';
+import { iconOf, renderNow } from './_render.tsx';
+
+/** Files and folders, from `<Tree.Folder>` and `<Tree.File>` or from a Markdown list. */
+function FileTree(props: CommonProps) {
+  const page = usePage();
+  page.use('tree');
+  const html = renderNow(page, props.children);
+  const entries = html.includes('class="t-tree-') ? [] : readList(html);
+  return (
+    <div {...outer(props, 't-tree')}>
+      <ul role="list">{entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}</ul>
+    </div>
+  );
+}
+
+function toEntry({ text, children }: ListEntry) {
+  const isFolder = children.length > 0 || text.endsWith('/');
+  if (!isFolder) return <File key={text} name={text} />;
+  return (
+    <Folder key={text} name={text.replace(/\/$/, '')} defaultOpen>
+      {children.map(toEntry)}
+    </Folder>
+  );
+}
+
+interface EntryProps extends CommonProps {
+  name?: ComponentChildren;
+  highlight?: Flag;
+}
+
+interface FolderProps extends EntryProps {
+  defaultOpen?: Flag;
+  /** Whether readers may open and close it. */
+  openable?: Flag;
+}
+
+function Folder(props: FolderProps) {
+  const page = usePage();
+  const name = <EntryName {...props} icon={<Raw html={page.icon('folder', 'regular')} />} />;
+  const content = <ul role="list">{props.children}</ul>;
+  const isFixed = props.openable !== undefined && !isOn(props.openable);
+  return (
+    <li {...outer(props, 't-tree-folder')}>
+      {isFixed ? (
+        <>
+          <span class="t-tree-row">{name}</span>
+          {content}
+        </>
+      ) : (
+        <details open={isOn(props.defaultOpen)}>
+          <summary class="t-tree-row">{name}</summary>
+          {content}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function File(props: EntryProps) {
+  const page = usePage();
+  return (
+    <li {...outer(props, 't-tree-file')}>
+      <span class="t-tree-row">
+        <EntryName {...props} icon={iconOf(page, 'file', 'regular')} />
+      </span>
+    </li>
+  );
+}
+
+function EntryName({ name, icon, highlight }: EntryProps & { icon: ComponentChildren }) {
+  const page = usePage();
+  if (textOf(name).trim() === '')
+    page.warn('missing-prop', 'an entry of <Tree> has no name', 'add name="…"');
+  return (
+    <>
+      {icon}
+      <span class={classes('t-tree-name', isOn(highlight) && 'is-highlighted')}>{name}</span>
+    </>
+  );
+}
+
+export const Tree = Object.assign(FileTree, { Folder, File });

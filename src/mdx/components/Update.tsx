@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import { usePage } from '../page-context.ts';
+import { TocOff } from '../raw.ts';
+import { textOf } from '../text-of.ts';
+import { outer, toText, toTexts, type CommonProps } from './_props.ts';
+
+interface UpdateProps extends CommonProps {
+  label?: ComponentChildren;
+  description?: ComponentChildren;
+  tags?: unknown;
+  rss?: unknown;
+}
+
+/** An entry of a changelog: label and description beside what changed. */
+export function Update(props: UpdateProps) {
+  const page = usePage();
+  const tags = toTexts(props.tags);
+  if (tags.length > 0) page.use('update-filter');
+  const hasLabel = textOf(props.label).trim() !== '';
+  if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
+  return (
+    <div {...outer(props, 't-update')} id={undefined} data-tags={tags.join(',') || undefined}>
+      <div class="t-update-side">
+        {hasLabel && (
+          <h2 class="t-update-label" id={toText(props.id)}>
+            {props.label}
+          </h2>
+        )}
+        {props.description ? <p class="t-update-more">{props.description}</p> : null}
+        {tags.length > 0 && (
+          <p class="t-update-tags">
+            {tags.map((tag) => (
+              <span key={tag} class="t-badge">
+                {tag}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <TocOff>
+        <div class="t-update-main t-flow">{props.children}</div>
+      </TocOff>
+    </div>
+  );
+}

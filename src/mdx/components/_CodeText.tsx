@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { encode } from '../finish-html.ts';
+import { highlight } from '../highlight.ts';
+import { usePage } from '../page-context.ts';
+import type { Code } from './_code.ts';
+import { classes } from './_props.ts';
+
+/** Characters of a line that fit a phone; longer ones may have to be scrolled to. */
+const PHONE_WIDTH = 36;
+
+/** Lines above which an expandable block is clipped. */
+const CLIPPED_FROM = 16;
+
+/** The coloured text of a code block. */
+export function CodeText({ code }: { code: Code }) {
+  const page = usePage();
+  const lines = code.text.split('\n');
+  const isClipped = code.expandable && lines.length > CLIPPED_FROM;
+  if (isClipped) page.use('expand');
+  const scrolls = !code.wrap && lines.some((line) => line.length > PHONE_WIDTH);
+  const { html, lang } = colored(code);
+  return (
+    <pre
+      class={classes(
+        't-pre',
+        code.lines && 'has-lines',
+        code.wrap && 'is-wrapped',
+        html.includes('class="line focused') && 'has-focus',
+        isClipped && 'is-clipped',
+      )}
+      // Browsers without keyboard scrolling of their own need something to focus.
+      tabIndex={scrolls || isClipped ? 0 : undefined}
+    >
+      <code class={`language-${lang}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+}
+
+function colored({ text, lang, highlight: marked, focus }: Code): { html: string; lang: string } {
+  try {
+    return highlight(text, lang, { highlight: marked as Set<number>, focus: focus as Set<number> });
+  } catch {
+    return { html: encode(text), lang: 'text' };
+  }
+}
+
+interface CodeHeadProps {
+  /** File name or language. */
+  label?: string | undefined;
+  /** The icon, or the row of tabs in place of icon and label. */
+  children?: ComponentChildren;
+  hasCopy: boolean;
+}
+
+/** The bar above a code block. The copy button comes with the script that makes it work. */
+export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
+  const page = usePage();
+  if (hasCopy) page.use('code');
+  return (
+    <div class="t-code-head">
+      {children}
+      {label === undefined ? null : <span class="t-code-title">{label}</span>}
+      {hasCopy && <t-copy class="t-copy" />}
+    </div>
+  );
+}

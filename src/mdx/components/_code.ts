@@ -1,0 +1,154 @@
+import { isValidElement, type ComponentChildren } from 'preact';
+import { parseCodeMeta, parseLines, type CodeMeta } from '../code-meta.ts';
+import { textOf } from '../text-of.ts';
+import { isOn, toText, type CommonProps, type Flag } from './_props.ts';
+
+/** A fence (`code`, `lang`, `meta`) or a block written as JSX (the others). */
+export interface CodeBlockProps extends CommonProps {
+  code?: string;
+  lang?: string;
+  meta?: string;
+  language?: string;
+  filename?: string;
+  title?: string;
+  icon?: unknown;
+  iconType?: string;
+  lines?: Flag;
+  wrap?: Flag;
+  expandable?: Flag;
+  nocopy?: Flag;
+  highlight?: unknown;
+  focus?: unknown;
+}
+
+/** One code block, however it was written. */
+export interface Code extends Omit<CodeMeta, 'icon'> {
+  text: string;
+  /** As the author wrote it. */
+  lang: string;
+  icon: unknown;
+}
+
+/** Text and options of a code block from its attributes, or from a fence inside of it. */
+export function readCode(props: CodeBlockProps): Code {
+  const fence = typeof props.code === 'string' ? props : findFence(props.children);
+  const meta = parseCodeMeta(toText(fence?.meta) ?? '');
+  const lang = toText(props.lang) ?? toText(props.language) ?? toText(fence?.lang) ?? '';
+  return {
+    text: (fence ? String(fence.code) : dedent(textOf(props.children))).replace(/\n+$/, ''),
+    lang: lang.trim(),
+    title: toText(props.filename) ?? toText(props.title) ?? meta.title,
+    icon: props.icon ?? meta.icon,
+    highlight: props.highlight === undefined ? meta.highlight : parseLines(props.highlight),
+    focus: props.focus === undefined ? meta.focus : parseLines(props.focus),
+    lines: isOn(props.lines) || meta.lines,
+    wrap: isOn(props.wrap) || meta.wrap,
+    expandable: isOn(props.expandable) || meta.expandable,
+    nocopy: isOn(props.nocopy) || meta.nocopy || lang === 'nocopy',
+  };
+}
+
+function findFence(children: ComponentChildren): CodeBlockProps | undefined {
+  if (Array.isArray(children)) {
+    for (const child of children) {
+      const fence = findFence(child);
+      if (fence) return fence;
+    }
+    return undefined;
+  }
+  if (!isValidElement(children)) return undefined;
+  const props = children.props as CodeBlockProps;
+  return typeof props.code === 'string' ? props : findFence(props.children);
+}
+
+/** Code without the indentation that all of its lines share, and without blank lines around it. */
+function dedent(text: string): string {
+  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
+  const indents = lines
+    .filter((line) => line.trim())
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = Math.min(...indents);
+  return Number.isFinite(shared) ? lines.map((line) => line.slice(shared)).join('\n') : '';
+}
+
+const SHELLS = [
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'shellscript',
+  'console',
+  'curl',
+  'powershell',
+  'cmd',
+];
+
+const LANGUAGE_ICONS: Record<string, string> = {
+  ...Object.fromEntries(SHELLS.map((shell) => [shell, 'square-terminal'])),
+  js: 'js',
+  javascript: 'js',
+  jsx: 'react',
+  tsx: 'react',
+  python: 'python',
+  py: 'python',
+  php: 'php',
+  java: 'java',
+  go: 'golang',
+  rust: 'rust',
+  swift: 'swift',
+  html: 'html5',
+  css: 'css3-alt',
+  docker: 'docker',
+  dockerfile: 'docker',
+  vue: 'vuejs',
+  json: 'brackets-curly',
+  md: 'markdown',
+  mdx: 'markdown',
+  markdown: 'markdown',
+};
+
+/** Icon beside the file name of a block in that language. */
+export function languageIcon(lang: string): string {
+  return LANGUAGE_ICONS[lang.toLowerCase()] ?? 'file-code';
+}
+
+const LANGUAGE_NAMES: Record<string, string> = {
+  bash: 'Bash',
+  sh: 'Shell',
+  shell: 'Shell',
+  zsh: 'Shell',
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  jsx: 'JSX',
+  tsx: 'TSX',
+  py: 'Python',
+  rb: 'Ruby',
+  php: 'PHP',
+  cs: 'C#',
+  csharp: 'C#',
+  cpp: 'C++',
+  'c++': 'C++',
+  objc: 'Objective-C',
+  yml: 'YAML',
+  yaml: 'YAML',
+  md: 'Markdown',
+  mdx: 'MDX',
+  dotenv: '.env',
+  golang: 'Go',
+  graphql: 'GraphQL',
+  powershell: 'PowerShell',
+  http: 'HTTP',
+};
+
+/** Short words that are abbreviations rather than names. */
+const ABBREVIATION = /^(?:json\w?|html?|css|scss|sql|xml|toml|ini|csv|jsx|tsx|svg|hcl|env)$/;
+
+/** A language as people write it; undefined for plain text. */
+export function languageName(lang: string): string | undefined {
+  const key = lang.toLowerCase();
+  if (key === '' || /^(?:text|txt|plain|plaintext|none|nocopy)$/.test(key)) return undefined;
+  if (ABBREVIATION.test(key)) return key.toUpperCase();
+  return LANGUAGE_NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+}

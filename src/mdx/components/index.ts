@@ -1,0 +1,86 @@
+import type { ComponentType } from 'preact';
+import { Accordion, AccordionGroup, Expandable } from './Accordion.tsx';
+import { Badge } from './Badge.tsx';
+import { Callout, Check, Danger, Info, Note, Tip, Warning } from './Callout.tsx';
+import { Card, Column, Columns, Tile } from './Card.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CodeGroup, Panel, RequestExample, ResponseExample } from './CodeGroup.tsx';
+import { Color } from './Color.tsx';
+import { ParamField, ResponseField } from './Field.tsx';
+import { Frame } from './Frame.tsx';
+import { GitHub } from './GitHub.tsx';
+import { Heading, Image, Link } from './Heading.tsx';
+import { Icon } from './Icon.tsx';
+import { Latex } from './Latex.tsx';
+import { Mermaid } from './Mermaid.tsx';
+import { Passage } from './Passage.tsx';
+import { Prompt } from './Prompt.tsx';
+import { Step, Steps } from './Steps.tsx';
+import { Tab, Tabs } from './Tabs.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import { Tree } from './Tree.tsx';
+import { Update } from './Update.tsx';
+import { View, Visibility } from './View.tsx';
+
+const library = {
+  Accordion,
+  AccordionGroup,
+  Badge,
+  Banner: Info,
+  Callout,
+  Card,
+  CardGroup: Columns,
+  Check,
+  CodeBlock,
+  CodeGroup,
+  Color,
+  Column,
+  Columns,
+  Danger,
+  Expandable,
+  Frame,
+  GitHub,
+  Heading,
+  Icon,
+  Image,
+  Info,
+  Latex,
+  Link,
+  Mermaid,
+  Note,
+  Panel,
+  ParamField,
+  Prompt,
+  RequestExample,
+  ResponseExample,
+  ResponseField,
+  Step,
+  Steps,
+  Tab,
+  Tabs,
+  Tile,
+  Tip,
+  Tooltip,
+  Tree,
+  Update,
+  View,
+  Visibility,
+  Warning,
+};
+
+/** Earlier names, and components of the hosted product that are only wrappers here. */
+const legacy = {
+  Api: Passage,
+  ApiPlayground: Passage,
+  CallOut: Callout,
+  Example: Frame,
+  FileTree: Tree,
+  Github: GitHub,
+  MDXContentController: Passage,
+  Param: ParamField,
+  SnippetGroup: CodeGroup,
+  'zapier-zap-templates': Passage,
+};
+
+/** Every component that pages may use without import, by its name. `GitHub` only holds others. */
+export const components = { ...library, ...legacy } as unknown as Record<string, ComponentType>;

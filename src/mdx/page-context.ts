@@ -1,0 +1,64 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { IconType } from '../config/types.ts';
+import { renderIcon } from '../icons/icons.ts';
+import { encode } from './finish-html.ts';
+import { slugOf } from './slug.ts';
+
+/** A `<ParamField>` as the playground of an `api:` page needs to know it. */
+export interface ParamDescription {
+  in: 'path' | 'query' | 'body' | 'header' | 'cookie' | 'auth';
+  name: string;
+  /** As the author wrote it: `string`, `int`, `User[]`. */
+  type?: string | undefined;
+  required: boolean;
+  deprecated: boolean;
+  default?: unknown;
+  initialValue?: unknown;
+  placeholder?: string | undefined;
+  enum?: readonly string[] | undefined;
+  /** Names of the fields around this one, outermost first. */
+  within: readonly string[];
+}
+
+/** What a component may use while its page is rendered. */
+export interface PageContext {
+  /** Reports a problem of the page; rendering goes on. */
+  warn(code: string, message: string, hint?: string): void;
+  /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
+  icon(name: string, type?: string): string;
+  /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
+  id(text: string, style?: 'heading' | 'field'): string;
+  /** Asks for a behaviour in the browser, by the name of its file. */
+  use(feature: string): void;
+  /** HTML for the right column; a component fills in what is its own. */
+  aside: { request?: string; response?: string; panel?: string };
+  codeBlockMode: 'dark' | 'auto';
+  /** HTML of a short Markdown text, without a paragraph around it. */
+  inline(markdown: string): string;
+  /** Takes note of a parameter of an `api:` page. */
+  param?(param: ParamDescription): void;
+}
+
+const Context = createContext<PageContext | undefined>(undefined);
+
+/** Hands the page to all components below. */
+export const PageProvider = Context.Provider;
+
+/** The page being rendered; outside of one, a context that collects nothing. */
+export function usePage(): PageContext {
+  return useContext(Context) ?? plainPage();
+}
+
+/** A context for components that stand outside of any page: icons work, reports go nowhere. */
+export function plainPage(): PageContext {
+  return {
+    warn() {},
+    icon: (name, type) => renderIcon(name, type as IconType | undefined).svg,
+    id: (text) => slugOf(text) || 'section',
+    use() {},
+    aside: {},
+    codeBlockMode: 'auto',
+    inline: encode,
+  };
+}
