@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+}
+
+/** Where to listen by `PORT` and `HOST`: port 4321 of this machine only, unless they say otherwise. */
+export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
+  const port = Number(env['PORT'] || 4321);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT is "${env['PORT']}", which is no port. Use a number from 0 to 65535.`);
+  }
+  return { port, host: env['HOST'] || 'localhost' };
+}
+
+/** Starts listening; gives the URL to open, or throws with a cure when the address cannot be had. */
+export async function listen(server: Server, { port, host }: ListenOptions): Promise<string> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(explain(error as NodeJS.ErrnoException, port, host), { cause: error });
+  }
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${(server.address() as AddressInfo).port}`;
+}
+
+/**
+ * Stops accepting, lets the requests in flight finish, and resolves when all connections are closed; what
+ * is not done after `graceMs` is cut off.
+ */
+export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy at that moment is kept open by its client when its answer is done.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+/** Ends the process with code 0 after SIGTERM or SIGINT and a clean close; a second signal ends it at once. */
+export function closeOnSignal(server: Server, cleanUp: () => Promise<void> = async () => {}): void {
+  let isClosing = false;
+  const stop = async (): Promise<void> => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    await closeServer(server);
+    await cleanUp();
+    process.exitCode = 0;
+    // The process ends by itself when nothing is left to do; this is for what was forgotten.
+    setTimeout(() => process.exit(0), 1000).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1}.`;
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} is not open to this user. Set PORT to one above 1023.`;
+  }
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
+}

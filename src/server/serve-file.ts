@@ -1,0 +1,75 @@
+import { extname } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import mime from 'mime-types';
+import send from 'send';
+import type { SiteFile } from './site-files.ts';
+
+export interface ServeFileOptions {
+  /** The folder of the site. */
+  folder: string;
+  /** Files below it, `_astro/`, whose names change with their content. */
+  hashedAssets: string;
+  /** The status to send with the file, 200 unless it stands in for something missing. */
+  status?: number | undefined;
+  /** Called when the file cannot be read. */
+  onMissing: () => void;
+}
+
+// An SVG opened as a page of its own could run script on the site's origin; as an image it never does.
+const SVG_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** Answers with a file of the site: conditional requests, ranges, HEAD and compressed copies included. */
+export function serveFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, encodings }: SiteFile,
+  { folder, hashedAssets, status = 200, onMissing }: ServeFileOptions,
+): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+  response.statusCode = status;
+  setHeaders(response, file, file.startsWith(hashedAssets));
+  if (encodings.br || encodings.gzip) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const isWhole = status === 200;
+  const path = (encoding && encodings[encoding]) ?? file;
+  send(request, path.split('/').map(encodeURIComponent).join('/'), {
+    root: folder,
+    dotfiles: 'allow', // hidden files are not in the index that `file` comes from
+    index: false,
+    // A range of a compressed copy is of no use to who asked for a range of the file.
+    acceptRanges: isWhole && !encoding,
+    etag: isWhole,
+    lastModified: isWhole,
+  })
+    .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
+      if (response.headersSent) return void response.destroy();
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      if (error.status !== 412 && error.status !== 416) return onMissing();
+      response.writeHead(error.status, { ...error.headers, 'Content-Length': '0' }).end();
+    })
+    .pipe(response);
+}
+
+function setHeaders(response: ServerResponse, file: string, isHashed: boolean): void {
+  const type = mime.contentType(extname(file)) || 'application/octet-stream';
+  response.setHeader('Content-Type', type);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader(
+    'Cache-Control',
+    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+  );
+  if (type.startsWith('image/svg')) response.setHeader('Content-Security-Policy', SVG_POLICY);
+}
+
+function chooseEncoding(
+  accepted: string | undefined,
+  available: SiteFile['encodings'],
+): 'br' | 'gzip' | undefined {
+  const codings = (accepted ?? '').toLowerCase().split(',');
+  const accepts = (name: string) =>
+    codings.some((coding) =>
+      new RegExp(`^\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*$).*)?$`).test(coding),
+    );
+  return (['br', 'gzip'] as const).find((name) => available[name] && accepts(name));
+}

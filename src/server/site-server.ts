@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { guardConnections } from './guard-connections.ts';
+import { ALLOWED_METHODS, refuse, REFUSALS } from './refusal.ts';
+import { readTarget, withoutBase } from './request-target.ts';
+import { serveFile } from './serve-file.ts';
+import type { SiteFile } from './site-files.ts';
+import { watchSiteFiles } from './watch-site-files.ts';
+
+/** Answers a request on demand; calls `next` when it has no answer. */
+export type RouteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void | Promise<void>;
+
+export interface SiteServerOptions {
+  /** The folder with the built site: `dist/client`. */
+  folder: string;
+  /** Where the site hangs on its host: `/docs`, or nothing. */
+  base?: string | undefined;
+  /** The folder of the site whose files are named by their content: `_astro/`. */
+  hashedAssets?: string | undefined;
+  /** The pathnames that `handler` answers, `/plants`; no other request reaches it. */
+  routes?: readonly string[] | undefined;
+  handler?: RouteHandler | undefined;
+}
+
+/** Times in milliseconds, sizes in bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the 60 s of common load balancers, so that they are the ones to close a connection.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // `readTarget` refuses a request without Host, with a body that says so.
+  requireHostHeader: false,
+};
+
+/** A server, not listening yet, for a built site and its routes that answer on demand. */
+export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
+  const respond = createResponder(options, await watchSiteFiles(options.folder));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await respond(request, response);
+    } catch (error) {
+      console.error(`${request.method} ${request.url} failed:`, error);
+      if (response.headersSent) response.destroy();
+      else refuse(response, REFUSALS.fault);
+    }
+  }
+
+  const server = createServer(LIMITS, answer);
+  // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
+  server.on('checkExpectation', answer);
+  guardConnections(server);
+  return server;
+}
+
+function createResponder(
+  { folder, base = '', hashedAssets = '_astro/', routes = [], handler }: SiteServerOptions,
+  files: Awaited<ReturnType<typeof watchSiteFiles>>,
+): (request: IncomingMessage, response: ServerResponse) => void | Promise<void> {
+  return (request, response) => {
+    const { method, url } = request;
+    if (method === 'OPTIONS' && url === '*') return allow(response);
+    const target = readTarget(request);
+    if (target === undefined) return refuse(response, REFUSALS.malformed);
+    // The web's own Request, which routes are given, cannot have this method.
+    if (method === 'TRACE') return refuse(response, REFUSALS.method);
+    if (target.url === '/healthz') return reportHealth(response);
+
+    request.url = target.url;
+    const pathname = withoutBase(target.pathname, base) ?? '';
+    if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
+      return handler(request, response, () => notFound(request, response));
+    }
+    const file = files().get(pathname);
+    return file ? answerFile(request, response, file) : notFound(request, response);
+  };
+
+  function answerFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+    if (request.method === 'OPTIONS') return allow(response);
+    if (!isRead(request)) return refuse(response, REFUSALS.method);
+    if (file.redirect) return redirect(request, response, base + file.redirect);
+    const onMissing = () => refuse(response, REFUSALS.notFound);
+    serveFile(request, response, file, { folder, hashedAssets, onMissing });
+  }
+
+  function notFound(request: IncomingMessage, response: ServerResponse): void {
+    const page = files().get('/404.html');
+    const onMissing = () => refuse(response, REFUSALS.notFound);
+    if (!page || !isRead(request)) return onMissing();
+    serveFile(request, response, page, { folder, hashedAssets, status: 404, onMissing });
+  }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function allow(response: ServerResponse): void {
+  response.writeHead(204, { Allow: ALLOWED_METHODS }).end();
+}
+
+function redirect(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+  const { search } = new URL(request.url!, 'http://localhost');
+  response.writeHead(308, { Location: encodeURI(pathname) + search, 'Content-Length': '0' }).end();
+}
+
+/** For load balancers and containers: the process is there and answers. */
+function reportHealth(response: ServerResponse): void {
+  response
+    .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end('{"status":"ok"}');
+}

@@ -1,0 +1,62 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export interface StartedServer {
+  /** http://localhost:50123 */
+  url: string;
+  port: number;
+  /** What it wrote to its standard error. */
+  errors: () => string;
+  /** Asks it to end by a signal and gives its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: 'localhost',
+  PLANTS_DATABASE_URL: '',
+};
+
+/** Builds the server and gives the folder it is in; whoever asks removes it. */
+export async function buildServer(): Promise<string> {
+  // Inside the repository, where the packages it imports are found.
+  const trellis = fileURLToPath(new URL('../../.trellis', import.meta.url));
+  mkdirSync(trellis, { recursive: true });
+  const folder = mkdtempSync(join(trellis, 'contract-'));
+  const script = fileURLToPath(new URL('_build-server.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, folder], { env });
+  return folder;
+}
+
+/** Starts a built server as in production: on a free port, with the database of its folder. */
+export async function startServer(folder: string): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['dist/server/index.mjs'], { cwd: folder, env });
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => void (errors += text.toString()));
+  const url = await readUrl(child);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    errors: () => errors,
+    stop: async (signal = 'SIGTERM') => {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+async function readUrl(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it said where it is.');
+}

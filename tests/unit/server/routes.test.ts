@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+
+test('the server knows every route that answers on demand', () => {
+  const pages = globSync('src/pages/**/*.ts', { cwd: root });
+  const routes = pages.map((page) => page.replace('src/pages', '').replace(/\.ts$/, ''));
+  const listed = /ON_DEMAND_ROUTES = (\[.*?\])/s.exec(
+    readFileSync(new URL('src/server/start.ts', root), 'utf8'),
+  );
+  expect(JSON.parse(listed![1]!.replaceAll("'", '"'))).toEqual(routes);
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { closeServer, listen, readListenOptions } from '../../../src/server/run-server.ts';
+
+test('listens on port 4321 of this machine unless told otherwise', () => {
+  expect(readListenOptions({})).toEqual({ port: 4321, host: 'localhost' });
+  expect(readListenOptions({ PORT: '80', HOST: '0.0.0.0' })).toEqual({ port: 80, host: '0.0.0.0' });
+});
+
+test.each(['http', '-1', '65536', '1.5'])('PORT=%s is refused', (PORT) => {
+  expect(() => readListenOptions({ PORT })).toThrow(
+    `PORT is "${PORT}", which is no port. Use a number from 0 to 65535.`,
+  );
+});
+
+test.each([
+  ['localhost', 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['127.0.0.1', '127.0.0.1'],
+])('on %s it gives a URL with %s that can be opened', async (host, name) => {
+  const server = createServer();
+  const url = await listen(server, { port: 0, host });
+  expect(url).toBe(`http://${name}:${(server.address() as AddressInfo).port}`);
+  await closeServer(server);
+});
+
+test('a port that is taken is named, with the way out', async () => {
+  const first = createServer();
+  const { port } = new URL(await listen(first, { port: 0, host: '127.0.0.1' }));
+  const second = listen(createServer(), { port: Number(port), host: '127.0.0.1' });
+  await expect(second).rejects.toThrow(
+    `Port ${port} is taken. Set PORT to another one, for example PORT=${Number(port) + 1}.`,
+  );
+  await closeServer(first);
+});

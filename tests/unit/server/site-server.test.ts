@@ -1,0 +1,301 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { precompress } from '../../../src/server/precompress.ts';
+import { closeServer, listen } from '../../../src/server/run-server.ts';
+import { createSiteServer } from '../../../src/server/site-server.ts';
+import { send, sendRaw } from './_http.ts';
+
+const LONG_TEXT = 'All about ferns. '.repeat(200);
+
+let work: string;
+let server: Server;
+let port: number;
+
+function write(site: string, files: Record<string, string>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, site, file)), { recursive: true });
+    writeFileSync(join(work, site, file), content);
+  }
+}
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'trellis-site-'));
+  write('client', {
+    'index.html': 'home',
+    '404.html': 'nothing here',
+    'guides.html': 'guides',
+    'guides/ferns.html': LONG_TEXT,
+    'reference/index.html': 'reference',
+    'ümläut & co.html': 'umlaut',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '_astro/app.B2c4.js': 'export {}',
+    '.env': 'secret',
+    '.git/config': 'secret',
+    '.well-known/security.txt': 'mail us',
+  });
+  write('', { 'outside.txt': 'secret' });
+  symlinkSync(join(work, 'outside.txt'), join(work, 'client/link.txt'));
+  await precompress(join(work, 'client'));
+  server = await createSiteServer({
+    folder: join(work, 'client'),
+    routes: ['/echo', '/broken', '/nothing'],
+    handler: (request, response, next) => {
+      if (request.url === '/broken') throw new Error('expected in this test');
+      if (request.url === '/nothing') return next();
+      response.end(`${request.method} ${request.url}`);
+    },
+  });
+  port = Number(new URL(await listen(server, { port: 0, host: 'localhost' })).port);
+});
+
+afterAll(async () => {
+  await closeServer(server, 100);
+  rmSync(work, { recursive: true, force: true });
+});
+
+describe('pages', () => {
+  test.each([
+    ['/', 'home'],
+    ['/index.html', 'home'],
+    ['/guides', 'guides'],
+    ['/guides?utm=1', 'guides'],
+    ['/guides/ferns', LONG_TEXT],
+    ['/guides/ferns.html', LONG_TEXT],
+    ['/reference', 'reference'],
+    ['/reference/', 'reference'],
+    ['/%C3%BCml%C3%A4ut%20&%20co', 'umlaut'],
+    ['/.well-known/security.txt', 'mail us'],
+  ])('%s is there', async (path, content) => {
+    const { status, body } = await send(port, path);
+    expect([status, body.toString()]).toEqual([200, content]);
+  });
+
+  test('say what they are and that they are to be asked for again', async () => {
+    const { headers } = await send(port, '/guides');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('come with a tag that saves sending them twice', async () => {
+    const { headers } = await send(port, '/guides');
+    const again = await send(port, '/guides', { headers: { 'if-none-match': headers.etag! } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('answer HEAD without a body', async () => {
+    const { status, headers, body } = await send(port, '/guides', { method: 'HEAD' });
+    expect([status, headers['content-length'], body.length]).toEqual([200, '6', 0]);
+  });
+
+  test('with a slash too many lead to the right address, query kept', async () => {
+    const { status, headers } = await send(port, '/guides/ferns/?a=%20b');
+    expect([status, headers.location]).toEqual([308, '/guides/ferns?a=%20b']);
+  });
+
+  test('refuse other methods', async () => {
+    const { status, headers, body } = await send(port, '/guides', { method: 'POST' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(JSON.parse(body.toString())).toMatchObject({ error: 1405 });
+  });
+
+  test('say with OPTIONS what they allow', async () => {
+    const { status, headers } = await send(port, '/guides', { method: 'OPTIONS' });
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('files', () => {
+  test('named by their content may be kept for ever', async () => {
+    const { headers } = await send(port, '/_astro/app.B2c4.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toMatch('javascript');
+  });
+
+  test('that are SVG cannot run script as a page of their own', async () => {
+    const { headers } = await send(port, '/logo.svg');
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br;q=0.5', 'br', brotliDecompressSync],
+    ['GZIP, br;q=0', 'gzip', gunzipSync],
+  ])('are sent compressed to those who accept %s', async (accepted, encoding, decompress) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await send(port, '/guides/ferns', { headers });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.body.length).toBeLessThan(200);
+    expect(decompress(answer.body).toString()).toBe(LONG_TEXT);
+  });
+
+  test.each(['identity', 'brotli', 'gzip;q=0', 'gzip;q=0.0, br; q=0'])(
+    'are sent as they are to those who accept %s',
+    async (accepted) => {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await send(port, '/guides/ferns', { headers });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers.vary).toBe('Accept-Encoding');
+      expect(answer.body.toString()).toBe(LONG_TEXT);
+    },
+  );
+
+  test('give the part that is asked for', async () => {
+    const answer = await send(port, '/guides', { headers: { range: 'bytes=1-3' } });
+    expect([answer.status, answer.body.toString()]).toEqual([206, 'uid']);
+    const beyond = await send(port, '/guides', { headers: { range: 'bytes=99-' } });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */6']);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/nowhere',
+    '/nothing',
+    '/guides/ferns/x',
+    '/.env',
+    '/.git/config',
+    '/link.txt',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/guides/../../outside.txt',
+    '/..\\outside.txt',
+    '/guides.html.br/',
+    '/guides%00',
+    '//evil.example/',
+    '/constructor',
+    '/__proto__',
+    '/_image?href=http://localhost/',
+  ])('%s gets the 404 page', async (path) => {
+    const { status, headers, body } = await send(port, path);
+    expect([status, body.toString()]).toEqual([404, 'nothing here']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.etag).toBeUndefined();
+  });
+
+  test('gets an error body when it is not just read', async () => {
+    const { status, body } = await send(port, '/nowhere', { method: 'DELETE' });
+    expect([status, JSON.parse(body.toString())]).toMatchObject([404, { error: 1404 }]);
+  });
+
+  test('is told so when it was there at the start', async () => {
+    rmSync(join(work, 'client/reference/index.html'));
+    const { status, headers, body } = await send(port, '/reference');
+    expect([status, headers['content-type']]).toEqual([404, 'application/json']);
+    expect(JSON.parse(body.toString())).toMatchObject({ error: 1404 });
+  });
+});
+
+describe('routes', () => {
+  test('answer for themselves, with a slash at the end too', async () => {
+    expect((await send(port, '/echo?a=1', { method: 'POST' })).body.toString()).toBe(
+      'POST /echo?a=1',
+    );
+    expect((await send(port, '/echo/')).body.toString()).toBe('GET /echo/');
+    expect((await send(port, 'http://any.example/ech%6f')).body.toString()).toBe('GET /ech%6f');
+  });
+
+  test('that fail say nothing about it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const { status, body } = await send(port, '/broken');
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      500,
+      {
+        error: 1500,
+        message: 'Something went wrong on our side. Send the request again in a moment.',
+      },
+    ]);
+    expect(log).toHaveBeenCalledWith('GET /broken failed:', expect.any(Error));
+  });
+});
+
+test('/healthz says that the server is there', async () => {
+  const { status, headers, body } = await send(port, '/healthz');
+  expect([status, body.toString()]).toEqual([200, '{"status":"ok"}']);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+describe('a request that is no HTTP gets an error body', () => {
+  const large = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`;
+
+  test.each([
+    ['a bad target', 'GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400, 1400],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 1400],
+    ['a bad Host', 'GET / HTTP/1.1\r\nHost: a/b?\r\nConnection: close\r\n\r\n', 400, 1400],
+    ['noise', 'hello\r\n\r\n', 400, 1400],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 1400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      1400,
+    ],
+    ['headers beyond the limit', large, 400, 1431],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 1405],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 1405],
+  ])('%s', async (_, bytes, status, error) => {
+    const [head = '', body = ''] = (await sendRaw(port, bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ error, message: expect.any(String) });
+  });
+
+  test('an expectation nobody knows is passed over', async () => {
+    const expecting = 'GET /guides HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
+    expect(await sendRaw(port, expecting)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+test('a site below a base is found there only', async () => {
+  const based = await createSiteServer({ folder: join(work, 'client'), base: '/docs' });
+  const at = Number(new URL(await listen(based, { port: 0, host: 'localhost' })).port);
+  expect((await send(at, '/docs/guides')).body.toString()).toBe('guides');
+  expect((await send(at, '/docs')).body.toString()).toBe('home');
+  expect((await send(at, '/docs/guides/')).headers.location).toBe('/docs/guides');
+  expect((await send(at, '/guides')).status).toBe(404);
+  await closeServer(based, 100);
+});
+
+test('a site that is replaced by a new build shows without a restart', async () => {
+  write('old', { 'index.html': 'old' });
+  write('new', { 'index.html': 'new', 'more.html': 'more' });
+  const live = await createSiteServer({ folder: join(work, 'old') });
+  const at = Number(new URL(await listen(live, { port: 0, host: 'localhost' })).port);
+  expect((await send(at, '/more')).status).toBe(404);
+  renameSync(join(work, 'old'), join(work, 'older'));
+  renameSync(join(work, 'new'), join(work, 'old'));
+  await sleep(1050);
+  await send(at, '/');
+  await expect.poll(async () => (await send(at, '/more')).body.toString()).toBe('more');
+  await closeServer(live, 100);
+});
+
+test('closing lets the requests in flight finish', async () => {
+  const slow = await createSiteServer({
+    folder: join(work, 'client'),
+    routes: ['/slow'],
+    handler: async (_request, response) => void (await sleep(150), response.end('done')),
+  });
+  const at = Number(new URL(await listen(slow, { port: 0, host: 'localhost' })).port);
+  const answer = send(at, '/slow');
+  await sleep(50);
+  await closeServer(slow);
+  expect((await answer).body.toString()).toBe('done');
+  await expect(send(at, '/slow')).rejects.toThrow();
+});
