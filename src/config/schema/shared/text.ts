@@ -5,7 +5,7 @@ import { isSafeHref, isWebUrl } from '../../safe-href.ts';
 // The message of each check completes the sentence "… must be", see describe-issue.ts.
 
 /** Text of at least one character, without the spaces around it. */
-export const text = () => z.string().trim().min(1, 'a text that is not empty');
+export const text = () => z.string().trim().min(1, 'a string that is not empty');
 
 /** Target of a link. */
 export const link = () =>

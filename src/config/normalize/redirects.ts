@@ -1,0 +1,43 @@
+import type { Report } from '../problem.ts';
+import type { RedirectFields } from '../schema/redirects.ts';
+import type { Redirect } from '../types.ts';
+
+/** Redirects that can be followed: each source once, with a leading slash. */
+export function normalizeRedirects(
+  redirects: readonly RedirectFields[],
+  report: Report,
+): Redirect[] {
+  const sources = new Map<string, number>();
+  return redirects.flatMap((redirect, index) => {
+    const source = toSource(redirect.source);
+    const first = sources.get(source);
+    if (first === undefined) sources.set(source, index);
+    const problem = findProblem({ ...redirect, source }, first);
+    if (!problem) return [{ ...redirect, source }];
+    report({ ...problem, path: ['redirects', index, 'source'] });
+    return [];
+  });
+}
+
+function findProblem({ source, destination }: Redirect, first: number | undefined) {
+  const quoted = JSON.stringify(source);
+  if (first !== undefined) {
+    const says = `is ${quoted}, like that of redirects[${first}]`;
+    const hint = 'remove one of the two redirects';
+    return { code: 'duplicate-redirect', severity: 'error', says, hint } as const;
+  }
+  if (/[?#]/.test(source)) {
+    const says = 'has a query or fragment, which redirects do not see';
+    const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
+    return { code: 'wrong-value', severity: 'warning', says, hint } as const;
+  }
+  if (source === toSource(destination)) {
+    const says = `leads to itself: ${quoted}`;
+    return { code: 'redirect-loop', severity: 'warning', says, hint: 'remove it' } as const;
+  }
+  return undefined;
+}
+
+function toSource(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}

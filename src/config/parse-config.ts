@@ -1,0 +1,93 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from './describe-issue.ts';
+import { dropValues, toOriginalPath, type OriginalIndexes } from './drop-values.ts';
+import { flattenIssues } from './flatten-issues.ts';
+import { isModern } from './is-modern.ts';
+import { mendSlips } from './mend-slips.ts';
+import { normalize } from './normalize.ts';
+import { parseJson } from './parse-json.ts';
+import { toDiagnostics, type Problem } from './problem.ts';
+import { removeUnknownKeys } from './remove-unknown-keys.ts';
+import { docsSchema, type DocsFields } from './schema/index.ts';
+import type { DocsConfig } from './types.ts';
+
+export interface ParsedConfig {
+  /** Absent when an error leaves nothing to build. */
+  config?: DocsConfig | undefined;
+  /** In line order. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Configuration in the text of a docs.json, with every problem at once. A wrong value is left out,
+ * so that the rest can be used as long as there are a name and a group with pages.
+ */
+export function parseConfig(text: string, file: string): ParsedConfig {
+  const parsed = parseJson(text);
+  const found = parsed.value === undefined ? NOTHING : parseValue(parsed.value);
+  const problems = [...parsed.problems, ...found.problems];
+  return {
+    config: found.config,
+    diagnostics: problems.length === 0 ? [] : toDiagnostics(problems, text, file),
+  };
+}
+
+interface Found {
+  config?: DocsConfig | undefined;
+  problems: Problem[];
+}
+
+const NOTHING: Found = { problems: [] };
+
+function parseValue(value: unknown): Found {
+  if (isModern(value)) return { problems: [MODERN] };
+  const slips = [...removeUnknownKeys(docsSchema, value), ...mendSlips(docsSchema, value)];
+  const { fields, indexes, problems } = parseFields(value);
+  const before = [...slips, ...problems];
+  if (!fields) return { problems: before };
+  const after: Problem[] = [];
+  const config = normalize(fields, (problem) =>
+    after.push({ ...problem, path: toOriginalPath(value, problem.path, indexes) }),
+  );
+  if (config.navigation.length > 0) return { config, problems: [...before, ...after] };
+  return { problems: [...before, ...after, NO_PAGES] };
+}
+
+interface ParsedFields {
+  /** Absent when nothing is left. */
+  fields?: DocsFields;
+  /** Where what is left stands in the file. */
+  indexes: OriginalIndexes;
+  problems: Problem[];
+}
+
+/** Valid fields of a document, which loses what is not valid. */
+function parseFields(value: unknown): ParsedFields {
+  const indexes: OriginalIndexes = new Map();
+  let problems: Problem[] | undefined;
+  for (;;) {
+    const result = docsSchema.safeParse(value);
+    if (result.success) return { fields: result.data, indexes, problems: problems ?? [] };
+    const issues = flattenIssues(docsSchema, value, result.error.issues);
+    // Later rounds find only what the values that were left out leave behind.
+    problems ??= describeIssues(docsSchema, value, issues);
+    const paths = issues.map(({ path }) => path);
+    if (!dropValues(value, paths, indexes)) return { indexes, problems };
+  }
+}
+
+const MODERN: Problem = {
+  code: 'modern-schema',
+  severity: 'error',
+  path: ['navigation'],
+  says: 'is an object, as in the newer schema of docs.json, which is recognised but not supported yet',
+  hint: 'write "navigation" as a list of groups: [{ "group": "Guides", "pages": ["introduction"] }]',
+};
+
+const NO_PAGES: Problem = {
+  code: 'empty-navigation',
+  severity: 'error',
+  path: ['navigation'],
+  says: 'has no group with a page',
+  hint: 'write [{ "group": "Guides", "pages": ["introduction"] }]',
+};

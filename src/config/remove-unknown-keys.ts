@@ -1,0 +1,56 @@
+import { suggest } from '../diagnostics/suggest.ts';
+import { shorten } from './path-text.ts';
+import type { Problem } from './problem.ts';
+import { getKeys, type Schema } from './schema-view.ts';
+import { walkSchema } from './walk-schema.ts';
+
+/** Problems for properties that docs.json does not have; takes them out of the value. */
+export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  walkSchema(root, value, ({ path, owner, ownerSchema, schema }) => {
+    if (schema) return;
+    const key = String(path.at(-1));
+    delete owner[key];
+    problems.push({
+      code: 'unknown-key',
+      severity: 'warning',
+      path: path.slice(0, -1),
+      says: `has no property ${JSON.stringify(shorten(key))}`,
+      hint: findHint(key, ownerSchema, owner),
+      at: { key },
+    });
+  });
+  return problems;
+}
+
+/** Keys that other tools or older files have, with the place of what they mean. */
+const MOVED: Record<string, string> = {
+  logoHref: 'logo.href',
+  code: 'codeBlock',
+  thumbsRating: 'feedback.thumbsRating',
+  suggestEdit: 'feedback.suggestEdit',
+  raiseIssue: 'feedback.raiseIssue',
+  baseUrl: 'api.baseUrl',
+  playground: 'api.playground',
+  primary: 'colors.primary',
+  primaryColor: 'colors.primary',
+  socials: 'footerSocials',
+  ga4: 'analytics.ga4',
+  gtm: 'analytics.gtm',
+  posthog: 'analytics.posthog',
+  intercom: 'integrations.intercom',
+  indexHiddenPages: 'seo.indexHiddenPages',
+  appearance: 'modeToggle',
+  fonts: 'font',
+  styling: 'codeBlock and eyebrow',
+};
+
+function findHint(key: string, ownerSchema: Schema, owner: object): string {
+  const keys = getKeys(ownerSchema);
+  const nearest = suggest(key, keys);
+  if (nearest && !Object.hasOwn(owner, nearest)) return `did you mean ${JSON.stringify(nearest)}?`;
+  const isRoot = keys.includes('navigation');
+  const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
+  if (moved) return `docs.json has ${moved} for this`;
+  return keys.length === 0 || isRoot ? 'remove it' : `remove it; there are ${keys.join(', ')}`;
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+/** Any schema of zod. */
+export type Schema = z.core.$ZodType;
+
+type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
+
+/** The schema inside defaults, optional marks and lazy getters. */
+export function unwrap(schema: Schema): Schema {
+  const def = getDef(schema);
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return unwrap(def.innerType);
+    case 'lazy':
+      return unwrap(def.getter());
+    default:
+      return schema;
+  }
+}
+
+/** The alternative that a value is meant for by its JSON type; undefined when none has that type. */
+export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
+  const inner = unwrap(schema);
+  const def = getDef(inner);
+  if (def.type === 'union') return def.options.find((option) => pickBranch(option, value));
+  const type = getJsonType(inner);
+  return type === undefined || type === jsonTypeOf(value) ? inner : undefined;
+}
+
+/** Alternatives that a value may have; the schema itself when there is one form. */
+export function getOptions(schema: Schema): readonly Schema[] {
+  const def = getDef(unwrap(schema));
+  return def.type === 'union' ? def.options : [schema];
+}
+
+/** Schema of a property or list item; undefined when there is no such property. */
+export function getChild(schema: Schema, segment: string | number): Schema | undefined {
+  const def = getDef(unwrap(schema));
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return segment === '__proto__' ? undefined : def.valueType;
+  if (def.type !== 'object' || !Object.hasOwn(def.shape, segment)) return undefined;
+  return def.shape[segment];
+}
+
+/** Names of the properties that an object may have; empty for everything else. */
+export function getKeys(schema: Schema): string[] {
+  const def = getDef(unwrap(schema));
+  return def.type === 'object' ? Object.keys(def.shape) : [];
+}
+
+/** Values that an enumeration allows; undefined for other schemas. */
+export function getChoices(schema: Schema): string[] | undefined {
+  const def = getDef(unwrap(schema));
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : undefined;
+}
+
+/** Whether a property may be left out. */
+export function isOptional(schema: Schema): boolean {
+  return (schema as z.ZodType).isOptional();
+}
+
+/** Description, examples and other notes of a schema. */
+export function getMeta(schema: Schema): z.GlobalMeta {
+  const own = z.globalRegistry.get(schema);
+  if (own) return own;
+  const def = getDef(schema);
+  return 'innerType' in def ? getMeta(def.innerType) : {};
+}
+
+/** Schema of the value at a path, following the alternatives that the values on the way are meant for. */
+export function getSchemaAt(
+  root: Schema,
+  value: unknown,
+  path: readonly PropertyKey[],
+): Schema | undefined {
+  let schema: Schema | undefined = root;
+  let current = value;
+  for (const segment of path) {
+    const branch: Schema | undefined = schema && pickBranch(schema, current);
+    schema = branch && getChild(branch, segment as string | number);
+    current = getMember(current, segment);
+  }
+  return schema;
+}
+
+/** Own property or item of a value; undefined when there is none. */
+export function getMember(value: unknown, segment: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+    ? (value as Record<PropertyKey, unknown>)[segment]
+    : undefined;
+}
+
+/** What a schema asks for, in words: `a string or a list`, `"light" or "dark"`. */
+export function toExpectation(schema: Schema): string {
+  const inner = unwrap(schema);
+  const def = getDef(inner);
+  if (def.type === 'union') return joinOr([...new Set(def.options.map(toExpectation))]);
+  const choices = getChoices(inner);
+  if (choices) return joinOr(choices.map((choice) => JSON.stringify(choice)));
+  const type = getJsonType(inner);
+  return type === undefined ? 'something else' : EXPECTATIONS[type];
+}
+
+/** JSON type of a parsed value. */
+export function jsonTypeOf(value: unknown): JsonType | undefined {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' || type === 'object'
+    ? type
+    : undefined;
+}
+
+const EXPECTATIONS: Record<JsonType, string> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+function getJsonType(schema: Schema): JsonType | undefined {
+  const { type } = getDef(schema);
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'array':
+    case 'object':
+      return type;
+    case 'enum':
+      return 'string';
+    case 'record':
+      return 'object';
+    default:
+      return undefined;
+  }
+}
+
+function joinOr(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
+}
