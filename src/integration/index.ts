@@ -4,6 +4,7 @@ import { describeProject, type Project } from '../content/project.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
+import { engineImports } from './engine-imports.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
 
@@ -25,19 +26,21 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
         if (command !== 'sync' && findSite()?.project.root !== project.root) {
           await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build');
         }
-        injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender: true });
+        // In development pages are made when asked for, however many there are.
+        const prerender = command !== 'dev';
+        injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender });
         injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
         updateConfig({
           build: { format: 'directory', inlineStylesheets: 'never' },
           vite: {
-            plugins: [virtualModules()],
+            plugins: [virtualModules(), engineImports()],
             build: { assetsInlineLimit: 0 },
             server: { fs: { strict: false } },
           },
         });
       },
       'astro:server:setup': ({ server }) => {
-        if (project) serveProject(server, project);
+        serveProject(server);
       },
       'astro:build:done': ({ dir }) => {
         const site = findSite();

@@ -33,20 +33,23 @@ const BROWSER_ONLY = new Set(['document', 'window', 'location', 'localStorage', 
  * The code is the project's own and is trusted like a module of it.
  */
 export function evaluate(code: string, surroundings: Surroundings): EvaluatedModule {
-  const runtime = { Fragment, jsx: createJsx(surroundings), jsxs: createJsx(surroundings) };
+  const jsx = createJsx(surroundings);
   const body = code.replace(/^"use strict";/, '');
   // oxlint-disable-next-line no-new-func -- pages are code by their authors, run as they are
-  const run = new Function('scope', `with (scope) { return (function () {${body}\n}).apply(null, arguments[1]); }`);
-  return run(createScope(surroundings), [runtime]) as EvaluatedModule;
+  const run = new Function('scope', `with (scope) return (function () {${body}\n}).call(null, __runtime)`);
+  return run(createScope(surroundings, { Fragment, jsx, jsxs: jsx })) as EvaluatedModule;
 }
 
-function createScope(surroundings: Surroundings): object {
+function createScope(surroundings: Surroundings, runtime: object): object {
   const { components, values, importModule, missingVariable } = surroundings;
   const known: Record<string, unknown> = Object.assign(Object.create(null), {
     ...hooks,
     React: { ...hooks, Fragment },
+    // What hosts fill in for signed-in readers; here nobody is signed in.
+    user: {},
     Fragment,
     __import: importModule,
+    __runtime: runtime,
     ...components,
     ...values,
   });

@@ -1,4 +1,4 @@
 declare module 'virtual:trellis/site' {
   /** The site that is being built or served. */
-  export function getSite(): import('../site/site.ts').Site;
+  export function getSite(): import('../site/site-view.ts').SiteView;
 }

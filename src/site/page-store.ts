@@ -50,6 +50,11 @@ export class PageStore {
     return record;
   }
 
+  /** Has every page looked at anew when it is next asked for. */
+  recheck(): void {
+    this.#checked.clear();
+  }
+
   /** HTML of a record's body or right column. */
   read(name: string): string {
     return readFileSync(join(this.#dir, name), 'utf8');

@@ -30,3 +30,9 @@ function cacheKey(site: Site, id: string, frame: string): string {
   const { site: _frame, ...shell } = buildPageShell(site, page, record);
   return digest(frame, record.html, record.aside ?? '', JSON.stringify(shell));
 }
+
+/** Id of the page at a path without its leading slash; undefined for unknown addresses. */
+export function findPageId(site: Site, slug: string | undefined): string | undefined {
+  const href = '/' + (slug ?? '').replace(/\/$/, '');
+  return site.pages.values().find((page) => page.href === href)?.id;
+}

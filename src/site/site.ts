@@ -27,7 +27,7 @@ export interface Site {
   options: SiteOptions;
   config: DocsConfig;
   files: ProjectFiles;
-  pages: ReadonlyMap<string, LoadedPage>;
+  pages: Map<string, LoadedPage>;
   navigation: Navigation;
   store: PageStore;
   frame: SiteFrame;

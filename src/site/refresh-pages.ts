@@ -1,0 +1,28 @@
+import { readPage, type LoadedPage } from '../content/load-pages.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Takes in edits of page texts and snippets without loading the site anew, and gives the pages that
+ * changed. Undefined when more than text changed (another file, a new page, front matter, which the
+ * navigation shows), so that the whole site has to be loaded.
+ */
+export function refreshPages(site: Site, files: readonly string[]): LoadedPage[] | undefined {
+  const byFile = new Map([...site.pages.values()].map((page) => [page.file, page]));
+  const changed: LoadedPage[] = [];
+  for (const file of files) {
+    if (isSnippet(site, file)) continue;
+    const known = byFile.get(file);
+    if (!known) return undefined;
+    const { page, diagnostics } = readPage(site.project, known.id, file);
+    const isSameFront = JSON.stringify(page.frontMatter) === JSON.stringify(known.frontMatter);
+    if (!isSameFront || diagnostics.length > 0) return undefined;
+    changed.push(page);
+  }
+  for (const page of changed) site.pages.set(page.id, page);
+  site.store.recheck();
+  return changed;
+}
+
+function isSnippet(site: Site, file: string): boolean {
+  return site.files.snippets.some((path) => file.endsWith(path));
+}

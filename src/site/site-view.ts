@@ -1,0 +1,23 @@
+import { buildNotFound, buildPage } from './page-data.ts';
+import { findPageId, listPaths, type StaticPath } from './paths.ts';
+import type { Site } from './site.ts';
+import type { PageData } from './types.ts';
+
+/** What routes ask of a site. They get it by reference, so the engine is not bundled with them. */
+export interface SiteView {
+  paths(): StaticPath[];
+  /** Id of the page at a path without its leading slash; undefined for unknown addresses. */
+  findPageId(slug: string | undefined): string | undefined;
+  page(id: string): PageData;
+  notFound(): PageData;
+}
+
+/** A site as its routes see it. */
+export function viewSite(site: Site): SiteView {
+  return {
+    paths: () => listPaths(site),
+    findPageId: (slug) => findPageId(site, slug),
+    page: (id) => buildPage(site, id),
+    notFound: () => buildNotFound(site),
+  };
+}
