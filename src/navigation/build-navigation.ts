@@ -10,16 +10,21 @@ import { createSections, type Sections } from './sections.ts';
 import type { Navigation, NavigationDiagnostic, Place } from './types.ts';
 import { findVersionChoices } from './version-choices.ts';
 
-export type { EntryOptions as NavigationOptions };
+/** What the site knows beyond docs.json and its pages. */
+export interface NavigationOptions extends EntryOptions {
+  /** Addresses that redirect; those of docs.json unless given. */
+  redirects?: readonly string[] | undefined;
+}
 
 /** Places every page in the navigation of docs.json; problems are in the order in which they were met. */
 export function buildNavigation(
   config: DocsConfig,
   pages: ReadonlyMap<string, Page>,
-  options: EntryOptions = {},
+  options: NavigationOptions = {},
 ): { navigation: Navigation; diagnostics: NavigationDiagnostic[] } {
   const { entries, diagnostics } = collectEntries(config, pages, options);
-  const layout = divideClassic({ config, entries, pages, diagnostics });
+  const redirects = options.redirects ?? config.redirects.map(({ source }) => source);
+  const layout = divideClassic({ config, entries, pages, redirects, diagnostics });
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
   const versions = findVersionChoices(config.versions, listed, diagnostics);
@@ -34,7 +39,7 @@ export function buildNavigation(
     home: sections.get(layout.home, undefined).key,
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
-    folderRedirects: findFolderRedirects(listed, pages, config.redirects),
+    folderRedirects: findFolderRedirects(listed, pages, redirects),
     eyebrow: config.eyebrow.display,
   };
   return { navigation, diagnostics };

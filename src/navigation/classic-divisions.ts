@@ -1,4 +1,4 @@
-import type { Division, DocsConfig, Redirect } from '../config/types.ts';
+import type { Division, DocsConfig } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import { readAddress } from './address.ts';
 import type { Entry, Owner } from './entry.ts';
@@ -36,6 +36,8 @@ export interface ClassicInput {
   config: DocsConfig;
   entries: readonly Entry[];
   pages: ReadonlyMap<string, Page>;
+  /** Addresses that redirect, wildcards included. */
+  redirects: readonly string[];
   diagnostics: NavigationDiagnostic[];
 }
 
@@ -108,7 +110,7 @@ function keepDivision(
   kind: Owner['kind'],
   { prefix, isUnsafe, ...division }: Candidate,
   used: ReadonlySet<number>,
-  { config, pages, diagnostics }: ClassicInput,
+  { pages, redirects, diagnostics }: ClassicInput,
 ): ClassicDivision[] {
   const { source, index, owner } = division;
   const path = [`${kind}s`, index, 'url'];
@@ -119,7 +121,7 @@ function keepDivision(
   if (prefix === undefined || used.has(owner)) return [division];
   const page = pages.get(prefix || 'index') ?? pages.get(`${prefix}/index`);
   if (page) return [{ ...division, link: { href: page.href, external: false } }];
-  if (config.redirects.some((redirect) => isSourceOf(redirect, prefix))) {
+  if (redirects.some((from) => isSourceOf(from, prefix))) {
     return [{ ...division, link: { href: `/${prefix}`, external: false } }];
   }
   const hasDocument = source.openapi.length > 0;
@@ -128,7 +130,7 @@ function keepDivision(
 }
 
 /** True when a redirect catches the path, as itself or by a wildcard. */
-function isSourceOf({ source }: Redirect, path: string): boolean {
+function isSourceOf(source: string, path: string): boolean {
   const fixed = source.replace(/^\//, '').replace(/[:*].*$/, '');
   const hasWildcard = /[:*]/.test(source);
   return hasWildcard ? `${path}/`.startsWith(fixed) : fixed.replace(/\/$/, '') === path;

@@ -1,5 +1,6 @@
 import type { DocsConfig, NavigationGroup } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { readAddress } from './address.ts';
 import type { Entry, GroupFrame, Owner } from './entry.ts';
 import { indexGenerated, type GeneratedPages, type NavigationItems } from './generated-pages.ts';
@@ -7,7 +8,7 @@ import { toNavLink } from './nav-link.ts';
 import { formatPath } from './page-id.ts';
 import { pageConflict, unsafePageUrl } from './problems.ts';
 import { createPageResolver, type PageResolver } from './resolve-page.ts';
-import type { JsonPath, NavigationDiagnostic, NavLink } from './types.ts';
+import type { NavigationDiagnostic, NavLink } from './types.ts';
 import {
   createVersionRules,
   versionOfDivision,
@@ -129,7 +130,8 @@ function addPage(
 function linkOf(walk: Walk, page: Page): NavLink {
   const known = walk.links.get(page.id);
   if (known) return known;
-  if (readAddress(page.frontMatter.url ?? '').kind === 'unsafe') {
+  const { url } = page.frontMatter;
+  if (url && readAddress(url).kind === 'unsafe') {
     walk.diagnostics.push(unsafePageUrl(page));
   }
   const link = toNavLink(page);

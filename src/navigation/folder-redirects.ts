@@ -1,4 +1,3 @@
-import type { Redirect } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import type { Entry } from './entry.ts';
 
@@ -9,10 +8,10 @@ import type { Entry } from './entry.ts';
 export function findFolderRedirects(
   entries: readonly Entry[],
   pages: ReadonlyMap<string, Page>,
-  redirects: readonly Redirect[],
+  redirects: readonly string[],
 ): Map<string, string> {
   const taken = new Set([...pages.values()].map((page) => page.href));
-  for (const { source } of redirects) taken.add(`/${source.replace(/^\/|\/$/g, '')}`);
+  for (const source of redirects) taken.add(`/${source.replace(/^\/|\/$/g, '')}`);
   const found = new Map<string, string>();
   for (const { link, page } of entries) {
     if (link.pageId === undefined) continue;

@@ -1,7 +1,7 @@
 import type { NavigationGroup } from '../config/types.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { listedIds } from './listed-ids.ts';
 import { formatPath, readPageId } from './page-id.ts';
-import type { JsonPath } from './types.ts';
 
 export type NavigationItems = readonly (string | NavigationGroup)[];
 

@@ -1,3 +1,5 @@
+import type { JsonPath } from '../diagnostics/position.ts';
+
 /** A page string of docs.json, read: the id it means, or why it means none. */
 export type PageIdResult = { id: string } | { problem: 'outside' | 'absolute' | 'url' };
 
@@ -19,7 +21,7 @@ export function readPageId(entry: string): PageIdResult {
 }
 
 /** Text of a path inside docs.json: `navigation[0].pages[2]`. */
-export function formatPath(path: readonly (string | number)[]): string {
+export function formatPath(path: JsonPath): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')

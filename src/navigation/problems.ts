@@ -1,6 +1,7 @@
 import type { Page } from '../content/page.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { formatPath } from './page-id.ts';
-import type { JsonPath, NavigationDiagnostic } from './types.ts';
+import type { NavigationDiagnostic } from './types.ts';
 
 /** A page string that no page file answers to. */
 export function missingPage(

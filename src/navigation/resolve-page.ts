@@ -1,7 +1,9 @@
 import type { Page } from '../content/page.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
+import { suggest } from '../diagnostics/suggest.ts';
 import { readPageId } from './page-id.ts';
 import { missingOperation, missingPage, notAPage } from './problems.ts';
-import type { JsonPath, NavigationDiagnostic } from './types.ts';
+import type { NavigationDiagnostic } from './types.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
@@ -16,7 +18,7 @@ export function createPageResolver(
   pages: Pages,
   operations: ReadonlyMap<string, string> = new Map(),
 ): PageResolver {
-  const suggest = createSuggester(pages);
+  const suggestPage = createSuggester(pages);
   return (entry, path) => {
     if (OPERATION.test(entry.trim())) {
       const page = pages.get(operations.get(entry.trim()) ?? '');
@@ -24,7 +26,7 @@ export function createPageResolver(
     }
     const read = readPageId(entry);
     if ('problem' in read) return notAPage(entry, read.problem, path);
-    return findPage(pages, read.id) ?? missingPage(read.id, path, suggest(read.id));
+    return findPage(pages, read.id) ?? missingPage(read.id, path, suggestPage(read.id));
   };
 }
 
@@ -33,17 +35,26 @@ function findPage(pages: Pages, id: string): Page | undefined {
   return pages.get(id) ?? pages.get(`${id}/index`) ?? pages.get(id.replace(/\/index$/, ''));
 }
 
-/** Finds the id that was probably meant: in other case, or in another folder. */
+/** Finds the id that was probably meant: in other case, mistyped, or in another folder. */
 function createSuggester(pages: Pages): (id: string) => string | undefined {
   let byName: Map<string, string[]> | undefined;
+  let byFolder: Map<string, string[]> | undefined;
   return (id) => {
-    byName ??= Map.groupBy(pages.keys(), nameOf);
-    const candidates = byName.get(nameOf(id)) ?? [];
-    const inOtherCase = candidates.find((other) => other.toLowerCase() === id.toLowerCase());
-    return inOtherCase ?? (candidates.length === 1 ? candidates[0] : undefined);
+    byName ??= Map.groupBy(pages.keys(), (other) => nameOf(other).toLowerCase());
+    byFolder ??= Map.groupBy(pages.keys(), folderOf);
+    const sameName = byName.get(nameOf(id).toLowerCase()) ?? [];
+    const inOtherCase = sameName.find((other) => other.toLowerCase() === id.toLowerCase());
+    if (inOtherCase) return inOtherCase;
+    const near = suggest(nameOf(id), (byFolder.get(folderOf(id)) ?? []).map(nameOf));
+    if (near) return folderOf(id) + near;
+    return sameName.length === 1 ? sameName[0] : undefined;
   };
 }
 
 function nameOf(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1).toLowerCase();
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/') + 1);
 }

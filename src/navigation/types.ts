@@ -1,8 +1,6 @@
 import type { Gradient, IconRef } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-
-/** Place of a value in docs.json: `['navigation', 0, 'pages', 2]`. */
-export type JsonPath = readonly (string | number)[];
+import type { JsonPath } from '../diagnostics/position.ts';
 
 /** A problem of the navigation; `path` leads to the value in docs.json, where there is one. */
 export interface NavigationDiagnostic extends Diagnostic {

@@ -1,6 +1,7 @@
 import type { DocsConfig, NavigationGroup } from '../config/types.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { groupConflict, unknownVersion } from './problems.ts';
-import type { JsonPath, NavigationDiagnostic } from './types.ts';
+import type { NavigationDiagnostic } from './types.ts';
 
 /** What `versions` of docs.json says about the `version` keys elsewhere. */
 export interface VersionRules {

@@ -244,6 +244,7 @@ describe('problems', () => {
   test.each([
     ['guides/intro', 'Guides/Intro'],
     ['intro', 'guides/deep/intro'],
+    ['guides/quikstart', 'guides/quickstart'],
   ])('a missing page that is probably another: %s', (written, meant) => {
     const site = buildSite({
       navigation: groups({ Start: [written] }),

@@ -6,6 +6,12 @@ function choices(site: Site, id: string): string[] {
   return site.view(id).versions.options.map(({ name, href }) => `${name} ${href}`);
 }
 
+/** Addresses of the pages before and after a page. */
+function around(site: Site, id: string): (string | undefined)[] {
+  const { previous, next } = site.view(id).neighbours;
+  return [previous?.href, next?.href];
+}
+
 describe('groups of versions', () => {
   const site = buildSite({
     versions: ['v2', 'v1'],
@@ -52,13 +58,9 @@ describe('groups of versions', () => {
   });
 
   test('reading goes on within the version, on pages of all within the default one', () => {
-    const around = (id: string) => {
-      const { previous, next } = site.view(id).neighbours;
-      return [previous?.href, next?.href];
-    };
-    expect(around('v1/a')).toEqual(['/intro', '/v1/c']);
-    expect(around('v1/old')).toEqual(['/both', '/end']);
-    expect(around('both')).toEqual(['/v2/new', '/end']);
+    expect(around(site, 'v1/a')).toEqual(['/intro', '/v1/c']);
+    expect(around(site, 'v1/old')).toEqual(['/both', '/end']);
+    expect(around(site, 'both')).toEqual(['/v2/new', '/end']);
   });
 });
 
