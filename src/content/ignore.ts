@@ -1,4 +1,59 @@
-/** Stand-in until the reader of `.mintignore` is here. */
-export function loadIgnore(_root: string): (path: string, isDirectory: boolean) => boolean {
-  return (path) => /(^|\/)(\.[^/]+|node_modules|dist)(\/|$)/.test(path);
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ignore from 'ignore';
+
+/** Answers for a path relative to the pages folder, with forward slashes. */
+export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
+
+/** Names that no rule brings back, at any depth. */
+const ALWAYS_IGNORED = new Set([
+  '.git',
+  '.github',
+  '.claude',
+  '.agents',
+  '.idea',
+  '.vscode',
+  '.cursor',
+  '.trellis',
+  '.mintignore',
+  'node_modules',
+]);
+
+/** What other tools leave behind. Dot files may hold secrets. Rules of the project come after these. */
+const DEFAULT_RULES = ['.*', '/dist/', '/tmp/', '/temp/'];
+
+/** Folders of other tools, too, but with names that a folder of pages may well have. */
+const AMBIGUOUS_FOLDERS = ['build', 'coverage'];
+
+/**
+ * Reads `.mintignore` in the pages folder, in the syntax of .gitignore: what it names is neither built nor
+ * served. Repository files such as README.md are not decided here, since the navigation may list them.
+ */
+export function loadIgnore(pagesRoot: string): IsIgnored {
+  const leftOvers = AMBIGUOUS_FOLDERS.filter((name) => !holdsPages(join(pagesRoot, name)));
+  const rules = ignore({ ignorecase: false })
+    .add(DEFAULT_RULES)
+    .add(leftOvers.map((name) => `/${name}/`))
+    .add(readRules(join(pagesRoot, '.mintignore')));
+  return (relativePath, isDirectory) => {
+    if (relativePath.split('/').some((name) => ALWAYS_IGNORED.has(name))) return true;
+    // Rules that end with a slash are for folders only, and folders are told by a slash.
+    return rules.ignores(isDirectory ? `${relativePath}/` : relativePath);
+  };
+}
+
+function readRules(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return ''; // most projects have none
+  }
+}
+
+function holdsPages(folder: string): boolean {
+  try {
+    return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.mdx'));
+  } catch {
+    return false;
+  }
 }
