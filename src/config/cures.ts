@@ -16,7 +16,7 @@ export interface Wrong {
 
 /** What to write in place of a wrong value; undefined when that cannot be told from it. */
 export function findCure(wrong: Wrong): string | undefined {
-  if (wrong.received === null) return 'remove it, or give it a value';
+  if (wrong.received === null && wrong.path.length > 0) return 'remove it, or give it a value';
   for (const cure of CURES) {
     const found = cure(wrong);
     if (found) return found;
@@ -65,7 +65,7 @@ function addQuotes({ received, schema }: Wrong): string | undefined {
 
 function addBrackets({ received, schema }: Wrong): string | undefined {
   const type = jsonTypeOf(received);
-  if (!schema || !type || type === 'array' || !pickBranch(schema, [])) return undefined;
+  if (!schema || !type || pickBranch(schema, received) || !pickBranch(schema, [])) return undefined;
   if (typeof received === 'object') return 'put it in square brackets: [{ … }]';
   return `put it in square brackets: [${JSON.stringify(shorten(String(received)))}]`;
 }

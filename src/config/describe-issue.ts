@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JsonPath } from '../diagnostics/position.ts';
 import { findCure } from './cures.ts';
 import { getValueAt } from './flatten-issues.ts';
-import { toValueText } from './path-text.ts';
+import { toJsonText, toValueText } from './path-text.ts';
 import type { Problem } from './problem.ts';
 import { getMeta, getSchemaAt, isOptional, toExpectation, type Schema } from './schema-view.ts';
 
@@ -27,16 +27,22 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const schema = getSchemaAt(root, value, path);
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
   const hint = findCure({ path, received, schema, root: value }) ?? explain(root, value, path);
-  if (isEmptyOption(received, schema)) {
-    const says = 'is an empty string';
-    return { code: 'empty-value', severity: 'warning', path, says, hint: 'remove it, or fill it' };
+  if (typeof received === 'string' && received.trim() === '' && issue.code !== 'invalid_type') {
+    return describeEmpty(path, schema, hint);
   }
-  const isCheck = CHECKS.has(issue.code);
-  const expected = isCheck || !schema ? issue.message : toExpectation(schema);
+  const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
   const isText = typeof received === 'string' && issue.code === 'invalid_type';
   const says = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
   const code = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-value';
   return { code, severity: 'error', path, says, hint };
+}
+
+/** An empty string stands for no value wherever one may be left out. */
+function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
+  const says = 'is an empty string';
+  return schema && isOptional(schema)
+    ? { code: 'empty-value', severity: 'warning', path, says, hint: 'remove it, or fill it' }
+    : { code: 'wrong-value', severity: 'error', path, says: 'must not be empty', hint };
 }
 
 /** Issues of the checks in the schema, whose message is the expectation itself. */
@@ -45,43 +51,44 @@ const CHECKS = new Set<Issue['code']>(['too_small', 'too_big', 'invalid_format',
 function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem {
   const key = String(path.at(-1));
   const schema = getSchemaAt(root, value, path);
-  const example = (schema && getExample(schema)) ?? '…';
-  const description = schema && firstSentence(getMeta(schema).description);
+  const words = schema && getWords(schema);
   return {
     code: 'missing-key',
     severity: 'error',
     path: path.slice(0, -1),
     says: `needs ${JSON.stringify(key)}`,
-    hint: `add ${JSON.stringify(key)}: ${JSON.stringify(example)}${description ? ` (${description})` : ''}`,
+    hint: `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`,
   };
 }
 
-function getExample(schema: Schema): unknown {
-  const { examples } = getMeta(schema);
-  return Array.isArray(examples) ? examples[0] : undefined;
-}
-
-/** First sentence of the nearest description on the way to a value: what it is there for. */
+/** What the nearest described value on the way to a wrong one is for, with an example. */
 function explain(root: Schema, value: unknown, path: JsonPath): string {
   for (let length = path.length; length > 0; length--) {
     const schema = getSchemaAt(root, value, path.slice(0, length));
-    const description = schema && firstSentence(getMeta(schema).description);
-    if (description) return description;
+    const { example, purpose } = schema ? getWords(schema) : {};
+    if (example) return `write for example ${example}${inBrackets(purpose)}`;
+    if (purpose) return purpose;
   }
-  return 'docs.json is an object with at least "name" and "navigation"';
+  return 'write an object with at least "name" and "navigation"';
 }
 
-function firstSentence(description: string | undefined): string | undefined {
-  return description?.split(/\.(?:\s|$)/, 1)[0];
+interface Words {
+  /** First example, as JSON. */
+  example?: string | undefined;
+  /** First sentence of the description. */
+  purpose?: string | undefined;
 }
 
-function isEmptyOption(received: unknown, schema: Schema | undefined): boolean {
-  return (
-    typeof received === 'string' &&
-    received.trim() === '' &&
-    schema !== undefined &&
-    isOptional(schema)
-  );
+function getWords(schema: Schema): Words {
+  const { examples, description } = getMeta(schema);
+  return {
+    example: Array.isArray(examples) ? toJsonText(examples[0]) : undefined,
+    purpose: description?.split(/\.(?:\s|$)/, 1)[0],
+  };
+}
+
+function inBrackets(text: string | undefined): string {
+  return text ? ` (${text})` : '';
 }
 
 /** Pages listed without a group are one mistake, however many they are. */

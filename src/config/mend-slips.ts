@@ -39,7 +39,8 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Slip> {
   if (path.join('.') !== 'api.auth.method' || typeof value !== 'string') return undefined;
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
-  return { code: 'renamed-value', says: 'is "key" in docs.json', hint: 'write "key"' };
+  const says = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
+  return { code: 'renamed-value', says, hint: 'write "key"' };
 }
 
 function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip> {

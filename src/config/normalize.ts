@@ -6,12 +6,7 @@ import { toList } from './normalize/list.ts';
 import { normalizeColors, normalizeFont, normalizeLogo, toModes } from './normalize/looks.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { normalizeRedirects } from './normalize/redirects.ts';
-import {
-  fromNavbarButton,
-  fromNavbarLinks,
-  normalizeCtaButton,
-  normalizeTopbarLinks,
-} from './normalize/topbar.ts';
+import { normalizeCtaButton, normalizeTopbarLinks } from './normalize/topbar.ts';
 import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
 import type { Report } from './problem.ts';
 import type { DocsFields } from './schema/index.ts';
@@ -24,7 +19,6 @@ import type { DocsConfig } from './types.ts';
 export function normalize(fields: DocsFields, report: Report): DocsConfig {
   const versions = normalizeVersions(fields.versions, report);
   const checkVersion = createVersionCheck(versions, report);
-  const links = fields.topbarLinks.length > 0 ? fields.topbarLinks : fromNavbarLinks(fields.navbar);
   return {
     $schema: fields.$schema,
     name: fields.name,
@@ -33,11 +27,8 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     logo: normalizeLogo(fields.logo),
     favicon: toModes(fields.favicon),
     colors: normalizeColors(fields, report),
-    topbarLinks: normalizeTopbarLinks(links ?? [], report),
-    topbarCtaButton: normalizeCtaButton(
-      fields.topbarCtaButton ?? fromNavbarButton(fields.navbar),
-      report,
-    ),
+    topbarLinks: normalizeTopbarLinks(fields, report),
+    topbarCtaButton: normalizeCtaButton(fields, report),
     versions,
     anchors: normalizeAnchors(fields.anchors, checkVersion),
     topAnchor: normalizeTopAnchor(fields.topAnchor),

@@ -6,6 +6,7 @@ import { isModern } from './is-modern.ts';
 import { mendSlips } from './mend-slips.ts';
 import { normalize } from './normalize.ts';
 import { parseJson } from './parse-json.ts';
+import { toPathText } from './path-text.ts';
 import { toDiagnostics, type Problem } from './problem.ts';
 import { removeUnknownKeys } from './remove-unknown-keys.ts';
 import { docsSchema, type DocsFields } from './schema/index.ts';
@@ -45,12 +46,30 @@ function parseValue(value: unknown): Found {
   const { fields, indexes, problems } = parseFields(value);
   const before = [...slips, ...problems];
   if (!fields) return { problems: before };
-  const after: Problem[] = [];
+  const found: Problem[] = [];
   const config = normalize(fields, (problem) =>
-    after.push({ ...problem, path: toOriginalPath(value, problem.path, indexes) }),
+    found.push({ ...problem, path: toOriginalPath(value, problem.path, indexes) }),
   );
-  if (config.navigation.length > 0) return { config, problems: [...before, ...after] };
-  return { problems: [...before, ...after, NO_PAGES] };
+  const hasPages = config.navigation.length > 0;
+  if (!hasPages) found.push(NO_PAGES);
+  const after = found.filter((problem) => !isConsequence(problem, problems));
+  return { config: hasPages ? config : undefined, problems: [...before, ...after] };
+}
+
+/** Whether a problem only shows that a wrong value was left out. */
+function isConsequence({ code, path }: Problem, errors: readonly Problem[]): boolean {
+  switch (code) {
+    case 'missing-key': {
+      const owner = toPathText(path);
+      return errors.some((error) => toPathText(error.path.slice(0, path.length)) === owner);
+    }
+    case 'unknown-version':
+      return errors.some((error) => error.path[0] === 'versions');
+    case 'empty-navigation':
+      return errors.some((error) => error.path[0] === 'navigation');
+    default:
+      return false;
+  }
 }
 
 interface ParsedFields {

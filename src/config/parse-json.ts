@@ -36,7 +36,8 @@ function toDepthProblem(offset: number): Problem {
 
 function findSyntaxErrors(text: string): Problem[] {
   if (text.trim() === '') {
-    const hint = 'begin with { "name": "My project", "navigation": [] }';
+    const hint =
+      'write { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
     return [toSyntaxProblem('is empty', hint, 0, 1)];
   }
   if (text.includes('\0') || text.includes('\ufffd')) {

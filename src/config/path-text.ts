@@ -16,6 +16,14 @@ export function toValueText(value: unknown): string {
   return String(value);
 }
 
+/** JSON on one line with spaces inside brackets, as people write it. */
+export function toJsonText(value: unknown): string {
+  return JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, ' ')
+    .replace(/\[ /g, '[')
+    .replace(/ \]/g, ']');
+}
+
 /** The text, cut when it is long. */
 export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -12,7 +12,8 @@ export function findTextCure({ path, received, schema }: Wrong): string | undefi
     completeColor(received, path) ??
     completeAccount(received, path) ??
     completeUrl(received) ??
-    stayInside(received)
+    stayInside(received) ??
+    leaveScheme(received)
   );
 }
 
@@ -93,5 +94,11 @@ function stayInside(received: string): string | undefined {
   }
   return /(^|\/)\.\.(\/|$)/.test(received)
     ? 'move the file into the folder of docs.json: nothing outside it is read'
+    : undefined;
+}
+
+function leaveScheme(received: string): string | undefined {
+  return /^[^/]*:|^[\\/]{2}/.test(received)
+    ? 'write an address that begins with https://, mailto: or tel:, or a path of the site'
     : undefined;
 }

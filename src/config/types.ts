@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
+export type { DocsConfigInput } from './schema/index.ts';
+
 /** Icon styles that docs.json may name. */
 export type IconType =
   | 'brands'

@@ -16,9 +16,9 @@ export function codeFrame(line: string, position: Position): string {
   return `${gutter}${toVisible(cut.text)}\n${margin}${'^'.repeat(Math.max(1, displayWidth(marked)))}`;
 }
 
-function cutLine(line: string, { column }: Position): { text: string; column: number } {
-  if (line.length <= WIDTH) return { text: line, column };
-  const start = column - 1 > LEAD ? column - 1 - LEAD : 0;
+function cutLine(line: string, { column, length }: Position): { text: string; column: number } {
+  const fits = column - 1 + Math.min(length, WIDTH / 2) <= WIDTH;
+  const start = fits ? 0 : column - 1 - LEAD;
   const head = start > 0 ? '…' : '';
   const tail = start + WIDTH < line.length ? '…' : '';
   return {

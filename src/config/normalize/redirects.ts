@@ -7,22 +7,21 @@ export function normalizeRedirects(
   redirects: readonly RedirectFields[],
   report: Report,
 ): Redirect[] {
-  const sources = new Map<string, number>();
+  const sources = new Set<string>();
   return redirects.flatMap((redirect, index) => {
     const source = toSource(redirect.source);
-    const first = sources.get(source);
-    if (first === undefined) sources.set(source, index);
-    const problem = findProblem({ ...redirect, source }, first);
+    const problem = findProblem({ ...redirect, source }, sources.has(source));
+    sources.add(source);
     if (!problem) return [{ ...redirect, source }];
     report({ ...problem, path: ['redirects', index, 'source'] });
     return [];
   });
 }
 
-function findProblem({ source, destination }: Redirect, first: number | undefined) {
+function findProblem({ source, destination }: Redirect, isRepeated: boolean) {
   const quoted = JSON.stringify(source);
-  if (first !== undefined) {
-    const says = `is ${quoted}, like that of redirects[${first}]`;
+  if (isRepeated) {
+    const says = `is ${quoted}, like that of an earlier redirect`;
     const hint = 'remove one of the two redirects';
     return { code: 'duplicate-redirect', severity: 'error', says, hint } as const;
   }

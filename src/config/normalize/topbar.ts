@@ -1,61 +1,80 @@
+import type { JsonPath } from '../../diagnostics/position.ts';
 import { parseRepository } from '../repository.ts';
 import type { Report } from '../problem.ts';
+import type { DocsFields } from '../schema/index.ts';
 import type { NavbarFields } from '../schema/navbar.ts';
 import type { CtaFields } from '../schema/topbar-cta-button.ts';
 import type { TopbarLinkFields } from '../schema/topbar-links.ts';
 import type { TopbarCtaButton, TopbarLink } from '../types.ts';
 import { toIconRef } from './icon.ts';
 
+/** Where the fields stand in docs.json, and what their label is called there. */
+interface Source {
+  path: JsonPath;
+  label: 'name' | 'label';
+}
+
 /** Links of the header; a link without label is left out unless its type gives it one. */
 export function normalizeTopbarLinks(
-  links: readonly TopbarLinkFields[],
+  { topbarLinks, navbar }: DocsFields,
   report: Report,
 ): TopbarLink[] {
-  return links.flatMap((link, index) => {
+  const fromNavbar = topbarLinks.length === 0 ? fromNavbarLinks(navbar) : undefined;
+  const source: Source = fromNavbar
+    ? { path: ['navbar', 'links'], label: 'label' }
+    : { path: ['topbarLinks'], label: 'name' };
+  return (fromNavbar ?? topbarLinks).flatMap((link, index) => {
     const name = link.name ?? (link.type === 'github' ? 'GitHub' : undefined);
     if (name) return [{ name, url: link.url, type: link.type, icon: toIconRef(link) }];
-    report({
-      code: 'missing-key',
-      severity: 'error',
-      path: ['topbarLinks', index],
-      says: 'needs "name"',
-      hint: 'add "name" with the label of the link',
-    });
+    reportLabel({ ...source, path: [...source.path, index] }, report);
     return [];
   });
 }
 
 /** Button of the header; undefined when it lacks its text. */
 export function normalizeCtaButton(
-  button: CtaFields | undefined,
+  { topbarCtaButton, navbar }: DocsFields,
   report: Report,
 ): TopbarCtaButton | undefined {
+  const fromNavbar = topbarCtaButton ? undefined : fromNavbarButton(navbar);
+  const button = topbarCtaButton ?? fromNavbar;
   if (!button) return undefined;
+  const source: Source = fromNavbar
+    ? { path: ['navbar', 'primary'], label: 'label' }
+    : { path: ['topbarCtaButton'], label: 'name' };
   const { type, url, name, style, arrow } = button;
   if (type === 'github') {
     if (parseRepository(url)?.host === 'github.com') return { type, url, name };
-    report({
-      code: 'no-repository',
-      severity: 'warning',
-      path: ['topbarCtaButton', 'url'],
-      says: 'is not the address of a GitHub repository, so the button is a plain link',
-      hint: 'write "https://github.com/owner/repository", or use the type "link"',
-    });
+    reportRepository([...source.path, fromNavbar ? 'href' : 'url'], report);
     return { type: 'link', url, name: name ?? 'GitHub', style, arrow };
   }
   if (name) return { type, url, name, style, arrow };
-  report({
-    code: 'missing-key',
-    severity: 'error',
-    path: ['topbarCtaButton'],
-    says: 'needs "name"',
-    hint: 'add "name" with the text of the button; only the type "github" goes without',
-  });
+  reportLabel(source, report);
   return undefined;
 }
 
+function reportLabel({ path, label }: Source, report: Report): void {
+  report({
+    code: 'missing-key',
+    severity: 'error',
+    path,
+    says: `needs "${label}"`,
+    hint: `add "${label}" with the text to show; only the type "github" goes without`,
+  });
+}
+
+function reportRepository(path: JsonPath, report: Report): void {
+  report({
+    code: 'no-repository',
+    severity: 'warning',
+    path,
+    says: 'is not the address of a GitHub repository, so the button is a plain link',
+    hint: 'write "https://github.com/owner/repository", or use the type "link"',
+  });
+}
+
 /** Links of a `navbar` in the form of `topbarLinks`. */
-export function fromNavbarLinks(navbar: NavbarFields): TopbarLinkFields[] | undefined {
+function fromNavbarLinks(navbar: NavbarFields): TopbarLinkFields[] | undefined {
   return navbar?.links?.map(({ label, href, type, ...icon }) => ({
     name: label ?? (type === 'discord' ? 'Discord' : undefined),
     url: href,
@@ -65,7 +84,7 @@ export function fromNavbarLinks(navbar: NavbarFields): TopbarLinkFields[] | unde
 }
 
 /** Button of a `navbar` in the form of `topbarCtaButton`. */
-export function fromNavbarButton(navbar: NavbarFields): CtaFields | undefined {
+function fromNavbarButton(navbar: NavbarFields): CtaFields | undefined {
   if (!navbar?.primary) return undefined;
   const { label, href, type } = navbar.primary;
   return {

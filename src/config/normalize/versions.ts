@@ -53,7 +53,8 @@ export function createVersionCheck(versions: readonly Version[], report: Report)
     const text = JSON.stringify(version);
     const says = `is ${text}, which "versions" does not list`;
     if (names.size > 0) {
-      const hint = `add ${text} to "versions": ${[...names].map((name) => JSON.stringify(name)).join(', ')}`;
+      const listed = [...names].map((name) => JSON.stringify(name)).join(', ');
+      const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
       report({ code: 'unknown-version', severity: 'error', path, says, hint });
       return version;
     }

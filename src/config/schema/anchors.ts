@@ -20,6 +20,9 @@ const anchor = z.strictObject({
 export const anchorsSchema = z
   .array(anchor)
   .default([])
-  .meta({ description: 'Links with icons above the groups of the sidebar.' });
+  .meta({
+    description: 'Links with icons above the groups of the sidebar.',
+    examples: [[{ name: 'Community', icon: 'discord', url: 'https://example.com' }]],
+  });
 
 export type AnchorFields = z.output<typeof anchor>;

@@ -25,7 +25,8 @@ const auth = z.strictObject({
 const playground = z.strictObject({
   mode: z.enum(['show', 'simple', 'hide']).optional().meta({
     description:
-      '`show` (the default) lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+      '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+    default: 'show',
   }),
   disableProxy: z
     .boolean()
@@ -82,6 +83,9 @@ export const apiSchema = z
     }),
   })
   .prefault({})
-  .meta({ description: 'Settings of API pages.' });
+  .meta({
+    description: 'Settings of API pages.',
+    examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
+  });
 
 export type ApiFields = z.output<typeof apiSchema>;

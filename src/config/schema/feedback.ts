@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { webUrl } from './shared/text.ts';
 
-const button = (description: string) => z.boolean().optional().meta({ description });
+const button = (description: string) =>
+  z.boolean().optional().meta({ description, default: false });
 
 export const feedbackSchema = z
   .strictObject({
     suggestEdit: button(
-      'Whether pages have a button that opens their source in the repository for a pull request. Off by default.',
+      'Whether pages have a button that opens their source in the repository for a pull request.',
     ),
-    raiseIssue: button(
-      'Whether pages have a button that opens a new issue about them. Off by default.',
-    ),
-    thumbsRating: button('Whether pages ask if they were helpful. Off by default.'),
+    raiseIssue: button('Whether pages have a button that opens a new issue about them.'),
+    thumbsRating: button('Whether pages ask if they were helpful.'),
     repo: webUrl()
       .optional()
       .meta({
@@ -21,7 +20,10 @@ export const feedbackSchema = z
       }),
   })
   .prefault({})
-  .meta({ description: 'Buttons at the end of every page.' });
+  .meta({
+    description: 'Buttons at the end of every page.',
+    examples: [{ suggestEdit: true, raiseIssue: true }],
+  });
 
 export const hideFeedbackButtonsSchema = z.boolean().optional().meta({
   description: 'Older form of `feedback`: `false` shows both buttons, `true` none.',

@@ -12,4 +12,7 @@ export const modeToggleSchema = z
     }),
   })
   .prefault({})
-  .meta({ description: 'Switch between light and dark mode.' });
+  .meta({
+    description: 'Switch between light and dark mode.',
+    examples: [{ default: 'dark', isHidden: true }],
+  });

@@ -19,6 +19,9 @@ const redirect = z.strictObject({
 export const redirectsSchema = z
   .array(redirect)
   .default([])
-  .meta({ description: 'Addresses that lead to other addresses.' });
+  .meta({
+    description: 'Addresses that lead to other addresses.',
+    examples: [[{ source: '/old-page', destination: '/new-page' }]],
+  });
 
 export type RedirectFields = z.output<typeof redirect>;

@@ -3,8 +3,12 @@ import { divisionFields } from './shared/division.ts';
 
 const tab = z.strictObject(divisionFields('tab'));
 
-export const tabsSchema = z.array(tab).default([]).meta({
-  description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
-});
+export const tabsSchema = z
+  .array(tab)
+  .default([])
+  .meta({
+    description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
+    examples: [[{ name: 'API reference', url: 'api-reference' }]],
+  });
 
 export type TabFields = z.output<typeof tab>;

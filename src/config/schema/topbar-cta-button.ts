@@ -27,6 +27,9 @@ export const topbarCtaButtonSchema = z
       .meta({ description: 'Whether an arrow follows the text of a button of the type `link`.' }),
   })
   .optional()
-  .meta({ description: 'The one button that stands out, at the end of the header.' });
+  .meta({
+    description: 'The one button that stands out, at the end of the header.',
+    examples: [{ name: 'Get started', url: '/quickstart' }],
+  });
 
 export type CtaFields = NonNullable<z.output<typeof topbarCtaButtonSchema>>;

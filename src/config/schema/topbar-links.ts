@@ -17,6 +17,9 @@ const topbarLink = z.strictObject({
 export const topbarLinksSchema = z
   .array(topbarLink)
   .default([])
-  .meta({ description: 'Links in the header, from left to right.' });
+  .meta({
+    description: 'Links in the header, from left to right.',
+    examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
+  });
 
 export type TopbarLinkFields = z.output<typeof topbarLink>;

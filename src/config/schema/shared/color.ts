@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Three or six hexadecimal digits after a number sign. */
-export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** Three or six digits. Without a flag, since the pattern of a JSON Schema has none. */
+export const HEX_COLOR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
 
 /** Colour as in CSS, hexadecimal form only. */
 export const hexColor = () =>
@@ -12,8 +12,14 @@ export const colorOrGradient = () =>
   z.union([
     hexColor(),
     z.strictObject({
-      from: hexColor().meta({ description: 'Colour at the lower left corner.' }),
+      from: hexColor().meta({
+        description: 'Colour at the lower left corner.',
+        examples: ['#16A34A'],
+      }),
       via: hexColor().optional().meta({ description: 'Colour halfway.' }),
-      to: hexColor().meta({ description: 'Colour at the upper right corner.' }),
+      to: hexColor().meta({
+        description: 'Colour at the upper right corner.',
+        examples: ['#166534'],
+      }),
     }),
   ]);

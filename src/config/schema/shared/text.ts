@@ -13,7 +13,7 @@ export const link = () =>
 
 /** Absolute address on the web. */
 export const webUrl = () =>
-  text().regex(/^https?:\/\/[^\s/?#]/i, 'an absolute URL that begins with "https://"');
+  text().regex(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]/, 'an absolute URL that begins with "https://"');
 
 /** Absolute address on the web, or a mail address. */
 export const accountUrl = () =>
