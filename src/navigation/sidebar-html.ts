@@ -1,4 +1,5 @@
 import type { IconRef } from '../config/types.ts';
+import { encodePath } from '../content/links.ts';
 import type { NavGroup, NavLink, NavNode } from './types.ts';
 
 interface SidebarOptions {
@@ -91,7 +92,8 @@ function renderLink(link: NavLink, options: SidebarOptions): string {
 }
 
 function hrefOf(link: NavLink, { base }: SidebarOptions): string {
-  return escapeHtml(link.external || !link.href.startsWith('/') ? link.href : base + link.href);
+  const here = !link.external && link.href.startsWith('/');
+  return escapeHtml(here ? base + encodePath(link.href) : link.href);
 }
 
 function iconOf({ icon }: NavNode, options: SidebarOptions): string {

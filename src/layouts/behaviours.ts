@@ -1,0 +1,18 @@
+/**
+ * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself
+ * and give its address; <script> elements of .astro files fail when project and engine share no folder.
+ */
+const ADDRESSES = import.meta.glob<string>(
+  [
+    '../components/behaviours/*.ts',
+    '!../components/behaviours/{banner,drawer,feedback,header,mode,sidebar,store,toc,versions}.ts',
+  ],
+  { query: '?worker&url', import: 'default', eager: true },
+);
+
+/** Lists the scripts of a page: the frame's, then those of its features; features without a script are skipped. */
+export function findScripts(features: string[]): string[] {
+  return ['frame', ...features]
+    .map((name) => ADDRESSES[`../components/behaviours/${name}.ts`])
+    .filter((address) => address !== undefined);
+}
