@@ -41,10 +41,7 @@ export function showDivisions(
     if (source.isDefaultHidden && !active) return [];
     const target = division.link ? () => division.link : context.targetOf(division.owner);
     const color = colors && ((source as Anchor).color ?? colors.anchors);
-    const hasTwin = divisions.some((other) => other !== division && other.owner === division.owner);
-    // An active division shows in every version, unless a twin takes its place in the others.
-    const version = active && !hasTwin ? undefined : source.version;
-    const { name, icon } = source;
+    const { name, icon, version } = source;
     const links = findLinks(target, version, active, context);
     return links.map((link) => ({ name, active, icon, color, ...link }));
   });

@@ -106,6 +106,18 @@ test('pages are known as listed only if the sidebar has them', () => {
   ]);
 });
 
+test('a page in a hidden group and in another one has its place in the other', () => {
+  const { view } = buildSite({
+    navigation: [
+      { group: 'Hidden', hidden: true, pages: ['a'] },
+      { group: 'Start', pages: ['intro', 'a'] },
+    ],
+  });
+  expect(view('a').listed).toBe(true);
+  expect(view('a').groupPath).toEqual(['Start']);
+  expect(view('a').neighbours.previous?.href).toBe('/intro');
+});
+
 describe('/', () => {
   const navigation = groups({ Start: ['blog', 'intro', 'setup'], API: ['api/a'] });
   const frontMatter = { blog: { url: 'https://example.com' } };
