@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { findInside, leadsOutside } from './confine.ts';
+import { readUrl, type NetworkOptions } from './read-url.ts';
+
+/** Where documents are read from. */
+export interface ReadOptions extends NetworkOptions {
+  /** Absolute path; no file outside is read. */
+  projectRoot: string;
+}
+
+/** The text of a file or an address. */
+export interface LocationText {
+  text: string;
+  /** Something went wrong all the same: a kept copy is used. */
+  problem?: string | undefined;
+}
+
+/** Whether a location is an http(s) address. */
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location);
+}
+
+/**
+ * The text at an absolute path or address, or the reason why there is none. `origin` is the address
+ * of the document that asked for it, or that of the location itself.
+ */
+export async function readLocation(
+  location: string,
+  origin: string,
+  options: ReadOptions,
+): Promise<LocationText | { text?: undefined; problem: string }> {
+  if (isUrl(location)) return readUrl(location, origin, options);
+  if (isUrl(origin)) return { problem: 'is a file, named by a document from the network' };
+  if (leadsOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
+  const file = findInside(options.projectRoot, location);
+  if (file === undefined) {
+    const isThere = statSync(location, { throwIfNoEntry: false }) !== undefined;
+    return { problem: isThere ? 'is a link out of the project' : 'does not exist' };
+  }
+  try {
+    if (statSync(file).size > options.maxBytes)
+      return { problem: `is larger than ${options.maxBytes} bytes` };
+    return { text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What a location is called in messages: its path in the project, or the address. */
+export function nameOfLocation(location: string, projectRoot: string): string {
+  return isUrl(location) ? location : relative(projectRoot, location).split(sep).join('/');
+}
