@@ -72,11 +72,23 @@ function challenge({ error }: ErrorBody): Record<string, string> {
   return {};
 }
 
-function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
-  const body = JSON.stringify(value);
+function json(status: number, value: object, headers: Record<string, string> = {}): Response {
+  const body = encode(value);
   // With its length known the answer leaves in one piece instead of chunks.
-  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  const length = { 'Content-Length': String(body.byteLength) };
   return new Response(body, { status, headers: { ...HEADERS, ...length, ...headers } });
+}
+
+const encoded = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+
+/** A value as JSON bytes, kept for as long as the value: recent reads give the same list again. */
+function encode(value: object): Uint8Array<ArrayBuffer> {
+  let bytes = encoded.get(value);
+  if (bytes === undefined) {
+    bytes = new TextEncoder().encode(JSON.stringify(value));
+    encoded.set(value, bytes);
+  }
+  return bytes;
 }
 
 function withoutBody({ status, headers }: Response): Response {
