@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { usePage } from '../page-context.ts';
 import { textOf } from '../text-of.ts';
 import {
-  classes,
   isOn,
   outer,
   toNumber,
@@ -58,7 +57,13 @@ export function Card(props: CardProps) {
         {hasChildren(props.children) && <div class="t-card-body t-flow">{props.children}</div>}
         {props.cta && props.cta !== true ? <span class="t-card-cta">{props.cta}</span> : null}
       </div>
-      {hasArrow && <span class="t-card-arrow" aria-hidden="true" />}
+      {hasArrow && (
+        <span class="t-card-arrow" aria-hidden="true">
+          <svg viewBox="0 0 16 16">
+            <path d="m4.5 11.5 7-7m-5.5 0h5.5v5.5" />
+          </svg>
+        </span>
+      )}
     </div>
   );
 }
@@ -121,12 +126,12 @@ export function Tile(props: TileProps) {
   const href = toText(props.href);
   if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
   return (
-    <div {...outer(props, 't-tile')} data-no-zoom>
-      <div class="t-tile-preview">{props.children}</div>
+    <div {...outer(props, 't-preview')} data-no-zoom>
+      <div class="t-preview-box">{props.children}</div>
       <CardTitle title={props.title} href={href}>
         {props.description}
       </CardTitle>
-      {props.description ? <div class="t-tile-more">{props.description}</div> : null}
+      {props.description ? <div class="t-preview-more">{props.description}</div> : null}
     </div>
   );
 }

@@ -19,8 +19,8 @@ export function CodeBlock(props: CodeBlockProps) {
     const icon = iconOf(page, code.icon, props.iconType);
     const panel = enterSet(page, set, { label, icon, id: toText(props.id) });
     return (
-      <div class={classes('t-tab-panel', panel.isActive && 'is-active')} id={panel.id}>
-        <p class="t-tab-title">{panel.label}</p>
+      <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
+        <p class="t-tabset-title">{panel.label}</p>
         <CodeText code={code} />
       </div>
     );

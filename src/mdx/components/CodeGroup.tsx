@@ -20,7 +20,7 @@ export function CodeGroup(props: CodeGroupProps) {
   if (set.panels.length === 0) return <Raw html={panels} />;
   page.use('tabs');
   return (
-    <t-tabs {...outer(props, 't-tabs', 't-code', 't-code-group')}>
+    <t-tabs {...outer(props, 't-tabset', 't-code', 't-code-group')}>
       <CodeHead hasCopy>
         {isOn(props.dropdown) ? <TabSelect set={set} /> : <TabRow set={set} />}
       </CodeHead>
@@ -52,7 +52,7 @@ export function ResponseExample(props: CodeGroupProps) {
 export function Panel(props: CommonProps) {
   const page = usePage();
   const inner = { ...page, aside: { panel: '' } };
-  const panel = <div {...outer(props, 't-panel', 't-flow')}>{props.children}</div>;
+  const panel = <div {...outer(props, 't-panel', 't-prose')}>{props.children}</div>;
   page.aside.panel = (page.aside.panel ?? '') + renderNow(inner, panel);
   return null;
 }

@@ -44,8 +44,8 @@ function Item(props: ItemProps) {
     <div {...outer(props, 't-color')}>
       <span class="t-swatch" style={{ '--t-swatch': swatch }} />
       {props.name ? <span class="t-color-name">{props.name}</span> : null}
-      <code class={classes('t-color-value', Boolean(dark) && 't-only-light')}>{light}</code>
-      {dark && <code class="t-color-value t-only-dark">{dark}</code>}
+      <code class={classes('t-color-value', Boolean(dark) && 't-light-only')}>{light}</code>
+      {dark && <code class="t-color-value t-dark-only">{dark}</code>}
     </div>
   );
 }

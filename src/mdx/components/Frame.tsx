@@ -14,9 +14,9 @@ interface FrameProps extends CommonProps {
 /** A picture or anything else in a quiet frame. */
 export function Frame(props: FrameProps) {
   return (
-    <figure {...outer(props, 't-frame')}>
-      <Words of={props.hint} class="t-frame-hint" />
-      <div class="t-frame-box">{props.children}</div>
+    <figure {...outer(props, 't-figure')}>
+      <Words of={props.hint} class="t-figure-hint" />
+      <div class="t-figure-box">{props.children}</div>
       {props.caption ? (
         <figcaption>
           <Words of={props.caption} />

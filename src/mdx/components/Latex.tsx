@@ -1,4 +1,4 @@
-import katex from 'katex';
+import { renderToString } from 'katex';
 import { usePage } from '../page-context.ts';
 import { Raw } from '../raw.ts';
 import { textOf } from '../text-of.ts';
@@ -25,9 +25,9 @@ export function Latex(props: LatexProps) {
 function toMathMl(tex: string, displayMode: boolean, warn: (message: string) => void): string {
   const options = { displayMode, output: 'mathml' as const };
   try {
-    return katex.renderToString(tex, { ...options, throwOnError: true });
+    return renderToString(tex, { ...options, throwOnError: true });
   } catch (error) {
     warn(error instanceof Error ? error.message : String(error));
-    return katex.renderToString(tex, { ...options, throwOnError: false });
+    return renderToString(tex, { ...options, throwOnError: false });
   }
 }

@@ -52,7 +52,7 @@ export function Tabs(props: TabsProps) {
   page.use('tabs');
   return (
     <t-tabs
-      {...outer(props, 't-tabs', isOn(props.borderBottom) && 't-tabs-bordered')}
+      {...outer(props, 't-tabset', isOn(props.borderBottom) && 't-tabset-bordered')}
       data-sync={props.sync === undefined || isOn(props.sync) ? undefined : 'off'}
     >
       <TabRow set={set} />
@@ -69,9 +69,13 @@ export function renderSet(page: PageContext, set: TabSet, children: ComponentChi
 /** The row of links that scripts turn into tabs. */
 export function TabRow({ set }: { set: TabSet }) {
   return (
-    <div class="t-tab-row">
+    <div class="t-tabset-row">
       {set.panels.map(({ id, label, icon }, index) => (
-        <a key={id} class={classes('t-tab', index === set.first && 'is-active')} href={`#${id}`}>
+        <a
+          key={id}
+          class={classes('t-tabset-tab', index === set.first && 'is-active')}
+          href={`#${id}`}
+        >
           {icon}
           {label}
         </a>
@@ -83,7 +87,7 @@ export function TabRow({ set }: { set: TabSet }) {
 /** The same as a list to choose from. */
 export function TabSelect({ set }: { set: TabSet }) {
   return (
-    <select class="t-tab-select" aria-label="Variant">
+    <select class="t-tabset-select" aria-label="Variant">
       {set.panels.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
@@ -122,10 +126,10 @@ export function Tab(props: TabProps) {
   const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
   return (
     <section
-      {...outer(props, 't-tab-panel', 't-flow', panel?.isActive && 'is-active')}
+      {...outer(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
       id={panel?.id ?? toText(props.id)}
     >
-      <p class="t-tab-title">{props.title ?? panel?.label}</p>
+      <p class="t-tabset-title">{props.title ?? panel?.label}</p>
       <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
     </section>
   );

@@ -1,0 +1,25 @@
+/** Opens every closed part around the element that the address names, and the element itself. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  let opened = false;
+  for (
+    let details = target.closest('details');
+    details;
+    details = details.parentElement?.closest('details') ?? null
+  ) {
+    opened ||= !details.open;
+    details.open = true;
+  }
+  if (opened) target.scrollIntoView();
+}
+
+/** An accordion opened by the reader becomes the address, so that it can be passed on. */
+document.addEventListener('click', (event) => {
+  const summary = (event.target as Element).closest?.('.t-accordion > summary');
+  const details = summary?.parentElement as HTMLDetailsElement | null | undefined;
+  if (details?.id && !details.open) history.replaceState(history.state, '', `#${details.id}`);
+});
+
+openTarget();
+addEventListener('hashchange', openTarget);
