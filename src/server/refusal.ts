@@ -45,8 +45,14 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
   response.end(response.req.method === 'HEAD' ? undefined : bodyOf(refusal));
 }
 
+/** How long a client may take to read its refusal and hang up, in milliseconds. */
+const FAREWELL = 1000;
+
 /** Answers on a connection whose request could not be read, and closes it. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
+  // Cut off at once, a client that is still sending would never see the answer.
+  setTimeout(() => socket.destroy(), FAREWELL).unref();
+  socket.on('error', () => socket.destroy());
   const lines = Object.entries({ ...headersOf(refusal), Connection: 'close' });
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n` +

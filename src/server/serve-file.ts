@@ -26,7 +26,7 @@ export function serveFile(
   { file, encodings }: SiteFile,
   { folder, hashedAssets, status = 200, onMissing }: ServeFileOptions,
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+  const encoding = chooseEncoding(encodings, request.headers['accept-encoding']);
   response.statusCode = status;
   setHeaders(response, file, file.startsWith(hashedAssets));
   if (encodings.br || encodings.gzip) response.setHeader('Vary', 'Accept-Encoding');
@@ -62,14 +62,13 @@ function setHeaders(response: ServerResponse, file: string, isHashed: boolean): 
   if (type.startsWith('image/svg')) response.setHeader('Content-Security-Policy', SVG_POLICY);
 }
 
+/** The first coding that is accepted and at hand; one with a weight of 0 is not accepted. */
 function chooseEncoding(
-  accepted: string | undefined,
   available: SiteFile['encodings'],
+  accepted = '',
 ): 'br' | 'gzip' | undefined {
-  const codings = (accepted ?? '').toLowerCase().split(',');
+  const codings = accepted.toLowerCase().replaceAll(' ', '').split(',');
   const accepts = (name: string) =>
-    codings.some((coding) =>
-      new RegExp(`^\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*$).*)?$`).test(coding),
-    );
+    codings.some((coding) => coding.split(';', 1)[0] === name && !/;q=0(?:\.0*)?$/.test(coding));
   return (['br', 'gzip'] as const).find((name) => available[name] && accepts(name));
 }

@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   const options = readListenOptions(process.env);
   const server = await createSiteServer({
     folder: findClientFolder(),
+    base: import.meta.env.BASE_URL.replace(/\/$/, ''),
     routes: ON_DEMAND_ROUTES,
     handler: handler as RouteHandler,
   });

@@ -21,7 +21,7 @@ export async function send(
 }
 
 /** Sends bytes and gives all that comes back until the server closes the connection. */
-export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
+export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, 'localhost');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { precompress } from '../../../src/server/precompress.ts';
@@ -284,6 +287,19 @@ test('a site that is replaced by a new build shows without a restart', async () 
   await send(at, '/');
   await expect.poll(async () => (await send(at, '/more')).body.toString()).toBe('more');
   await closeServer(live, 100);
+});
+
+test('a client that does not hang up after its refusal is cut off', async () => {
+  const quiet = await createSiteServer({ folder: join(work, 'client') });
+  const at = Number(new URL(await listen(quiet, { port: 0, host: 'localhost' })).port);
+  const countConnections = promisify(quiet.getConnections.bind(quiet));
+  const client = connect({ port: at, host: 'localhost', allowHalfOpen: true }).resume();
+  client.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'end');
+  expect(await countConnections()).toBe(1);
+  await expect.poll(() => countConnections(), { timeout: 3000 }).toBe(0);
+  client.destroy();
+  await closeServer(quiet, 100);
 });
 
 test('closing lets the requests in flight finish', async () => {
