@@ -34,7 +34,7 @@ export const SAMPLE_PLANTS: Readonly<Record<string, readonly string[]>> = {
 
 export interface SampleUser {
   name: string;
-  /** SHA-256 of the user's demo token, which only the quickstart of the docs says in clear. */
+  /** SHA-256 of the user's demo token; the store never sees more of it. */
   tokenDigest: string;
   /** Which plants the user may see: all of them, those with one of these tags, or those named. */
   access: 'all' | { tags: readonly string[] } | { names: readonly string[] };
