@@ -31,9 +31,10 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
     return describeEmpty(path, schema, hint);
   }
   const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
-  const isText = typeof received === 'string' && issue.code === 'invalid_type';
+  const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  const isText = isType && typeof received === 'string';
   const says = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
-  const code = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-value';
+  const code = isType ? 'wrong-type' : 'wrong-value';
   return { code, severity: 'error', path, says, hint };
 }
 

@@ -52,24 +52,31 @@ function parseValue(value: unknown): Found {
   );
   const hasPages = config.navigation.length > 0;
   if (!hasPages) found.push(NO_PAGES);
-  const after = found.filter((problem) => !isConsequence(problem, problems));
+  const isConsequence = createConsequenceCheck(problems);
+  const after = found.filter((problem) => !isConsequence(problem));
   return { config: hasPages ? config : undefined, problems: [...before, ...after] };
 }
 
-/** Whether a problem only shows that a wrong value was left out. */
-function isConsequence({ code, path }: Problem, errors: readonly Problem[]): boolean {
-  switch (code) {
-    case 'missing-key': {
-      const owner = toPathText(path);
-      return errors.some((error) => toPathText(error.path.slice(0, path.length)) === owner);
+/** Check for problems that only show that a wrong value was left out. */
+function createConsequenceCheck(errors: readonly Problem[]): (problem: Problem) => boolean {
+  const owners = new Set<string>();
+  for (const { path } of errors) {
+    for (let length = path.length; length > 0; length--) {
+      owners.add(toPathText(path.slice(0, length)));
     }
-    case 'unknown-version':
-      return errors.some((error) => error.path[0] === 'versions');
-    case 'empty-navigation':
-      return errors.some((error) => error.path[0] === 'navigation');
-    default:
-      return false;
   }
+  return ({ code, path }) => {
+    switch (code) {
+      case 'missing-key':
+      case 'empty-value':
+      case 'empty-navigation':
+        return owners.has(toPathText(path));
+      case 'unknown-version':
+        return owners.has('versions');
+      default:
+        return false;
+    }
+  };
 }
 
 interface ParsedFields {

@@ -69,6 +69,11 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
     return toSyntaxProblem('has text in single quotes', 'use double quotes', offset, length);
   }
   const name = printParseErrorCode(error);
+  if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
+    const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
+    const says = `has a ${at.charAt(0)} while ${open} is still open`;
+    return toSyntaxProblem(says, `close it with ${close} before`, offset, 1);
+  }
   const { says, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
   // A missing comma or quote is missed where the text before it ends, not a line further down.
   const isMissing = name === 'CommaExpected' || offset >= text.length;

@@ -87,7 +87,7 @@ function completeUrl(received: string): string | undefined {
 
 function stayInside(received: string): string | undefined {
   if (/^(file:|[a-z]:[\\/])/i.test(received)) {
-    return 'write the path from the folder of docs.json, such as "guides/start"';
+    return 'write the path as seen from the folder of docs.json';
   }
   if (received.includes('\\')) {
     return `write slashes: ${JSON.stringify(shorten(received.replaceAll('\\', '/')))}`;

@@ -17,6 +17,14 @@ function print(diagnostics: Diagnostic[], text?: string): string {
   return printDiagnostics(diagnostics, { readText: () => text });
 }
 
+const at = (file: string | undefined, line?: number): Diagnostic => ({
+  code: 'x',
+  severity: 'warning',
+  message: 'here',
+  file,
+  line,
+});
+
 describe('the text for people', () => {
   test('has place, message, marked line and hint', () => {
     expect(print([unknownKey], '[\n    { "name": "B", "urll": "b" }\n]')).toMatchInlineSnapshot(`
@@ -46,13 +54,6 @@ describe('the text for people', () => {
   });
 
   test('is in the order of files and lines', () => {
-    const at = (file: string | undefined, line?: number): Diagnostic => ({
-      code: 'x',
-      severity: 'warning',
-      message: 'here',
-      file,
-      line,
-    });
     const printed = print([at('docs.json', 10), at('a.mdx', 3), at('docs.json', 9), at(undefined)]);
     expect(printed.match(/^\S+/gm)).toEqual(['here', 'a.mdx:3', 'docs.json:9', 'docs.json:10']);
   });

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from '../../../src/config/parse-config.ts';
+import { minimal, parseWith, summarize } from './helpers.ts';
+
+const { name, navigation } = minimal;
+const page = { group: 'A', pages: ['a'] };
+
+/** Input, expected diagnostics, and whether a configuration is left. */
+type Row = [input: Record<string, unknown>, expected: string[], usable?: false];
+
+const rows: Record<string, Row> = {
+  'no name': [{ name: undefined }, ['error missing-key: docs.json needs "name"'], false],
+  'empty name': [{ name: ' ' }, ['error wrong-value: name must not be empty'], false],
+  'name of another type': [{ name: 5 }, ['error wrong-type: name must be a string, not 5'], false],
+  'no navigation': [
+    { navigation: undefined },
+    ['error missing-key: docs.json needs "navigation"'],
+    false,
+  ],
+  'empty navigation': [
+    { navigation: [] },
+    ['error wrong-value: navigation must be a list of at least one group, not an empty list'],
+    false,
+  ],
+  'group without pages': [
+    { navigation: [page, { group: 'B' }] },
+    ['error missing-key: navigation[1] needs "pages"'],
+  ],
+  'group without name': [
+    { navigation: [{ pages: ['a'] }] },
+    ['warning missing-key: navigation[0] needs "group"'],
+  ],
+  'group with an empty name': [{ navigation: [{ group: '', pages: ['a'] }] }, []],
+  'empty pages': [
+    { navigation: [page, { group: 'B', pages: [] }] },
+    ['warning empty-value: navigation[1].pages is an empty list, so the group is not shown'],
+  ],
+  'nothing but empty pages': [
+    { navigation: [{ group: 'B', pages: [] }] },
+    [
+      'error empty-navigation: navigation has no group with a page',
+      'warning empty-value: navigation[0].pages is an empty list, so the group is not shown',
+    ],
+    false,
+  ],
+  'bare strings in navigation': [
+    { navigation: ['a', 'b', page] },
+    ['error wrong-type: navigation[0] must be an object, not the string "a"'],
+  ],
+  'colour name': [
+    { colors: { primary: 'red' } },
+    [
+      'error wrong-value: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "red"',
+    ],
+  ],
+  'colour without #': [
+    { colors: { primary: '16A34A' } },
+    [
+      'error wrong-value: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"',
+    ],
+  ],
+  'button of another host': [
+    { topbarCtaButton: { type: 'gitlab', url: 'https://gitlab.com/o/r' } },
+    ['error wrong-value: topbarCtaButton.type must be "link" or "github", not "gitlab"'],
+  ],
+  'button without text': [
+    { topbarCtaButton: { url: '/a' } },
+    ['error missing-key: topbarCtaButton needs "name"'],
+  ],
+  'empty button': [
+    { topbarCtaButton: {} },
+    ['warning empty-value: topbarCtaButton is an empty object'],
+  ],
+  'button for something that is no repository': [
+    { topbarCtaButton: { type: 'github', url: 'https://github.com/o' } },
+    [
+      'warning no-repository: topbarCtaButton.url is not the address of a GitHub repository, so the button is a plain link',
+    ],
+  ],
+  'icon with prefix': [
+    { anchors: [{ name: 'A', url: 'a', icon: 'fa-book' }] },
+    ['warning icon-prefix: anchors[0].icon names an icon with the prefix "fa-"'],
+  ],
+  'icon type regular': [{ anchors: [{ name: 'A', url: 'a', iconType: 'regular' }] }, []],
+  'unknown icon type': [
+    { topAnchor: { iconType: 'sold' } },
+    [
+      'error wrong-value: topAnchor.iconType must be "brands", "duotone", "light", "regular", "sharp-solid", "solid", "thin", "sharp-light", "sharp-regular", "sharp-thin" or "sharp-duotone-solid", not "sold"',
+    ],
+  ],
+  'icon that no library has': [{ topAnchor: { icon: 'no-such-icon' } }, []],
+  'tab without URL': [{ tabs: [{ name: 'X' }] }, ['error missing-key: tabs[0] needs "url"']],
+  'redirects with one source': [
+    {
+      redirects: [
+        { source: '/a', destination: '/b' },
+        { source: 'a', destination: '/c' },
+      ],
+    },
+    ['error duplicate-redirect: redirects[1].source is "/a", like that of an earlier redirect'],
+  ],
+  'redirect with a query': [
+    { redirects: [{ source: '/a?b', destination: '/c' }] },
+    [
+      'warning wrong-value: redirects[0].source has a query or fragment, which redirects do not see',
+    ],
+  ],
+  'redirect to itself': [
+    { redirects: [{ source: '/a', destination: '/a' }] },
+    ['warning redirect-loop: redirects[0].source leads to itself: "/a"'],
+  ],
+  'boolean in quotes': [
+    { modeToggle: { isHidden: 'true' } },
+    ['error wrong-type: modeToggle.isHidden must be true or false, not the string "true"'],
+  ],
+  'page outside the root': [
+    { navigation: [{ group: 'A', pages: ['a', '../x', 'b/../../x'] }] },
+    [
+      'error wrong-value: navigation[0].pages[1] must be the path of a page inside the project, not "../x"',
+      'error wrong-value: navigation[0].pages[2] must be the path of a page inside the project, not "b/../../x"',
+    ],
+  ],
+  'absolute file path': [
+    { navigation: [{ group: 'A', pages: ['a', 'C:\\docs\\x', 'file:///x'] }] },
+    [
+      'error wrong-value: navigation[0].pages[1] must be the path of a page inside the project, not "C:\\\\docs\\\\x"',
+      'error wrong-value: navigation[0].pages[2] must be the path of a page inside the project, not "file:///x"',
+    ],
+  ],
+  'page that is a URL': [
+    { navigation: [{ group: 'A', pages: ['a', 'https://example.com'] }] },
+    [
+      'warning page-is-url: navigation[0].pages[1] is a URL, but entries of "pages" are pages of the project',
+    ],
+  ],
+  'account name for a URL': [
+    { footerSocials: { twitter: '@x' } },
+    [
+      'error wrong-value: footerSocials.twitter must be an absolute URL that begins with "https://", not "@x"',
+    ],
+  ],
+  'platform without icon': [
+    { footerSocials: { whatsapp: 'https://wa.me/1' } },
+    [
+      'warning unknown-platform: footerSocials names a platform without an icon of its own: "whatsapp"',
+    ],
+  ],
+  'empty versions': [{ versions: [] }, ['warning empty-value: versions is an empty list']],
+  'empty lists': [
+    { anchors: [], tabs: [], openapi: [] },
+    [
+      'warning empty-value: anchors is an empty list',
+      'warning empty-value: tabs is an empty list',
+      'warning empty-value: openapi is an empty list',
+    ],
+  ],
+  'empty string': [{ favicon: '' }, ['warning empty-value: favicon is an empty string']],
+  null: [{ favicon: null }, ['error wrong-type: favicon must be a string or an object, not null']],
+  'unknown key': [{ colours: {} }, ['warning unknown-key: docs.json has no property "colours"']],
+  'unknown nested key': [
+    { anchors: [{ name: 'A', url: 'a', ic0on: 'b' }] },
+    ['warning unknown-key: anchors[0] has no property "ic0on"'],
+  ],
+  'background of one mode': [
+    { colors: { primary: '#123', background: { dark: '#000' } } },
+    ['warning missing-key: colors.background needs "light"'],
+  ],
+  'older name of a method': [
+    { api: { auth: { method: 'api-key' } } },
+    ['warning renamed-value: api.auth.method is "api-key", which docs.json calls "key"'],
+  ],
+  'basic authentication with one name': [
+    { api: { auth: { method: 'basic', name: 'user' } } },
+    ['warning incomplete-name: api.auth.name names one field, but basic authentication has two'],
+  ],
+  'order that is not kept': [
+    { api: { maintainOrder: false } },
+    ['info deprecated-value: api.maintainOrder is false, which will go away'],
+  ],
+  'version that is not listed': [
+    { versions: ['v1'], navigation: [{ group: 'A', version: 'v2', pages: ['a'] }] },
+    ['error unknown-version: navigation[0].version is "v2", which "versions" does not list'],
+  ],
+  'versions that contradict each other': [
+    {
+      versions: ['v1', 'v2'],
+      navigation: [{ group: 'A', version: 'v1', pages: [{ ...page, version: 'v2' }] }],
+    },
+    [
+      'warning version-conflict: navigation[0].pages[0].version is "v2" inside a group of version "v1"',
+    ],
+  ],
+  'several default versions': [
+    {
+      versions: [
+        { name: 'a', default: true },
+        { name: 'b', default: true },
+      ],
+    },
+    ['error several-defaults: versions[1].default must not be true: "a" is the default already'],
+  ],
+  'version listed twice': [
+    { versions: ['a', 'a'] },
+    ['warning duplicate-version: versions[1] names the version "a" again'],
+  ],
+  'link without text': [
+    { topbarLinks: [{ url: '/a' }] },
+    ['error missing-key: topbarLinks[0] needs "name"'],
+  ],
+  'link without target': [
+    { topbarLinks: [{ name: 'A', url: '' }] },
+    ['error wrong-value: topbarLinks[0].url must not be empty'],
+  ],
+  'link that runs script': [
+    { topbarLinks: [{ name: 'A', url: 'JavaScript:alert(1)' }] },
+    [
+      'error wrong-value: topbarLinks[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "JavaScript:alert(1)"',
+    ],
+  ],
+  'unknown playground mode': [
+    { api: { playground: { mode: 'full' } } },
+    ['error wrong-value: api.playground.mode must be "show", "simple" or "hide", not "full"'],
+  ],
+  'logo outside the root': [
+    { logo: '../logo.svg' },
+    [
+      'error wrong-value: logo must be the path of a file inside the project, or a URL, not "../logo.svg"',
+    ],
+  ],
+  'font without family': [{ font: { weight: 400 } }, ['error missing-key: font needs "family"']],
+  'half a repository': [{ repo: { owner: 'o' } }, ['warning missing-key: repo needs "repo"']],
+  'newer schema': [
+    { navigation: { groups: [page] } },
+    [
+      'error modern-schema: navigation is an object, as in the newer schema of docs.json, which is recognised but not supported yet',
+    ],
+    false,
+  ],
+};
+
+test.each(Object.entries(rows))('%s', (_case, [input, expected, usable = true]) => {
+  const parsed = parseWith(input);
+  const withoutHints = summarize(parsed).map((line) => line.split(' -> ')[0]);
+  expect(withoutHints).toEqual(expected);
+  expect(Boolean(parsed.config)).toBe(usable);
+  for (const { line, column, hint, file } of parsed.diagnostics) {
+    expect({ line, column, hint, file }).toEqual({
+      line: expect.any(Number),
+      column: expect.any(Number),
+      hint: expect.stringMatching(/\S/),
+      file: 'docs.json',
+    });
+  }
+});
+
+test('repeated keys: the last one wins', () => {
+  const text = `{ "name": "A", "name": "B", "navigation": ${JSON.stringify(navigation)} }`;
+  const parsed = parseConfig(text, 'docs.json');
+  expect(parsed.config?.name).toBe('B');
+  expect(summarize(parsed)).toEqual([
+    'warning duplicate-key: docs.json has the property "name" twice -> remove one of the two: only the last one counts',
+  ]);
+});
+
+test.each(['[]', '"text"', '5', 'null', 'true'])(
+  'a file that holds %s instead of an object',
+  (text) => {
+    const parsed = parseConfig(text, 'docs.json');
+    expect(parsed.config).toBeUndefined();
+    expect(parsed.diagnostics).toMatchObject([
+      { severity: 'error', code: 'wrong-type', line: 1, column: 1, hint: expect.any(String) },
+    ]);
+  },
+);
+
+test('a wrong value takes only itself away', () => {
+  const { config } = parseWith({
+    favicon: 5,
+    feedback: { suggestEdit: 'yes', thumbsRating: true },
+    anchors: [{ name: 'A', url: 'a' }, { name: 'B' }, { name: 'C', url: 'c', iconType: 'x' }],
+    navigation: [5, { group: 'A', pages: ['a', 5, 'b', { group: 'B', pages: 'c' }] }],
+    colors: { primary: '#123', light: 'blue' },
+  });
+  expect(config).toMatchObject({
+    name,
+    favicon: undefined,
+    feedback: { suggestEdit: false, thumbsRating: true },
+    anchors: [{ name: 'A' }, { name: 'C' }],
+    navigation: [{ group: 'A', pages: ['a', 'b'] }],
+    colors: { primary: '#123', light: '#123' },
+  });
+});
+
+test('places stay right after a wrong list item', () => {
+  const redirect = { source: '/a', destination: '/b' };
+  const { diagnostics } = parseWith({ redirects: [5, redirect, {}, redirect] });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'redirects[0] must be an object, not 5',
+    'redirects[2] needs "source"',
+    'redirects[2] needs "destination"',
+    'redirects[3].source is "/a", like that of an earlier redirect',
+  ]);
+});
+
+test('the name that a file has stands in its messages', () => {
+  const { diagnostics } = parseConfig('{}', 'mint.json');
+  expect(diagnostics[0]).toMatchObject({ file: 'mint.json', message: 'mint.json needs "name"' });
+});

@@ -1,0 +1,712 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/config/parse-config.ts';
+import type { DocsConfig } from '../../../src/config/types.ts';
+import { minimal, parseWith, summarize } from './helpers.ts';
+import { sample } from './sample.ts';
+
+function normalized(properties: Record<string, unknown>): DocsConfig {
+  const { config, diagnostics } = parseWith(properties);
+  expect(diagnostics).toEqual([]);
+  if (!config) throw new Error('no config');
+  return config;
+}
+
+const listVersions = (versions: unknown[]) =>
+  normalized({ versions }).versions.map((version) => [version.name, version.default]);
+
+test('fills every default', () => {
+  expect(parseConfig(JSON.stringify(minimal), 'docs.json').config).toMatchInlineSnapshot(`
+    {
+      "$schema": undefined,
+      "analytics": {},
+      "anchors": [],
+      "api": {
+        "auth": undefined,
+        "baseUrl": [],
+        "maintainOrder": true,
+        "paramFields": {
+          "expanded": "none",
+        },
+        "playground": {
+          "disableProxy": false,
+          "mode": "show",
+        },
+        "request": {
+          "example": {
+            "languages": [
+              "bash",
+              "python",
+              "javascript",
+              "php",
+              "go",
+              "java",
+            ],
+            "showOptionalParams": false,
+          },
+        },
+      },
+      "background": {
+        "style": undefined,
+      },
+      "backgroundImage": undefined,
+      "banner": undefined,
+      "codeBlock": {
+        "mode": "dark",
+      },
+      "colors": {
+        "background": {
+          "dark": undefined,
+          "light": undefined,
+        },
+        "dark": "#166534",
+        "light": "#4ADE80",
+        "primary": "#16A34A",
+      },
+      "contextual": [],
+      "description": undefined,
+      "errors404": undefined,
+      "eyebrow": {
+        "display": "section",
+      },
+      "favicon": undefined,
+      "feedback": {
+        "raiseIssue": false,
+        "repo": undefined,
+        "suggestEdit": false,
+        "thumbsRating": false,
+      },
+      "font": {},
+      "footer": {
+        "links": [],
+      },
+      "footerSocials": [],
+      "iconLibrary": "fontawesome",
+      "integrations": {},
+      "isWhiteLabeled": false,
+      "layout": "topnav",
+      "logo": undefined,
+      "metadata": {},
+      "modeToggle": {
+        "isHidden": false,
+      },
+      "name": "Plant Store",
+      "navigation": [
+        {
+          "group": "Guides",
+          "icon": undefined,
+          "openapi": undefined,
+          "pages": [
+            "introduction",
+          ],
+          "root": undefined,
+          "version": undefined,
+        },
+      ],
+      "openapi": [],
+      "primaryTab": {
+        "isDefaultHidden": false,
+        "name": "Documentation",
+      },
+      "redirects": [],
+      "repo": undefined,
+      "rounded": "default",
+      "search": {
+        "location": "top",
+        "prompt": "Search...",
+      },
+      "seo": {
+        "indexHiddenPages": false,
+      },
+      "sidebar": {
+        "items": "container",
+      },
+      "tabs": [],
+      "theme": undefined,
+      "topAnchor": {
+        "icon": {
+          "name": "book-open",
+          "type": "duotone",
+        },
+        "name": "Documentation",
+      },
+      "topbar": {
+        "style": "default",
+      },
+      "topbarCtaButton": undefined,
+      "topbarLinks": [],
+      "variables": {},
+      "versions": [],
+    }
+  `);
+});
+
+test('accepts every property of the schema', () => {
+  const { config, diagnostics } = parseConfig(JSON.stringify(sample), 'docs.json');
+  expect(diagnostics).toEqual([]);
+  expect(config).toMatchInlineSnapshot(`
+    {
+      "$schema": "https://example.com/docs.schema.json",
+      "analytics": {
+        "ga4": {
+          "measurementId": "G-1",
+        },
+        "hotjar": {
+          "hjid": 12,
+          "hjsv": 6,
+        },
+      },
+      "anchors": [
+        {
+          "color": undefined,
+          "icon": {
+            "name": "discord",
+            "type": "brands",
+          },
+          "isDefaultHidden": false,
+          "name": "Community",
+          "openapi": [],
+          "url": "https://example.com",
+          "version": undefined,
+        },
+        {
+          "color": "#16A34A",
+          "icon": undefined,
+          "isDefaultHidden": true,
+          "name": "API",
+          "openapi": [],
+          "url": "api",
+          "version": "v1",
+        },
+        {
+          "color": undefined,
+          "icon": undefined,
+          "isDefaultHidden": false,
+          "name": "Old API",
+          "openapi": [
+            "a.json",
+            "https://example.com/b.yaml",
+          ],
+          "url": "old",
+          "version": undefined,
+        },
+      ],
+      "api": {
+        "auth": {
+          "inputPrefix": "sk_",
+          "method": "basic",
+          "name": "email:key",
+        },
+        "baseUrl": [
+          "https://api.example.com",
+          "/api",
+        ],
+        "maintainOrder": true,
+        "paramFields": {
+          "expanded": "topLevel",
+        },
+        "playground": {
+          "disableProxy": true,
+          "mode": "simple",
+        },
+        "request": {
+          "example": {
+            "languages": [
+              "bash",
+            ],
+            "showOptionalParams": true,
+          },
+        },
+      },
+      "background": {
+        "style": "grid",
+      },
+      "backgroundImage": {
+        "dark": "/background.png",
+        "light": "/background.png",
+      },
+      "banner": {
+        "content": "New **version**",
+        "dismissible": true,
+      },
+      "codeBlock": {
+        "mode": "auto",
+      },
+      "colors": {
+        "anchors": {
+          "from": "#16A34A",
+          "to": "#166534",
+          "via": "#4ADE80",
+        },
+        "background": {
+          "dark": "#0f1117",
+          "light": "#fff",
+        },
+        "dark": "#165",
+        "light": "#4ade80",
+        "primary": "#16A34A",
+      },
+      "contextual": [
+        "copy",
+        "claude",
+      ],
+      "description": "Everything about the plant API.",
+      "errors404": {
+        "redirect": false,
+        "title": "Nothing grows here",
+      },
+      "eyebrow": {
+        "display": "breadcrumbs",
+      },
+      "favicon": {
+        "dark": "/favicon.svg",
+        "light": "/favicon.svg",
+      },
+      "feedback": {
+        "raiseIssue": false,
+        "repo": "https://gitlab.com/o/r",
+        "suggestEdit": true,
+        "thumbsRating": true,
+      },
+      "font": {
+        "body": {
+          "family": "Lora",
+          "format": undefined,
+          "url": undefined,
+          "weight": undefined,
+        },
+        "headings": {
+          "family": "Inter",
+          "format": "woff2",
+          "url": "/inter.woff2",
+          "weight": 400,
+        },
+      },
+      "footer": {
+        "links": [
+          {
+            "links": [
+              {
+                "label": "Blog",
+                "url": "/blog",
+              },
+            ],
+            "title": "More",
+          },
+          {
+            "links": [],
+          },
+        ],
+      },
+      "footerSocials": [
+        {
+          "platform": "x",
+          "url": "https://x.com/plants",
+        },
+        {
+          "platform": "github",
+          "url": "https://github.com/o",
+        },
+      ],
+      "iconLibrary": "lucide",
+      "integrations": {
+        "frontchat": "def",
+        "intercom": "abc",
+      },
+      "isWhiteLabeled": true,
+      "layout": "sidenav",
+      "logo": {
+        "dark": "https://example.com/dark.svg",
+        "href": "/start",
+        "light": "/logo/light.svg",
+      },
+      "metadata": {
+        "og:image": "/a.png",
+        "og:image:width": "1200",
+        "robots": "noindex",
+      },
+      "modeToggle": {
+        "default": "dark",
+        "isHidden": true,
+      },
+      "name": "Plant Store",
+      "navigation": [
+        {
+          "group": "Getting started",
+          "icon": {
+            "name": "seedling",
+            "type": "solid",
+          },
+          "openapi": undefined,
+          "pages": [
+            "introduction",
+            "quickstart",
+            {
+              "expanded": true,
+              "group": "Care",
+              "icon": undefined,
+              "openapi": undefined,
+              "pages": [
+                "care/water",
+              ],
+              "root": undefined,
+              "tag": "New",
+              "version": "v2",
+            },
+          ],
+          "root": undefined,
+          "version": undefined,
+        },
+        {
+          "group": "",
+          "hidden": true,
+          "icon": undefined,
+          "openapi": undefined,
+          "pages": [
+            "index",
+          ],
+          "root": "index",
+          "version": undefined,
+        },
+        {
+          "group": "API",
+          "icon": {
+            "library": "lucide",
+            "name": "code",
+            "type": undefined,
+          },
+          "openapi": [
+            "a.json",
+          ],
+          "pages": [],
+          "root": undefined,
+          "version": undefined,
+        },
+      ],
+      "openapi": [
+        "/openapi/plants.json",
+        "./b.yaml",
+      ],
+      "primaryTab": {
+        "isDefaultHidden": true,
+        "name": "Home",
+      },
+      "redirects": [
+        {
+          "destination": "/new",
+          "permanent": true,
+          "source": "/old",
+        },
+        {
+          "destination": "https://example.com/:slug*",
+          "permanent": false,
+          "source": "/beta/:slug*",
+        },
+      ],
+      "repo": {
+        "contentDirectory": "docs",
+        "deployBranch": "main",
+        "isPrivate": false,
+        "owner": "o",
+        "repo": "r",
+      },
+      "rounded": "sharp",
+      "search": {
+        "location": "side",
+        "prompt": "Find a plant",
+      },
+      "seo": {
+        "indexHiddenPages": true,
+      },
+      "sidebar": {
+        "items": "card",
+      },
+      "tabs": [
+        {
+          "icon": {
+            "name": "book",
+            "type": undefined,
+          },
+          "isDefaultHidden": false,
+          "name": "Reference",
+          "openapi": [
+            "/a.json",
+          ],
+          "url": "/reference/",
+          "version": undefined,
+        },
+      ],
+      "theme": "quill",
+      "topAnchor": {
+        "icon": {
+          "name": "leaf",
+          "type": "thin",
+        },
+        "name": "Docs",
+      },
+      "topbar": {
+        "style": "gradient",
+      },
+      "topbarCtaButton": {
+        "arrow": false,
+        "name": "Buy",
+        "style": "roundedRectangle",
+        "type": "link",
+        "url": "/buy",
+      },
+      "topbarLinks": [
+        {
+          "icon": undefined,
+          "name": "Help",
+          "type": undefined,
+          "url": "mailto:help@example.com",
+        },
+        {
+          "icon": undefined,
+          "name": "GitHub",
+          "type": "github",
+          "url": "https://github.com/o/r",
+        },
+        {
+          "icon": {
+            "name": "store",
+            "type": undefined,
+          },
+          "name": "Shop",
+          "type": "link",
+          "url": "/shop",
+        },
+      ],
+      "variables": {
+        "version": "2.1",
+        "year": "2026",
+      },
+      "versions": [
+        {
+          "default": true,
+          "locale": undefined,
+          "name": "v2",
+          "url": undefined,
+        },
+        {
+          "default": false,
+          "locale": "de",
+          "name": "v1",
+          "url": undefined,
+        },
+        {
+          "default": false,
+          "locale": undefined,
+          "name": "v0",
+          "url": "https://v0.example.com",
+        },
+      ],
+    }
+  `);
+});
+
+describe('brings to one form', () => {
+  test('a logo for both modes', () => {
+    const both = { light: 'a.svg', dark: 'a.svg', href: '/' };
+    expect(normalized({ logo: 'a.svg' }).logo).toEqual(both);
+    expect(normalized({ logo: { dark: 'a.svg' } }).logo).toEqual(both);
+    expect(normalized({ logo: { light: 'a.svg', href: '/x' } }).logo?.href).toBe('/x');
+    expect(normalized({ logo: { href: '/x' } }).logo).toBeUndefined();
+  });
+
+  test('favicon and background image', () => {
+    const both = { light: 'a.svg', dark: 'a.svg' };
+    expect(normalized({ favicon: 'a.svg' }).favicon).toEqual(both);
+    expect(normalized({ favicon: both }).favicon).toEqual(both);
+    expect(normalized({ backgroundImage: 'a.svg' }).backgroundImage).toEqual(both);
+  });
+
+  test('OpenAPI documents and base URLs', () => {
+    expect(normalized({ openapi: 'a.json' }).openapi).toEqual(['a.json']);
+    expect(normalized({ openApi: ['a.json'] }).openapi).toEqual(['a.json']);
+    expect(normalized({ openapi: 'a.json', openApi: 'b.json' }).openapi).toEqual(['a.json']);
+    expect(normalized({ api: { baseUrl: '/api' } }).api.baseUrl).toEqual(['/api']);
+    expect(
+      normalized({ tabs: [{ name: 'A', url: 'a', openapi: 'a.json' }] }).tabs[0]?.openapi,
+    ).toEqual(['a.json']);
+  });
+
+  test('social accounts, in the order of the file', () => {
+    const expected = [
+      { platform: 'x', url: 'https://x.com/a' },
+      { platform: 'github', url: 'https://github.com/a' },
+    ];
+    const record = { x: 'https://x.com/a', github: 'https://github.com/a' };
+    const list = expected.map(({ platform, url }) => ({ type: platform, url }));
+    expect(normalized({ footerSocials: record }).footerSocials).toEqual(expected);
+    expect(normalized({ footerSocials: list }).footerSocials).toEqual(expected);
+    expect(
+      normalized({ footer: { socials: record }, footerSocials: { slack: 'https://a.com' } })
+        .footerSocials,
+    ).toEqual(expected);
+  });
+
+  test('versions, one of them the default', () => {
+    expect(listVersions(['a', 'b'])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(listVersions(['a', { name: 'b', default: true }])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+    expect(listVersions([{ name: 'a', url: 'https://a.com' }, 'b'])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+    expect(listVersions([{ name: 'a', url: 'https://a.com' }])).toEqual([['a', false]]);
+  });
+
+  test('icons with their type', () => {
+    const navigation = [{ group: 'A', icon: 'leaf', iconType: 'thin', pages: ['a'] }];
+    expect(normalized({ navigation }).navigation[0]?.icon).toEqual({ name: 'leaf', type: 'thin' });
+    const icon = { name: 'leaf', style: 'solid', library: 'tabler' };
+    expect(normalized({ tabs: [{ name: 'A', url: 'a', icon }] }).tabs[0]?.icon).toEqual({
+      name: 'leaf',
+      type: 'solid',
+      library: 'tabler',
+    });
+  });
+
+  test('the icons of anchors, which are duotone unless they say otherwise', () => {
+    const { anchors, topAnchor } = normalized({ anchors: [{ name: 'A', url: 'a', icon: 'leaf' }] });
+    expect(anchors[0]?.icon).toEqual({ name: 'leaf', type: 'duotone' });
+    expect(topAnchor.icon).toEqual({ name: 'book-open', type: 'duotone' });
+  });
+
+  test.each([
+    ['introduction', 'introduction'],
+    ['/guides/start', 'guides/start'],
+    ['./guides/Start.mdx', 'guides/Start'],
+    [' guides/start.md ', 'guides/start'],
+    ['guides/index', 'guides/index'],
+    ['v1.2/notes', 'v1.2/notes'],
+    ['guides/../start', 'start'],
+    ['GET /plants', 'GET /plants'],
+    ['openapi.json POST /plants/{id}', 'openapi.json POST /plants/{id}'],
+  ])('the page %s as %s', (page, id) => {
+    const navigation = [{ group: 'A', pages: [page], root: page }];
+    expect(normalized({ navigation }).navigation[0]).toMatchObject({ pages: [id], root: id });
+  });
+
+  test('accents that are not named', () => {
+    expect(normalized({}).colors).toMatchObject({
+      primary: '#16A34A',
+      light: '#4ADE80',
+      dark: '#166534',
+    });
+    expect(normalized({ colors: { primary: '#123' } }).colors).toMatchObject({
+      primary: '#123',
+      light: '#123',
+      dark: '#123',
+    });
+    expect(normalized({ colors: { primary: '#123', dark: '#456' } }).colors).toMatchObject({
+      light: '#123',
+      dark: '#456',
+    });
+  });
+
+  test('a font for headings, body or both', () => {
+    const inter = { family: 'Inter', url: '/inter.woff2' };
+    const face = { ...inter, format: 'woff2' };
+    expect(normalized({ font: inter }).font).toEqual({ headings: face, body: face });
+    expect(normalized({ font: { headings: inter } }).font).toEqual({ headings: face });
+  });
+
+  test('the older switches of feedback and playground', () => {
+    expect(normalized({ hideFeedbackButtons: false }).feedback).toMatchObject({
+      suggestEdit: true,
+      raiseIssue: true,
+    });
+    expect(normalized({ hideFeedbackButtons: true }).feedback).toMatchObject({
+      suggestEdit: false,
+      raiseIssue: false,
+    });
+    expect(
+      normalized({ hideFeedbackButtons: false, feedback: { raiseIssue: false } }).feedback,
+    ).toMatchObject({ suggestEdit: true, raiseIssue: false });
+    expect(normalized({ api: { hidePlayground: true } }).api.playground.mode).toBe('hide');
+    expect(
+      normalized({ api: { hidePlayground: true, playground: { mode: 'show' } } }).api.playground
+        .mode,
+    ).toBe('show');
+  });
+
+  test('authentication that only names its parameter as a key', () => {
+    expect(normalized({ api: { auth: { name: 'x-api-key' } } }).api.auth).toEqual({
+      method: 'key',
+      name: 'x-api-key',
+    });
+  });
+
+  test('a button of the type github', () => {
+    const topbarCtaButton = { type: 'github', url: 'https://github.com/o/r' };
+    expect(normalized({ topbarCtaButton }).topbarCtaButton).toEqual(topbarCtaButton);
+  });
+
+  test('a navbar of the newer schema, where the classic keys are absent', () => {
+    const navbar = {
+      links: [
+        { label: 'Blog', href: '/blog' },
+        { type: 'discord', href: 'https://discord.gg/a' },
+      ],
+      primary: { type: 'button', label: 'Buy', href: '/buy' },
+    };
+    const config = normalized({ navbar });
+    expect(config.topbarLinks.map(({ name, url }) => [name, url])).toEqual([
+      ['Blog', '/blog'],
+      ['Discord', 'https://discord.gg/a'],
+    ]);
+    expect(config.topbarCtaButton).toEqual({
+      type: 'link',
+      name: 'Buy',
+      url: '/buy',
+      style: 'pill',
+      arrow: true,
+    });
+    const classic = normalized({ navbar, topbarLinks: [{ name: 'A', url: '/a' }] });
+    expect(classic.topbarLinks.map(({ name }) => name)).toEqual(['A']);
+  });
+
+  test('the repository, also one level down', () => {
+    expect(normalized({ repo: { github: { owner: 'o', repo: 'r' } } }).repo).toEqual({
+      owner: 'o',
+      repo: 'r',
+    });
+  });
+
+  test('redirects with a leading slash, permanent unless they say otherwise', () => {
+    const redirects = [{ source: 'a', destination: '/b' }];
+    expect(normalized({ redirects }).redirects).toEqual([
+      { source: '/a', destination: '/b', permanent: true },
+    ]);
+  });
+
+  test('the place of the search box, which follows the layout', () => {
+    expect(normalized({ layout: 'topnav' }).search.location).toBe('top');
+    expect(normalized({ layout: 'solidSidenav' }).search.location).toBe('side');
+    expect(normalized({ layout: 'sidenav', search: { location: 'top' } }).search.location).toBe(
+      'top',
+    );
+  });
+});
+
+test('a group of operations needs no pages', () => {
+  const { config, diagnostics } = parseWith({ navigation: [{ group: 'A', openapi: 'a.json' }] });
+  expect(diagnostics).toEqual([]);
+  expect(config?.navigation).toEqual([{ group: 'A', pages: [], openapi: ['a.json'] }]);
+});
+
+test('a version that no menu has is ignored while there is no menu', () => {
+  const parsed = parseWith({ navigation: [{ group: 'A', version: 'v1', pages: ['a'] }] });
+  expect(parsed.config?.navigation[0]?.version).toBeUndefined();
+  expect(summarize(parsed)).toMatchInlineSnapshot(`
+    [
+      "warning unknown-version: navigation[0].version is "v1", which "versions" does not list -> add "versions": ["v1"] to docs.json; without it the version is ignored",
+    ]
+  `);
+});
