@@ -4,6 +4,9 @@ import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config
 import { minimal, parseWith } from './helpers.ts';
 import { sample } from './sample.ts';
 
+/** Set MUTATION_RUNS for a longer search. */
+const RUNS = Number(process.env['MUTATION_RUNS'] ?? 2000);
+
 /** What holds for every text: problems have a place in it and a cure, and nothing is lost in silence. */
 function expectSound(text: string, { config, diagnostics }: ParsedConfig): void {
   const lines = text.split(/\r\n|\r|\n/);
@@ -127,9 +130,8 @@ const textChange = fc.oneof(
 
 test(
   'random damage never crashes, and every problem has a place and a cure',
-  { timeout: 120_000 },
+  { timeout: Math.max(120_000, RUNS * 20) },
   () => {
-    const numRuns = Number(process.env['MUTATION_RUNS'] ?? 2000);
     const run = fc.property(
       fc.array(mutation, { maxLength: 4 }),
       textChange,
@@ -141,7 +143,7 @@ test(
         expectSound(text, parseConfig(text, 'docs.json'));
       },
     );
-    fc.assert(run, { numRuns });
+    fc.assert(run, { numRuns: RUNS });
   },
 );
 
