@@ -19,14 +19,17 @@ const NOT_SERVED = new Set(['package.json', 'package-lock.json', 'tsconfig.json'
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
   const files: ProjectFiles = { pages: [], snippets: [], assets: new Map() };
-  for (const dir of project.staticDirs) {
+  for (const { dir, at } of project.staticDirs) {
     const isPagesDir = dir === project.pagesDir;
     const isIgnored = loadIgnore(dir);
-    walk(dir, dir, (path, isDirectory) => isIgnored(path, isDirectory) || join(dir, path) === outDir, (path) => {
+    const isLeftOut = (path: string, isDirectory: boolean) =>
+      isIgnored(path, isDirectory) || join(dir, path) === outDir;
+    walk(dir, dir, isLeftOut, (path) => {
       const kind = isPagesDir ? kindOf(path) : 'asset';
+      const address = `${at}/${path}`;
       if (kind === 'page') files.pages.push(path);
       else if (kind === 'snippet') files.snippets.push(path);
-      else if (kind === 'asset' && !files.assets.has('/' + path)) files.assets.set('/' + path, join(dir, path));
+      else if (kind === 'asset' && !files.assets.has(address)) files.assets.set(address, join(dir, path));
     });
   }
   return files;

@@ -7,8 +7,8 @@ export interface Project {
   root: string;
   /** Page ids and snippet imports are relative to this folder. */
   pagesDir: string;
-  /** Folders whose files are served from `/`. */
-  staticDirs: string[];
+  /** Folders whose files are served as they are, and the path they are served below: '' or '/openapi'. */
+  staticDirs: { dir: string; at: string }[];
   /** Trellis' own folder in the project: cache and unfinished builds. */
   cacheDir: string;
   /** True where the project brings its own astro.config file, so that Astro routes can stand beside the pages. */
@@ -17,7 +17,7 @@ export interface Project {
 
 /**
  * Describes the project in `root`. Pages and static files lie beside docs.json; in an Astro project,
- * whose root is full of other things, they lie in `content/` and `public/`.
+ * whose root is full of other things, they lie in `content/`, `public/` and `openapi/`.
  */
 export function describeProject(root: string): Project {
   const absolute = resolve(root);
@@ -28,7 +28,15 @@ export function describeProject(root: string): Project {
   return {
     root: absolute,
     pagesDir,
-    staticDirs: isAstroProject ? [pagesDir, join(absolute, 'public')] : [pagesDir],
+    staticDirs: [
+      { dir: pagesDir, at: '' },
+      ...(isAstroProject
+        ? [
+            { dir: join(absolute, 'public'), at: '' },
+            { dir: join(absolute, 'openapi'), at: '/openapi' },
+          ]
+        : []),
+    ],
     cacheDir: join(absolute, '.trellis'),
     isAstroProject,
   };

@@ -12,17 +12,18 @@ export interface AstroSettings {
   origin?: string | undefined;
   /** Absolute path of the folder that Astro writes. */
   outDir: string;
+  mode: 'build' | 'dev';
   /** True to build the project by its own astro.config file, server part included. */
   ownConfig: boolean;
 }
 
 /**
  * Configuration with which Astro builds or serves a project. A folder without its own Astro
- * configuration is built from inside its cache folder, where nothing but Trellis writes; the engine's
- * packages are bundled, because they cannot be found from there.
+ * configuration is built from inside its cache folder, where nothing but Trellis writes; a build bundles
+ * the engine's packages, because they cannot be found from there.
  */
 export function buildAstroConfig(settings: AstroSettings): AstroInlineConfig {
-  const { project, base, origin, outDir, ownConfig } = settings;
+  const { project, base, origin, outDir, mode, ownConfig } = settings;
   const common: AstroInlineConfig = {
     outDir,
     cacheDir: join(project.cacheDir, 'astro'),
@@ -42,6 +43,6 @@ export function buildAstroConfig(settings: AstroSettings): AstroInlineConfig {
     publicDir: join(project.cacheDir, 'public'),
     output: 'static',
     integrations: [trellis({ project })],
-    vite: { environments: { prerender: bundleAll, ssr: bundleAll } },
+    ...(mode === 'build' && { vite: { environments: { prerender: bundleAll, ssr: bundleAll } } }),
   };
 }

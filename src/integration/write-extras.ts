@@ -1,6 +1,6 @@
 import { copyFileSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { jsonSchema } from '../config/json-schema.ts';
+import { buildJsonSchema } from '../config/json-schema.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
 import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
@@ -35,5 +35,5 @@ export function writeExtras(site: Site, outDir: string): void {
   for (const [path, text] of renderHostFiles(site)) write(path, () => text);
   write('/sitemap.xml', () => renderSitemap(site));
   write('/robots.txt', () => renderRobots(site));
-  write('/docs.schema.json', () => JSON.stringify(jsonSchema(), null, 2));
+  write('/docs.schema.json', () => JSON.stringify(buildJsonSchema(), null, 2));
 }

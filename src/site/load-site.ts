@@ -13,7 +13,7 @@ import type { MdxEnvironment } from '../mdx/render-page.ts';
 import { buildNavigation } from '../navigation/build-navigation.ts';
 import { listedIds } from '../navigation/listed-ids.ts';
 import { checkAssets } from './assets.ts';
-import { siteComponents } from './components.ts';
+import { siteComponents } from './ConfigReference.tsx';
 import { buildFrame } from './frame.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';

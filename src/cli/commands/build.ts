@@ -113,7 +113,7 @@ async function writeSite(site: Site, { args, outDir, ownConfig }: WriteOptions):
   // Astro leaves its prerendering bundle below the working directory.
   process.chdir(ownConfig ? project.root : project.cacheDir);
   try {
-    const config = { project, base: args.base, origin: args.site, outDir: staging, ownConfig };
+    const config = { project, base: args.base, origin: args.site, outDir: staging, mode: 'build' as const, ownConfig };
     await buildWithAstro(buildAstroConfig(config));
     publish(staging, outDir);
   } finally {

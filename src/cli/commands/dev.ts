@@ -32,7 +32,7 @@ export async function dev(args: Args): Promise<number> {
   process.chdir(ownConfig ? project.root : project.cacheDir);
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const server = await serve({
-    ...buildAstroConfig({ project, base: args.base, origin: args.site, outDir, ownConfig }),
+    ...buildAstroConfig({ project, base: args.base, origin: args.site, outDir, mode: 'dev', ownConfig }),
     server: { port: args.port, host: args.host },
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
