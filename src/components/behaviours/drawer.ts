@@ -21,13 +21,28 @@ function keepFocus(event: KeyboardEvent): void {
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }
 
+function setModal(element: HTMLElement, rest: Element[], on: boolean): void {
+  for (const other of rest) other.toggleAttribute('inert', on);
+  for (const [name, value] of [
+    ['role', 'dialog'],
+    ['aria-modal', 'true'],
+    ['aria-label', element.dataset['drawer'] ?? ''],
+  ] as const) {
+    if (on) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+  }
+}
+
 if (drawer) {
   const rest = findRest(drawer);
+  // The rest wakes before the drawer closes, because focus then goes back to the button in it.
+  drawer.addEventListener('beforetoggle', (event) => {
+    if (event.target === drawer && event.newState === 'closed') setModal(drawer, rest, false);
+  });
   drawer.addEventListener('toggle', (event) => {
-    const open = (event as ToggleEvent).newState === 'open';
-    for (const element of rest) element.toggleAttribute('inert', open);
-    document.documentElement.toggleAttribute('data-drawer-open', open);
-    if (open) drawer.querySelector('button')?.focus();
+    if (event.target !== drawer || event.newState !== 'open') return;
+    setModal(drawer, rest, true);
+    drawer.querySelector('button')?.focus();
   });
   drawer.addEventListener('keydown', keepFocus);
   wide.addEventListener('change', () => drawer.hidePopover());
