@@ -62,14 +62,18 @@ const OPTIONS = {
 export class UsageError extends Error {}
 
 /** Reads the command line. `help` and `version` come back as words. Throws UsageError. */
-export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Args | 'help' | 'version' {
+export function readArgs(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Args | 'help' | 'version' {
   const { values, positionals } = parse(argv);
   if (values.help || positionals[0] === 'help') return 'help';
   if (values.version) return 'version';
   const [command, dir = '.', ...rest] = positionals;
   if (!command) throw new UsageError('no command given');
   if (!COMMANDS.includes(command)) throw new UsageError(`there is no command "${command}"`);
-  if (rest.length > 0) throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
+  if (rest.length > 0)
+    throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
   return {
     command: command as Command,
     dir,
@@ -90,7 +94,9 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+    throw new UsageError(
+      error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error),
+    );
   }
 }
 
@@ -103,12 +109,14 @@ function readBase(base = ''): string {
 function readSite(site: string | undefined): string | undefined {
   if (site === undefined) return undefined;
   const url = URL.parse(site);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--site "${site}" is not a web address`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--site "${site}" is not a web address`);
   return url.origin;
 }
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UsageError(`"${text}" is not a port`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UsageError(`"${text}" is not a port`);
   return port;
 }

@@ -37,9 +37,16 @@ export interface ReportInput {
 }
 
 /** Counts what a build found. */
-export function buildReport({ root, pages, diagnostics, rendered, timings }: ReportInput): BuildReport {
+export function buildReport({
+  root,
+  pages,
+  diagnostics,
+  rendered,
+  timings,
+}: ReportInput): BuildReport {
   const all = [...diagnostics, ...pages.flatMap((page) => page.diagnostics)];
-  const withStatus = (status: PageReport['status']) => pages.filter((page) => page.status === status).length;
+  const withStatus = (status: PageReport['status']) =>
+    pages.filter((page) => page.status === status).length;
   return {
     version: ENGINE_VERSION,
     root,
@@ -55,7 +62,9 @@ export function buildReport({ root, pages, diagnostics, rendered, timings }: Rep
     },
     pages,
     diagnostics,
-    timings: Object.fromEntries(Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)])),
+    timings: Object.fromEntries(
+      Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)]),
+    ),
   };
 }
 

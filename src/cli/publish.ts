@@ -8,11 +8,17 @@ const OWN_MARKS = ['_trellis', '_astro', 'docs.schema.json', join('client', 'doc
 /** Throws UsageError for an output folder that must not be replaced: one around the project, or one with other things in it. */
 export function checkOutDir(outDir: string, root: string): void {
   const way = relative(outDir, root);
-  const holdsProject = way === '' || (way !== '..' && !way.startsWith('..' + sep) && resolve(outDir, way) === root);
-  if (holdsProject) throw new UsageError(`--out ${outDir} holds the project itself; choose a folder for the site alone`);
+  const holdsProject =
+    way === '' || (way !== '..' && !way.startsWith('..' + sep) && resolve(outDir, way) === root);
+  if (holdsProject)
+    throw new UsageError(
+      `--out ${outDir} holds the project itself; choose a folder for the site alone`,
+    );
   if (!existsSync(outDir) || readdirSync(outDir).length === 0) return;
   if (OWN_MARKS.some((mark) => existsSync(join(outDir, mark)))) return;
-  throw new UsageError(`${outDir} has files that no build of Trellis wrote; empty it or choose another folder with --out`);
+  throw new UsageError(
+    `${outDir} has files that no build of Trellis wrote; empty it or choose another folder with --out`,
+  );
 }
 
 /**
@@ -21,7 +27,9 @@ export function checkOutDir(outDir: string, root: string): void {
  */
 export function publish(staging: string, outDir: string): void {
   mkdirSync(dirname(outDir), { recursive: true });
-  const near = isSameDevice(dirname(staging), dirname(outDir)) ? staging : copyNear(staging, outDir);
+  const near = isSameDevice(dirname(staging), dirname(outDir))
+    ? staging
+    : copyNear(staging, outDir);
   const previous = `${near}-previous`;
   if (existsSync(outDir)) renameSync(outDir, previous);
   renameSync(near, outDir);

@@ -26,11 +26,17 @@ function countKinds(report: BuildReport): string {
   const { errors, warnings } = report.counts;
   if (errors + warnings === 0) return '';
   const kinds = new Map<string, number>();
-  for (const { code, severity } of [...report.diagnostics, ...report.pages.flatMap((page) => page.diagnostics)]) {
+  for (const { code, severity } of [
+    ...report.diagnostics,
+    ...report.pages.flatMap((page) => page.diagnostics),
+  ]) {
     if (severity !== 'info') kinds.set(code, (kinds.get(code) ?? 0) + 1);
   }
   const list = [...kinds].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
-  const totals = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  const totals = [
+    errors && plural(errors, 'error'),
+    warnings && plural(warnings, 'warning'),
+  ].filter(Boolean);
   return `${totals.join(', ')}: ${list.join(', ')}`;
 }
 
@@ -41,7 +47,8 @@ function plural(count: number, word: string): string {
 function sizeOf(dir: string): number {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   return entries.reduce(
-    (sum, entry) => (entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum),
+    (sum, entry) =>
+      entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum,
     0,
   );
 }

@@ -59,7 +59,12 @@ async function updateSite(site: Site, files: string[]): Promise<Update> {
   const pages = refreshPages(site, files);
   if (pages) {
     const diagnostics = pages.flatMap((page) => reportPage(site, page).diagnostics);
-    return { diagnostics, blocking: diagnostics.find(({ code }) => /^(?:mdx-syntax|page-error|component-error)$/.test(code)) };
+    return {
+      diagnostics,
+      blocking: diagnostics.find(({ code }) =>
+        /^(?:mdx-syntax|page-error|component-error)$/.test(code),
+      ),
+    };
   }
   const { site: next, diagnostics } = await loadSite(site.project, site.options);
   const blocking = diagnostics.find(({ severity }) => severity === 'error');
@@ -73,9 +78,15 @@ function report(diagnostics: Diagnostic[], root: string): void {
   if (text) console.error(text);
 }
 
-function overlay({ message, hint, file, line, column, length }: Diagnostic, root: string): ErrorPayload {
+function overlay(
+  { message, hint, file, line, column, length }: Diagnostic,
+  root: string,
+): ErrorPayload {
   const text = file && line ? readProjectText(root, file)?.split('\n')[line - 1] : undefined;
-  const frame = text === undefined ? '' : codeFrame(text, { line: line ?? 1, column: column ?? 1, length: length ?? 1 });
+  const frame =
+    text === undefined
+      ? ''
+      : codeFrame(text, { line: line ?? 1, column: column ?? 1, length: length ?? 1 });
   return {
     type: 'error',
     err: {

@@ -1,5 +1,11 @@
 import katex from 'katex';
-import { defineMdastPlugin, markdownToJs, mdxToJs, type MdxCompileOptions } from 'satteri';
+import {
+  defineMdastPlugin,
+  markdownToJs,
+  mdxToJs,
+  type MdxCompileOptions,
+  type MdxToJsResult,
+} from 'satteri';
 import { mapProse } from './code-ranges.ts';
 import { readImports, type ImportStatement } from './imports.ts';
 import { readPlace, repair, type CompileProblem } from './repair.ts';
@@ -56,6 +62,7 @@ function renderMath(tex: string, displayMode: boolean): string {
   return katex.renderToString(tex, { displayMode, throwOnError: false, output: 'mathml' });
 }
 
+/** No plugin is asynchronous, so that the results are not either. */
 const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
@@ -81,7 +88,8 @@ export function compile(body: string, format: 'mdx' | 'md'): Compiled {
   let source = text;
   for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
     try {
-      return finish(mdxToJs(source, OPTIONS).code, imports, problems);
+      const { code } = mdxToJs(source, OPTIONS) as MdxToJsResult;
+      return finish(code, imports, problems);
     } catch (error) {
       const problem = readPlace(error);
       if (problem) problems.push(problem);
@@ -91,7 +99,7 @@ export function compile(body: string, format: 'mdx' | 'md'): Compiled {
       source = repaired;
     }
   }
-  const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS);
+  const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
   return finish(code, imports, format === 'md' ? [] : problems.slice(0, 1));
 }
 

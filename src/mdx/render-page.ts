@@ -7,8 +7,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import { renderIcon } from '../icons/icons.ts';
 import type { IconType } from '../config/types.ts';
 import { components as library } from './components/index.ts';
-import { compile, type Compiled } from './compile.ts';
-import { digest } from './digest.ts';
+import { compile } from './compile.ts';
 import { evaluate, type Components, type EvaluatedModule } from './evaluate.ts';
 import { finishHtml, type Heading, type LinkKind, type ResolvedLink } from './finish-html.ts';
 import type { ModuleLoader, SourceModule } from './modules.ts';
@@ -47,7 +46,10 @@ export interface RenderedPage {
 }
 
 /** Renders the body of a page. Never throws for what stands in the page: problems become diagnostics. */
-export function renderPage(page: Page & { body: string }, environment: MdxEnvironment): RenderedPage {
+export function renderPage(
+  page: Page & { body: string },
+  environment: MdxEnvironment,
+): RenderedPage {
   return new PageRenderer(page, environment).render();
 }
 
@@ -192,7 +194,9 @@ class PageRenderer {
       const isPackage = !/^\.{0,2}\//.test(specifier);
       if (isPackage && /^(?:react|preact)(?:\/|$)/.test(specifier)) return {};
       const code = isPackage ? 'unsupported-import' : 'missing-snippet';
-      const message = isPackage ? `package "${specifier}" cannot be imported by a page` : `"${specifier}" is not there`;
+      const message = isPackage
+        ? `package "${specifier}" cannot be imported by a page`
+        : `"${specifier}" is not there`;
       this.#report(source, code, message, { line, hint: 'what it would bring is left out' });
       const nothing: FunctionComponent = () => null;
       return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
@@ -211,7 +215,11 @@ class PageRenderer {
   #snippetComponent(source: SourceModule): FunctionComponent<Record<string, unknown>> {
     return (props) => {
       if (this.#stack.includes(source.file)) {
-        this.#report(source, 'snippet-cycle', `the snippet takes in itself: ${[...this.#stack, source.file].join(' -> ')}`);
+        this.#report(
+          source,
+          'snippet-cycle',
+          `the snippet takes in itself: ${[...this.#stack, source.file].join(' -> ')}`,
+        );
         return null;
       }
       this.#stack.push(source.file);
@@ -220,7 +228,9 @@ class PageRenderer {
         // Rendered at once, because the guard against cycles holds only while this runs.
         const components = { ...this.#componentsFor(source), ...codeWithValues(props) };
         const content = h(Content, { ...props, components });
-        return h(Raw, { html: renderToString(h(PageProvider, { value: this.#context, children: content })) });
+        return h(Raw, {
+          html: renderToString(h(PageProvider, { value: this.#context, children: content })),
+        });
       } finally {
         this.#stack.pop();
       }
@@ -264,7 +274,10 @@ class PageRenderer {
     get codeBlockMode() {
       return 'auto' as const;
     },
-    inline: (markdown) => markdownToHtml(markdown).html.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1'),
+    inline: (markdown) =>
+      markdownToHtml(markdown)
+        .html.trim()
+        .replace(/^<p>([\s\S]*)<\/p>$/, '$1'),
   };
 
   #icon(name: string, type?: string): string {
@@ -307,7 +320,9 @@ function placeOf(body: string, pattern: RegExp | undefined): { line?: number; co
 
 /** Code blocks of a snippet in which `{name}` stands for an attribute that the snippet was given. */
 function codeWithValues(values: Record<string, unknown>): Components {
-  const names = Object.keys(values).filter((name) => ['string', 'number'].includes(typeof values[name]));
+  const names = Object.keys(values).filter((name) =>
+    ['string', 'number'].includes(typeof values[name]),
+  );
   if (names.length === 0) return {};
   const pattern = new RegExp(`\\{(${names.join('|')})\\}`, 'g');
   const CodeBlock: FunctionComponent<{ code?: string }> = (props) =>
@@ -317,5 +332,3 @@ function codeWithValues(values: Record<string, unknown>): Components {
     });
   return { CodeBlock: CodeBlock as Components[string] };
 }
-
-export { digest };

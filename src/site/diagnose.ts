@@ -19,7 +19,9 @@ export interface PageReport {
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
   const ofFile = site.diagnostics.filter(({ file }) => file === page.file);
-  const isRepaired = ofFile.some(({ code }) => code === 'front-matter' || code === 'unreadable-file');
+  const isRepaired = ofFile.some(
+    ({ code }) => code === 'front-matter' || code === 'unreadable-file',
+  );
   return {
     id: page.id,
     url: site.options.base + page.href,
@@ -38,7 +40,8 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
       {
         code: kind === 'asset' ? 'missing-asset' : 'broken-link',
         severity: 'warning' as const,
-        message: kind === 'asset' ? `there is no file ${href}` : `the link ${href} leads to no page`,
+        message:
+          kind === 'asset' ? `there is no file ${href}` : `the link ${href} leads to no page`,
         hint: kind === 'asset' ? 'paths start at / or at the page’s own folder' : undefined,
         file: page.file,
         ...place,

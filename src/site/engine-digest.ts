@@ -21,7 +21,12 @@ export function engineDigest(): string {
   if (known !== undefined) return known;
   const files = SHAPING_ROOMS.flatMap((room) => listFiles(join(ENGINE_SRC, room)));
   const lock = readIfThere(join(ENGINE_SRC, '../package-lock.json'));
-  known = digest(ENGINE_VERSION, process.version, lock, ...files.map((file) => readFileSync(file, 'utf8')));
+  known = digest(
+    ENGINE_VERSION,
+    process.version,
+    lock,
+    ...files.map((file) => readFileSync(file, 'utf8')),
+  );
   return known;
 }
 

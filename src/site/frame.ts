@@ -16,7 +16,8 @@ export interface FrameInput {
 
 /** What all pages of the site have in common. */
 export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteFrame {
-  const href = (url: string) => (isExternal(url) || url.startsWith('#') ? url : base + withSlash(url));
+  const href = (url: string) =>
+    isExternal(url) || url.startsWith('#') ? url : base + withSlash(url);
   const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));
   const isThere = (path: string) => isExternal(path) || hasAsset(withSlash(path));
   const { logo, backgroundImage } = config;
@@ -39,7 +40,11 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
     footer: {
       columns: config.footer.links.map(({ title, links }) => ({
         title,
-        links: links.map(({ label, url }) => ({ label, href: href(url), external: isExternal(url) })),
+        links: links.map(({ label, url }) => ({
+          label,
+          href: href(url),
+          external: isExternal(url),
+        })),
       })),
       socials: config.footerSocials.map(({ platform, url }) => ({
         platform,
@@ -64,7 +69,10 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
       },
       codeBlock: config.codeBlock.mode,
     },
-    banner: config.banner && { html: config.banner.content, dismissible: config.banner.dismissible },
+    banner: config.banner && {
+      html: config.banner.content,
+      dismissible: config.banner.dismissible,
+    },
     isWhiteLabeled: config.isWhiteLabeled,
   };
 }
@@ -74,7 +82,11 @@ function withSlash(path: string): string {
 }
 
 function socialIcon(platform: string): string {
-  return platform === 'website' ? 'earth-americas' : platform === 'twitter' || platform === 'x' ? 'x-twitter' : platform;
+  return platform === 'website'
+    ? 'earth-americas'
+    : platform === 'twitter' || platform === 'x'
+      ? 'x-twitter'
+      : platform;
 }
 
 function callToAction(
@@ -87,5 +99,11 @@ function callToAction(
   if (cta.type === 'link') return { ...cta, href: href(cta.url) };
   const repository = repositoryName(cta.url);
   if (repository) return { type: 'github', href: cta.url, repository, ...stats };
-  return { type: 'link', name: cta.name ?? 'Repository', href: cta.url, style: 'pill', arrow: true };
+  return {
+    type: 'link',
+    name: cta.name ?? 'Repository',
+    href: cta.url,
+    style: 'pill',
+    arrow: true,
+  };
 }

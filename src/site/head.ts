@@ -21,7 +21,8 @@ export interface HeadInput {
   scripts: readonly string[];
 }
 
-const META_KEYS = /^(?:og:|twitter:|article:|robots$|description$|keywords$|google-site-verification$|msvalidate\.01$)/;
+const META_KEYS =
+  /^(?:og:|twitter:|article:|robots$|description$|keywords$|google-site-verification$|msvalidate\.01$)/;
 
 /** Everything in <head> that depends on docs.json and the page. */
 export function buildHead(input: HeadInput): HeadTag[] {
@@ -42,11 +43,13 @@ export function buildHead(input: HeadInput): HeadTag[] {
   set('twitter:card', 'summary_large_image');
   set('twitter:title', fullTitle);
   set('twitter:description', description ?? config.description);
-  for (const [name, value] of Object.entries(config.metadata)) set(name, address(input, name, value));
+  for (const [name, value] of Object.entries(config.metadata))
+    set(name, address(input, name, value));
   for (const [name, value] of ownMeta(page)) set(name, address(input, name, value));
   if (!input.isIndexed) set('robots', 'noindex');
   set('robots', page?.frontMatter.robots);
-  const canonical = page?.frontMatter.canonical ?? meta.get('canonical') ?? absolute(input, input.href);
+  const canonical =
+    page?.frontMatter.canonical ?? meta.get('canonical') ?? absolute(input, input.href);
   meta.delete('canonical');
   return [
     { tag: 'title', attributes: {}, content: fullTitle },

@@ -13,7 +13,8 @@ export function buildLinkTargets({ pages, assets, redirects }: Addresses): LinkT
   const exact = new Set(redirects.filter((source) => !/[:*]/.test(source)).map(pagePath));
   const patterns = redirects.filter((source) => /[:*]/.test(source)).map(toPattern);
   return {
-    hasPage: (path) => pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
+    hasPage: (path) =>
+      pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
     hasAsset: (path) => assets.has(splitHref(path).path),
   };
 }

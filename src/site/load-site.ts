@@ -39,7 +39,11 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
   if (!config) return { diagnostics: loaded.diagnostics, texts };
 
   const files = findFiles(project, options.outDir);
-  const { pages, diagnostics: pageProblems } = loadPages(project, files, listedIds(config.navigation));
+  const { pages, diagnostics: pageProblems } = loadPages(
+    project,
+    files,
+    listedIds(config.navigation),
+  );
   const { navigation, diagnostics: navigationProblems } = buildNavigation(config, pages, {
     redirects: config.redirects.map(({ source }) => source),
   });
@@ -86,8 +90,13 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
 }
 
 /** Style sheets or scripts that the author put beside the pages: they belong to every page. */
-function projectFiles({ pagesDir }: Project, { assets }: ProjectFiles, extension: string): string[] {
-  const isOwn = ([path, file]: [string, string]) => path.endsWith(extension) && file.startsWith(pagesDir);
+function projectFiles(
+  { pagesDir }: Project,
+  { assets }: ProjectFiles,
+  extension: string,
+): string[] {
+  const isOwn = ([path, file]: [string, string]) =>
+    path.endsWith(extension) && file.startsWith(pagesDir);
   return [...assets].filter(isOwn).map(([path]) => path);
 }
 

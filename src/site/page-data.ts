@@ -94,9 +94,15 @@ function frameOf(site: Site, view: NavigationView) {
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
     versions: {
       ...versions,
-      options: versions.options.map((option) => ({ ...option, href: hrefWithBase(site, option.href) })),
+      options: versions.options.map((option) => ({
+        ...option,
+        href: hrefWithBase(site, option.href),
+      })),
     },
-    eyebrow: view.eyebrow.map(({ label, href }) => ({ label, href: href && hrefWithBase(site, href) })),
+    eyebrow: view.eyebrow.map(({ label, href }) => ({
+      label,
+      href: href && hrefWithBase(site, href),
+    })),
     sidebarPath: view.groupPath,
   };
 }
@@ -122,7 +128,10 @@ function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
   sidebars.set(site, known);
   let html = known.get(sidebar.key);
   if (html === undefined) {
-    html = renderSidebar(sidebar.nodes, { base: site.options.base, icon: (ref) => iconHtml(site, ref) });
+    html = renderSidebar(sidebar.nodes, {
+      base: site.options.base,
+      icon: (ref) => iconHtml(site, ref),
+    });
     known.set(sidebar.key, html);
   }
   return html;

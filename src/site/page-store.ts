@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../mdx/digest.ts';
@@ -72,7 +80,10 @@ export class PageStore {
       if (record.aside) kept.add(record.aside);
     }
     mkdirSync(this.#dir, { recursive: true });
-    writeFileSync(join(this.#dir, 'manifest.json'), JSON.stringify({ version: this.#settings, pages }));
+    writeFileSync(
+      join(this.#dir, 'manifest.json'),
+      JSON.stringify({ version: this.#settings, pages }),
+    );
     for (const name of readdirSync(this.#dir)) if (!kept.has(name)) rmSync(join(this.#dir, name));
   }
 
@@ -92,10 +103,16 @@ export class PageStore {
       const name = `${digest(text)}.html`;
       const file = join(this.#dir, name);
       // An interrupted write leaves a shorter file under the right name, so the size is looked at too.
-      if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text)) writeFileSync(file, text);
+      if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
+        writeFileSync(file, text);
       return name;
     };
-    return { ...rest, key, html: store(html), aside: aside === undefined ? undefined : store(aside) };
+    return {
+      ...rest,
+      key,
+      html: store(html),
+      aside: aside === undefined ? undefined : store(aside),
+    };
   }
 }
 

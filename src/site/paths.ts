@@ -34,5 +34,5 @@ function cacheKey(site: Site, id: string, frame: string): string {
 /** Id of the page at a path without its leading slash; undefined for unknown addresses. */
 export function findPageId(site: Site, slug: string | undefined): string | undefined {
   const href = '/' + (slug ?? '').replace(/\/$/, '');
-  return site.pages.values().find((page) => page.href === href)?.id;
+  return [...site.pages.values()].find((page) => page.href === href)?.id;
 }

@@ -16,7 +16,8 @@ export function renderHostFiles(site: Site): [path: string, text: string][] {
   if (site.redirects.length === 0) return [];
   const { base } = site.options;
   const lines = site.redirects.map(
-    ({ from, to, permanent }) => `${base}${toSplat(from)} ${toSplat(to, ':splat')} ${permanent ? 308 : 307}`,
+    ({ from, to, permanent }) =>
+      `${base}${toSplat(from)} ${toSplat(to, ':splat')} ${permanent ? 308 : 307}`,
   );
   return [['/_redirects', lines.join('\n') + '\n']];
 }

@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../config/types.ts';
+import { isSafeHref } from '../config/safe-href.ts';
 import { encodePath, isExternal } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { Navigation } from '../navigation/types.ts';
@@ -22,7 +23,7 @@ export function collectRedirects(
     redirects.push({ from, to: isExternal(to) ? to : base + toPath(to), permanent });
   };
   for (const { href, frontMatter } of pages.values()) {
-    if (frontMatter.url) add(href, frontMatter.url, false);
+    if (frontMatter.url && isSafeHref(frontMatter.url)) add(href, frontMatter.url, false);
     else taken.add(href);
   }
   for (const { source, destination, permanent } of config.redirects) {

@@ -12,7 +12,9 @@ const TIMEOUT = 2000;
 
 /** `owner/repo` of a GitHub address; undefined for anything else. */
 export function repositoryName(url: string): string | undefined {
-  return /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(url)?.[1];
+  return /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
+    url,
+  )?.[1];
 }
 
 /**
@@ -29,7 +31,10 @@ export async function loadRepositoryStats(
   if (offline || (known && Date.now() - known.time < MOST_AGE)) return known?.stats;
   const stats = await fetchStats(repository);
   mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(file, JSON.stringify({ repository, time: Date.now(), stats: stats ?? known?.stats }));
+  writeFileSync(
+    file,
+    JSON.stringify({ repository, time: Date.now(), stats: stats ?? known?.stats }),
+  );
   return stats ?? known?.stats;
 }
 
@@ -52,7 +57,10 @@ async function fetchStats(repository: string): Promise<RepositoryStats | undefin
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { accept: 'application/vnd.github+json' },
     });
-    const { stargazers_count: stars, forks_count: forks } = (await response.json()) as Record<string, unknown>;
+    const { stargazers_count: stars, forks_count: forks } = (await response.json()) as Record<
+      string,
+      unknown
+    >;
     return typeof stars === 'number' && typeof forks === 'number' ? { stars, forks } : undefined;
   } catch {
     return undefined;

@@ -17,7 +17,10 @@ export interface Repository {
 export function parseRepositoryUrl(address: string): string | undefined {
   const ssh = /^(?:ssh:\/\/)?git@([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(address.trim());
   if (ssh) return `https://${ssh[1]}/${ssh[2]}`;
-  const match = /^https?:\/\/(?:[^@/]+@)?([\w.-]+\.\w+)\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(address.trim());
+  const match =
+    /^https?:\/\/(?:[^@/]+@)?([\w.-]+\.\w+)\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
+      address.trim(),
+    );
   return match ? `https://${match[1]}/${match[2]}` : undefined;
 }
 
@@ -30,7 +33,8 @@ export function findRepository(config: DocsConfig, project: Project): Repository
   const { repo, feedback, topbarCtaButton, footerSocials } = config;
   const socials = footerSocials.find(({ platform }) => platform === 'github')?.url;
   const stated = repo ? `https://github.com/${repo.owner}/${repo.repo}` : feedback.repo;
-  const address = stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : socials);
+  const address =
+    stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : socials);
   const url = address === undefined ? undefined : parseRepositoryUrl(address);
   if (!url || repo?.isPrivate) return undefined;
   return {
@@ -51,16 +55,25 @@ interface GitFacts {
 function readGit(root: string): GitFacts | undefined {
   const run = (...args: string[]) => {
     try {
-      const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-      return execFileSync('git', args, options).trim() || undefined;
+      const output = execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+      return output.toString().trim() || undefined;
     } catch {
       return undefined;
     }
   };
-  const [top, head] = run('rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
+  const [top, head] =
+    run('rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
   if (!top) return undefined;
-  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_REF_NAME, CI_PROJECT_URL, CI_COMMIT_BRANCH } = process.env;
-  const fromEnvironment = GITHUB_REPOSITORY ? `${GITHUB_SERVER_URL ?? 'https://github.com'}/${GITHUB_REPOSITORY}` : CI_PROJECT_URL;
+  const {
+    GITHUB_SERVER_URL,
+    GITHUB_REPOSITORY,
+    GITHUB_REF_NAME,
+    CI_PROJECT_URL,
+    CI_COMMIT_BRANCH,
+  } = process.env;
+  const fromEnvironment = GITHUB_REPOSITORY
+    ? `${GITHUB_SERVER_URL ?? 'https://github.com'}/${GITHUB_REPOSITORY}`
+    : CI_PROJECT_URL;
   return {
     remote: fromEnvironment ?? run('remote', 'get-url', 'origin'),
     branch: GITHUB_REF_NAME ?? CI_COMMIT_BRANCH ?? (head === 'HEAD' ? undefined : head),

@@ -5,7 +5,9 @@ import type { Site } from './site.ts';
 /** Addresses of the pages that search engines may know, base included, in navigation order. */
 export function listIndexed(site: Site): string[] {
   const { navigation, pages, config, options } = site;
-  const ids = config.seo.indexHiddenPages ? [...new Set([...navigation.order, ...pages.keys()])] : navigation.order;
+  const ids = config.seo.indexHiddenPages
+    ? [...new Set([...navigation.order, ...pages.keys()])]
+    : navigation.order;
   const hrefs = ids.flatMap((id) => {
     const page = pages.get(id);
     const { noindex, hidden, url, robots } = page?.frontMatter ?? {};

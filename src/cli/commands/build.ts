@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -63,7 +71,8 @@ export async function build(args: Args): Promise<number> {
 /** The project in a folder. Throws UsageError where there is no folder, or no docs.json in it. */
 export function openProject(dir: string): Project {
   const root = resolve(dir);
-  if (!existsSync(root) || !statSync(root).isDirectory()) throw new UsageError(`there is no folder ${dir}`);
+  if (!existsSync(root) || !statSync(root).isDirectory())
+    throw new UsageError(`there is no folder ${dir}`);
   return describeProject(root);
 }
 
@@ -113,7 +122,14 @@ async function writeSite(site: Site, { args, outDir, ownConfig }: WriteOptions):
   // Astro leaves its prerendering bundle below the working directory.
   process.chdir(ownConfig ? project.root : project.cacheDir);
   try {
-    const config = { project, base: args.base, origin: args.site, outDir: staging, mode: 'build' as const, ownConfig };
+    const config = {
+      project,
+      base: args.base,
+      origin: args.site,
+      outDir: staging,
+      mode: 'build' as const,
+      ownConfig,
+    };
     await buildWithAstro(buildAstroConfig(config));
     publish(staging, outDir);
   } finally {
@@ -156,4 +172,3 @@ function startClock() {
   };
   return { timings, mark };
 }
-

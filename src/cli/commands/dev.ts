@@ -20,7 +20,12 @@ export async function dev(args: Args): Promise<number> {
     mode: 'dev',
     offline: args.offline,
   });
-  output.warn(printDiagnostics(diagnostics, { readText: (file) => texts.get(file), color: hasColor(process.stderr) }));
+  output.warn(
+    printDiagnostics(diagnostics, {
+      readText: (file) => texts.get(file),
+      color: hasColor(process.stderr),
+    }),
+  );
   if (!site) return 1;
   setSite(site);
 
@@ -32,12 +37,21 @@ export async function dev(args: Args): Promise<number> {
   process.chdir(ownConfig ? project.root : project.cacheDir);
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const server = await serve({
-    ...buildAstroConfig({ project, base: args.base, origin: args.site, outDir, mode: 'dev', ownConfig }),
+    ...buildAstroConfig({
+      project,
+      base: args.base,
+      origin: args.site,
+      outDir,
+      mode: 'dev',
+      ownConfig,
+    }),
     server: { port: args.port, host: args.host },
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { port } = server.address;
-  output.say(`${site.config.name}: http://${args.host}:${port}${args.base}/  (${site.pages.size} pages, ready in ${seconds} s)`);
+  output.say(
+    `${site.config.name}: http://${args.host}:${port}${args.base}/  (${site.pages.size} pages, ready in ${seconds} s)`,
+  );
   return new Promise<number>((finish) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.stop().then(() => finish(0)));

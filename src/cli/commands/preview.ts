@@ -19,7 +19,9 @@ export async function preview(args: Args): Promise<number> {
   const server = await createSiteServer({ folder: outDir, base: args.base });
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server, async () => {});
-  output.say(`Serving ${outDir} at ${await listen(server, { port: args.port, host: args.host })}${args.base}/`);
+  output.say(
+    `Serving ${outDir} at ${await listen(server, { port: args.port, host: args.host })}${args.base}/`,
+  );
   return closed;
 }
 
