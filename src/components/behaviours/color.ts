@@ -13,7 +13,7 @@ for (const color of document.querySelectorAll<HTMLElement>('.t-color')) {
   };
   color.tabIndex = 0;
   color.setAttribute('role', 'button');
-  color.setAttribute('aria-label', `Copy ${read()}`);
+  color.title = 'Copy';
   color.addEventListener('click', () => void press());
   color.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -116,7 +116,7 @@ class TabSet extends HTMLElement {
 }
 
 function allSets(): TabSet[] {
-  return [...document.querySelectorAll<TabSet>('t-tabset')];
+  return [...document.querySelectorAll<TabSet>('t-tabs')];
 }
 
 function kept(): string[] {
@@ -144,7 +144,7 @@ function followHash(): void {
   if (opened.length > 0 || !own) target.scrollIntoView();
 }
 
-customElements.define('t-tabset', TabSet);
+customElements.define('t-tabs', TabSet);
 followHash();
 refreshToc();
 addEventListener('hashchange', followHash);

@@ -46,7 +46,8 @@ function Box({ kind, ...props }: BoxProps) {
   const attributes = outer(props, 't-callout', `t-${kind ?? 'info'}`, color && 't-callout-color');
   const style = color ? { '--t-callout': color } : {};
   return (
-    <aside
+    <div
+      role="note"
       {...attributes}
       style={
         typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
@@ -58,7 +59,7 @@ function Box({ kind, ...props }: BoxProps) {
         {props.title && props.title !== true ? <p class="t-callout-title">{props.title}</p> : null}
         {props.children}
       </div>
-    </aside>
+    </div>
   );
 }
 

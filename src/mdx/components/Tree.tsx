@@ -42,22 +42,33 @@ interface FolderProps extends EntryProps {
 
 function Folder(props: FolderProps) {
   const page = usePage();
-  const name = <EntryName {...props} icon={<Raw html={page.icon('folder', 'regular')} />} />;
   const content = <ul role="list">{props.children}</ul>;
-  const isFixed = props.openable !== undefined && !isOn(props.openable);
+  const open = iconOf(page, 'folder-open', 'regular');
+  const attributes = outer(props, 't-tree-folder');
+  if (props.openable !== undefined && !isOn(props.openable)) {
+    return (
+      <li {...attributes}>
+        <span class="t-tree-row">
+          <EntryName {...props} icon={open} />
+        </span>
+        {content}
+      </li>
+    );
+  }
+  const icon = (
+    <>
+      <span class="t-closed">{iconOf(page, 'folder', 'regular')}</span>
+      <span class="t-opened">{open}</span>
+    </>
+  );
   return (
-    <li {...outer(props, 't-tree-folder')}>
-      {isFixed ? (
-        <>
-          <span class="t-tree-row">{name}</span>
-          {content}
-        </>
-      ) : (
-        <details open={isOn(props.defaultOpen)}>
-          <summary class="t-tree-row">{name}</summary>
-          {content}
-        </details>
-      )}
+    <li {...attributes}>
+      <details open={isOn(props.defaultOpen)}>
+        <summary class="t-tree-row">
+          <EntryName {...props} icon={icon} />
+        </summary>
+        {content}
+      </details>
     </li>
   );
 }

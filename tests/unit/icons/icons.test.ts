@@ -118,10 +118,11 @@ describe('tables', () => {
   });
 });
 
+const box = (name: string, type: IconType) =>
+  /viewBox="([^"]+)"/.exec(renderIcon(name, type).svg)?.[1];
+
 describe('renderIcon', () => {
   test('centres icons of any width in one square canvas', () => {
-    const box = (name: string, type: IconType) =>
-      /viewBox="([^"]+)"/.exec(renderIcon(name, type).svg)?.[1];
     expect(box('bolt', 'solid')).toBe('-96 -64 640 640');
     expect(box('gear', 'solid')).toBe('-64 -64 640 640');
     expect(box('users', 'solid')).toBe('0 -64 640 640');

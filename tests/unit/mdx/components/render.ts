@@ -1,0 +1,62 @@
+import { h, type ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { components } from '../../../../src/mdx/components/index.ts';
+import {
+  PageProvider,
+  type PageContext,
+  type ParamDescription,
+} from '../../../../src/mdx/page-context.ts';
+import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/raw.ts';
+import { IdRegistry, slugOf } from '../../../../src/mdx/slug.ts';
+
+/** What a page has after a piece of it was rendered. */
+export interface Rendered {
+  /** Without the tags of raw parts; parts kept out of the table of contents stand in `<off>`. */
+  html: string;
+  warnings: string[];
+  features: string[];
+  aside: PageContext['aside'];
+  params: ParamDescription[];
+}
+
+/** Renders children on a page whose icons are `<i>name/type</i>`. */
+export function render(children: ComponentChildren): Rendered {
+  const ids = new IdRegistry();
+  const features = new Set<string>();
+  const rendered: Rendered = { html: '', warnings: [], features: [], aside: {}, params: [] };
+  const value: PageContext = {
+    warn: (code, message, hint) => rendered.warnings.push(`${code}: ${message}; ${hint ?? ''}`),
+    icon: (name, type) => `<i>${name}${type ? `/${type}` : ''}</i>`,
+    id: (text, style) => ids.unique(slugOf(text), style),
+    use: (feature) => void features.add(feature),
+    aside: rendered.aside,
+    codeBlockMode: 'auto',
+    inline: (markdown) => markdown.replace(/\*(.+?)\*/g, '<em>$1</em>'),
+    param: (param) => void rendered.params.push(param),
+  };
+  rendered.html = clean(renderToString(h(PageProvider, { value }, children)));
+  rendered.features = [...features];
+  for (const part of ['request', 'response', 'panel'] as const) {
+    const html = rendered.aside[part];
+    if (html !== undefined) rendered.aside[part] = clean(html);
+  }
+  return rendered;
+}
+
+/** An element of the component library, by the name that pages use. */
+export function element(
+  name: string,
+  props: Record<string, unknown> = {},
+  ...children: ComponentChildren[]
+) {
+  const component = components[name];
+  if (!component) throw new Error(`there is no <${name}>`);
+  return h(component as (props: Record<string, unknown>) => null, props, ...children);
+}
+
+function clean(html: string): string {
+  return html
+    .replaceAll(new RegExp(`</?${RAW_TAG}>`, 'g'), '')
+    .replaceAll(`<${TOC_OFF_TAG}>`, '<off>')
+    .replaceAll(`</${TOC_OFF_TAG}>`, '</off>');
+}
