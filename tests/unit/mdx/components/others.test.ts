@@ -55,7 +55,7 @@ test('a badge keeps to the colours and sizes it has', () => {
   );
 });
 
-const names = (html: string) =>
+const namesIn = (html: string) =>
   [...html.matchAll(/t-tree-name[^>]*>([^<]*)|<(\/?ul)/g)].map(([, name, tag]) => name ?? tag);
 
 describe('Tree', () => {
@@ -86,7 +86,7 @@ describe('Tree', () => {
     const list =
       '<ul>\n<li>src/\n<ul>\n<li>a &amp; b.ts</li>\n</ul>\n</li>\n<li><code>c.ts</code></li>\n<li>empty/</li>\n</ul>';
     const { html } = render(element('FileTree', {}, h(Raw, { html: list })));
-    expect(names(html)).toEqual([
+    expect(namesIn(html)).toEqual([
       'ul',
       'src',
       'ul',
