@@ -16,7 +16,7 @@ import {
 } from './_requests.ts';
 import { buildServer, startServer, type StartedServer } from './_started-server.ts';
 
-let folder: string;
+let folder = '';
 let server: StartedServer;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await server?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 async function send(method: string, path: string, headers: Record<string, string> = {}) {
