@@ -17,7 +17,10 @@ export function codeRanges(text: string): Range[] {
         proseStart = offset + line.length;
         fence = undefined;
       }
-    } else if (marker && !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))) {
+    } else if (
+      marker &&
+      !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))
+    ) {
       ranges.push(...inlineRanges(text, proseStart, offset));
       fence = { marker, start: offset };
     }

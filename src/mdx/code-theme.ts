@@ -6,21 +6,78 @@ export const TOKEN_SCOPES = {
   /** comments */
   c: ['comment', 'punctuation.definition.comment', 'string.comment'],
   /** keywords and storage */
-  k: ['keyword', 'storage', 'storage.type', 'keyword.operator.new', 'keyword.operator.expression', 'keyword.control', 'variable.language'],
+  k: [
+    'keyword',
+    'storage',
+    'storage.type',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.control',
+    'variable.language',
+  ],
   /** strings */
-  s: ['string', 'punctuation.definition.string', 'string.regexp', 'markup.inline.raw', 'markup.fenced_code', 'string.unquoted.plain.out.yaml'],
+  s: [
+    'string',
+    'punctuation.definition.string',
+    'string.regexp',
+    'markup.inline.raw',
+    'markup.fenced_code',
+    'string.unquoted.plain.out.yaml',
+  ],
   /** numbers, booleans and other constants */
-  n: ['constant', 'constant.numeric', 'constant.language', 'support.constant', 'variable.other.constant', 'constant.other.color'],
+  n: [
+    'constant',
+    'constant.numeric',
+    'constant.language',
+    'support.constant',
+    'variable.other.constant',
+    'constant.other.color',
+  ],
   /** functions and commands */
-  f: ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command', 'support.function.builtin'],
+  f: [
+    'entity.name.function',
+    'support.function',
+    'meta.function-call.generic',
+    'entity.name.command',
+    'support.function.builtin',
+  ],
   /** types and classes */
-  t: ['entity.name.type', 'entity.name.class', 'entity.other.inherited-class', 'support.type', 'support.class', 'entity.name.namespace', 'storage.type.primitive'],
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'entity.name.namespace',
+    'storage.type.primitive',
+  ],
   /** property names, keys and attributes */
-  a: ['entity.other.attribute-name', 'support.type.property-name', 'meta.object-literal.key', 'entity.name.tag.yaml', 'variable.other.property', 'variable.other.object.property', 'support.variable', 'entity.name.tag.toml'],
+  a: [
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'meta.object-literal.key',
+    'entity.name.tag.yaml',
+    'variable.other.property',
+    'variable.other.object.property',
+    'support.variable',
+    'entity.name.tag.toml',
+  ],
   /** tags, headings and diff heads */
-  g: ['entity.name.tag', 'markup.heading', 'entity.name.section', 'punctuation.definition.heading', 'meta.diff.header'],
+  g: [
+    'entity.name.tag',
+    'markup.heading',
+    'entity.name.section',
+    'punctuation.definition.heading',
+    'meta.diff.header',
+  ],
   /** punctuation and operators */
-  p: ['punctuation', 'keyword.operator', 'meta.brace', 'punctuation.separator', 'punctuation.terminator'],
+  p: [
+    'punctuation',
+    'keyword.operator',
+    'meta.brace',
+    'punctuation.separator',
+    'punctuation.terminator',
+  ],
   /** inserted lines */
   i: ['markup.inserted', 'punctuation.definition.inserted'],
   /** deleted lines */

@@ -25,7 +25,14 @@ export interface EvaluatedModule extends Record<string, unknown> {
 }
 
 /** Browser globals that pages test for (`typeof document === 'undefined'`): truly undefined at build time. */
-const BROWSER_ONLY = new Set(['document', 'window', 'location', 'localStorage', 'sessionStorage', 'self']);
+const BROWSER_ONLY = new Set([
+  'document',
+  'window',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'self',
+]);
 
 /**
  * Runs compiled code (see `compile.ts`). Free names are looked up in the surroundings, so that
@@ -36,7 +43,10 @@ export function evaluate(code: string, surroundings: Surroundings): EvaluatedMod
   const jsx = createJsx(surroundings);
   const body = code.replace(/^"use strict";/, '');
   // oxlint-disable-next-line no-new-func -- pages are code by their authors, run as they are
-  const run = new Function('scope', `with (scope) return (function () {${body}\n}).call(null, __runtime)`);
+  const run = new Function(
+    'scope',
+    `with (scope) return (function () {${body}\n}).call(null, __runtime)`,
+  );
   return run(createScope(surroundings, { Fragment, jsx, jsxs: jsx })) as EvaluatedModule;
 }
 

@@ -56,9 +56,10 @@ export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) options.ids.take(id ?? '');
   const pass = (text: string): string =>
     text.replace(TOKENS, (token, ...groups: (string | undefined)[]) => {
-      const [tocClose, toc, verbatim, level, headingAttributes, inner, close, tag, attributes] = groups;
+      const [tocClose, toc, verbatim, level, headingAttributes, inner, close, tag, attributes] =
+        groups;
       if (toc) state.tocOff += tocClose ? -1 : 1;
-      if (toc || token.includes(RAW_TAG) && /^<\/?[\w-]+>$/.test(token)) return '';
+      if (toc || (token.includes(RAW_TAG) && /^<\/?[\w-]+>$/.test(token))) return '';
       if (verbatim) return token;
       if (level) return heading(Number(level), headingAttributes ?? '', pass(inner ?? ''));
       if (tag === 'a') state.linkDepth += close ? -1 : 1;
@@ -69,10 +70,13 @@ export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
     const text = decode(inner.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]+>/g, '')).trim();
     const given = readAttribute(attributes, 'id');
     const id = given ?? options.ids.unique(slugOf(text));
-    if (/ class="[^"]*sr-only/.test(attributes)) return `<h${depth}${attributes}>${inner}</h${depth}>`;
-    if (text && state.tocOff === 0 && !/ data-toc-off\b/.test(attributes)) headings.push({ id, text, depth });
+    if (/ class="[^"]*sr-only/.test(attributes))
+      return `<h${depth}${attributes}>${inner}</h${depth}>`;
+    if (text && state.tocOff === 0 && !/ data-toc-off\b/.test(attributes))
+      headings.push({ id, text, depth });
     const own = given === undefined ? ` id="${encode(id)}"${attributes}` : attributes;
-    if (/ noanchor\b| data-no-anchor\b/i.test(attributes)) return `<h${depth}${own}>${inner}</h${depth}>`;
+    if (/ noanchor\b| data-no-anchor\b/i.test(attributes))
+      return `<h${depth}${own}>${inner}</h${depth}>`;
     const label = `Link to ${text || 'this section'}`;
     return (
       `<div class="t-heading"><h${depth}${own}>${inner}</h${depth}>` +
@@ -115,7 +119,12 @@ function rewrite(attributes: string, name: string, tag: string, options: FinishO
     if (!/ target=/.test(result)) result += ' target="_blank"';
     if (!/ rel=/.test(result)) result += ' rel="noopener"';
   }
-  if (tag === 'img' && resolved.width && resolved.height && !/ (?:width|height|style)=/.test(result)) {
+  if (
+    tag === 'img' &&
+    resolved.width &&
+    resolved.height &&
+    !/ (?:width|height|style)=/.test(result)
+  ) {
     result += ` width="${resolved.width}" height="${resolved.height}"`;
   }
   return result;
@@ -126,7 +135,14 @@ function readAttribute(attributes: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value);
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 /** Text of a piece of HTML's text or attribute value. */
 export function decode(text: string): string {

@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module';
-import { createHighlighterCoreSync, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { KIND_THEME, kindOfColor, type TokenKind } from './code-theme.ts';
@@ -57,7 +61,8 @@ export function highlight(code: string, lang: string, options: HighlightOptions 
 
 function lineClass(index: number, marks: LineMarks, options: HighlightOptions): string {
   const names = ['line', ...(marks.get(index) ?? [])];
-  if (options.highlight?.has(index + 1) && !names.includes('highlighted')) names.push('highlighted');
+  if (options.highlight?.has(index + 1) && !names.includes('highlighted'))
+    names.push('highlighted');
   if (options.focus?.has(index + 1) && !names.includes('focused')) names.push('focused');
   return names.join(' ');
 }
@@ -122,5 +127,7 @@ function joinTokens(line: string, tokens: Uint32Array): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+  return text.replace(/[&<>]/g, (sign) =>
+    sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;',
+  );
 }

@@ -55,6 +55,8 @@ function readClause(clause: string): ImportStatement['names'] {
 }
 
 function lineOf(text: string, specifier: string): number {
-  const index = text.search(new RegExp(`^import[^\\n]*${specifier.replace(/[^\w]/g, '\\$&')}`, 'm'));
+  const index = text.search(
+    new RegExp(`^import[^\\n]*${specifier.replace(/[^\w]/g, '\\$&')}`, 'm'),
+  );
   return index < 0 ? 1 : text.slice(0, index).split('\n').length;
 }

@@ -47,6 +47,10 @@ function attributeName(name: string): string {
   if (renamed) return renamed;
   if (SVG_CAMEL.has(name)) return name;
   if (SVG_HYPHEN.test(name)) return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  if (NAMESPACED.test(name)) return name.replace(NAMESPACED, (_, ns: string, letter: string) => `${ns}:${letter.toLowerCase()}`);
+  if (NAMESPACED.test(name))
+    return name.replace(
+      NAMESPACED,
+      (_, ns: string, letter: string) => `${ns}:${letter.toLowerCase()}`,
+    );
   return /^(data-|aria-)/.test(name) ? name : name.toLowerCase();
 }

@@ -8,7 +8,8 @@ const VOID_TAG = new RegExp(
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const COMMENT = /<!--[\s\S]*?-->/g;
 /** `$x$` with nothing blank inside the signs and no digit or letter beside them, so that prices stay prices. */
-const INLINE_MATH = /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
+const INLINE_MATH =
+  /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
 
 /**
  * Rewrites what HTML allows and MDX does not: comments go, void elements
@@ -28,7 +29,9 @@ export function tolerate(body: string): string {
 }
 
 function removeComments(body: string): string {
-  return mapProse(body, (prose) => prose.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')));
+  return mapProse(body, (prose) =>
+    prose.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')),
+  );
 }
 
 function closeVoid(_tag: string, name: string, attributes: string): string {
