@@ -1,14 +1,18 @@
 import type { PageData } from '../site/types.ts';
 import aside from '../styles/aside.css?url';
+import backdrop from '../styles/backdrop.css?url';
+import banner from '../styles/banner.css?url';
+import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
 import notFound from '../styles/not-found.css?url';
-import options from '../styles/options.css?url';
 import rare from '../styles/rare.css?url';
+import repository from '../styles/repository.css?url';
+import selectors from '../styles/selectors.css?url';
 import sideLayout from '../styles/side-layout.css?url';
 import variants from '../styles/variants.css?url';
 
 const RARE =
-  /class="t-(?:badge|color|field|filter|icon-inline|math|prompt|repo|tooltip|tree|update)/;
+  /class="[^"]*\b(?:t-(?:badge|color|field|filter|icon-inline|math|prompt|repo|tooltip|tree|update)|contains-task-list|footnotes|katex)|<kbd|<mark/;
 /** Latin letters with marks that the built-in font keeps in a second file. */
 const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const PRESETS = ['venus', 'quill', 'prism'];
@@ -16,27 +20,21 @@ const PRESETS = ['venus', 'quill', 'prism'];
 /** Lists the style sheets that only some pages need, so that no page carries the rules of all. */
 export function findSheets(page: PageData): string[] {
   const { site, html } = page;
-  const sheets: [string, boolean][] = [
+  const { looks } = site;
+  const sheets: [href: string, needed: boolean][] = [
     [latinExt, !site.fontHrefs && LATIN_EXT.test(html + page.sidebar.html)],
-    [rare, RARE.test(html) || RARE.test(page.aside ?? '')],
-    [sideLayout, site.looks.layout !== 'topnav'],
-    [options, hasOptions(page)],
+    [rare, RARE.test(html + (page.aside ?? ''))],
+    [sideLayout, looks.layout !== 'topnav'],
+    [banner, site.banner !== undefined],
+    [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
+    [repository, site.cta?.type === 'github'],
+    [selectors, (page.selectors ?? []).length > 0],
+    [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
   return sheets.filter(([, needed]) => needed).map(([href]) => href);
-}
-
-function hasOptions({ site, selectors = [] }: PageData): boolean {
-  return (
-    site.looks.background !== undefined ||
-    site.looks.backgroundImage !== undefined ||
-    site.banner !== undefined ||
-    site.cta?.type === 'github' ||
-    site.footer.columns.length > 0 ||
-    selectors.length > 0
-  );
 }
 
 function hasVariants({ site: { looks } }: PageData): boolean {

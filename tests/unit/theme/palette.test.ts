@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, mix } from '../../../src/theme/contrast.ts';
+import { buildButton, buildPalette, type Palette } from '../../../src/theme/palette.ts';
+
+const GREEN = { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} };
+
+describe('buildPalette', () => {
+  test('keeps the author’s colours exactly where they decorate', () => {
+    const { light, dark } = buildPalette(GREEN);
+    expect(light['accent-decor']).toBe('#16a34a');
+    expect(dark['accent-decor']).toBe('#4ade80');
+  });
+
+  test('adjusts the accent only in the mode that needs it', () => {
+    const { light, dark } = buildPalette(GREEN);
+    expect(light.accent).toBe('#008136');
+    expect(dark.accent).toBe('#4ade80');
+  });
+
+  test('starts from white and from a near black with a trace of the accent', () => {
+    const { light, dark } = buildPalette(GREEN);
+    expect(light.bg).toBe('#ffffff');
+    expect(dark.bg).toBe('#0b0f0f');
+  });
+
+  test('takes the author’s backgrounds', () => {
+    const background = { light: '#FDF6E3', dark: '#1b1b2f' };
+    const { light, dark } = buildPalette({ ...GREEN, background });
+    expect([light.bg, dark.bg]).toEqual(['#fdf6e3', '#1b1b2f']);
+  });
+
+  test('writes light text where the light mode has a dark background', () => {
+    const { light } = buildPalette({ ...GREEN, background: { light: '#0f1117' } });
+    expect(contrast(light.fg, '#0f1117')).toBeGreaterThanOrEqual(12);
+  });
+
+  test('has grey text for a grey accent', () => {
+    expect(buildPalette({ ...GREEN, primary: '#000' }).light.fg).toBe('#181818');
+  });
+});
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+/** Pairs of text and surface in one mode, with the contrast each has. */
+function contrasts(mode: Palette) {
+  const on = (text: string, surface: string) => [text, surface, contrast(text, surface)] as const;
+  const texts = [mode.fg, mode['fg-body'], mode['fg-muted'], mode['fg-faint']];
+  const methods = [mode.get, mode.post, mode.put, mode.patch, mode.delete];
+  return [
+    on(mode.accent, mode.bg),
+    on(mode.accent, mode['accent-soft']),
+    ...texts.map((text) => on(text, mode.bg)),
+    ...methods.map((text) => on(text, mode.bg)),
+  ];
+}
+
+test('whatever the author picks, every text has the contrast that WCAG AA asks for', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, hex, hex, (primary, light, dark, first, second) => {
+      const background = { light: first, dark: second };
+      const palette = buildPalette({ primary, light, dark, background });
+      for (const mode of [palette.light, palette.dark]) {
+        expect(contrasts(mode).filter(([, , ratio]) => ratio < 4.5)).toEqual([]);
+      }
+      const button = buildButton({ primary, light, dark, background });
+      expect(contrast(button['on-button'], button.button)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(button['on-button'], button['button-hover'])).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('method badges can be read on their own tint', () => {
+  const { light, dark } = buildPalette(GREEN);
+  for (const mode of [light, dark]) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const tinted = mix(mode.bg, mode[method], 0.12);
+      expect(contrast(mode[method], tinted)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+describe('buildButton', () => {
+  test('fills with the author’s colour, and darkens it under the pointer', () => {
+    expect(buildButton(GREEN)).toEqual({
+      button: '#166534',
+      'button-hover': '#13592e',
+      'on-button': '#ffffff',
+    });
+  });
+
+  test('lightens a button that is black already', () => {
+    expect(buildButton({ ...GREEN, dark: '#000000' })['button-hover']).toBe('#242424');
+  });
+});

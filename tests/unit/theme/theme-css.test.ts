@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { renderThemeCss } from '../../../src/theme/theme-css.ts';
+import type { DocsConfig } from '../../../src/config/types.ts';
+
+type Input = Parameters<typeof renderThemeCss>[0];
+
+const PLAIN: Input = {
+  colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
+  font: {},
+  anchors: [],
+  versions: [],
+  backgroundImage: undefined,
+};
+
+const anchor = (color: DocsConfig['anchors'][number]['color']) => ({
+  name: 'A',
+  url: 'a',
+  isDefaultHidden: false,
+  openapi: [],
+  color,
+});
+
+test('states the layer order first, so that it holds wherever the sheet stands', () => {
+  expect(renderThemeCss(PLAIN, '')).toMatch(
+    /^@layer reset,tokens,base,prose,components,frame,utilities,project;/,
+  );
+});
+
+test('gives both modes in one property, and one value where they agree', () => {
+  const css = renderThemeCss(PLAIN, '');
+  expect(css).toContain('--t-accent-decor:light-dark(#16a34a,#4ade80)');
+  expect(css).toContain('--t-button:#166534');
+});
+
+test('keeps the names that style sheets of existing projects use, as colour channels', () => {
+  const css = renderThemeCss(PLAIN, '');
+  expect(css).toContain('--primary:22 163 74');
+  expect(css).toContain('--primary-light:74 222 128');
+  expect(css).toContain('--primary-dark:22 101 52');
+  expect(css).toContain('--background-light:255 255 255');
+});
+
+test('puts images and fonts below the base path, and leaves URLs alone', () => {
+  const css = renderThemeCss(
+    {
+      ...PLAIN,
+      backgroundImage: { light: '/bg.png', dark: 'https://example.com/bg.png' },
+      font: { body: { family: 'Figtree', weight: 400, url: '/figtree.woff2', format: 'woff2' } },
+    },
+    '/docs',
+  );
+  expect(css).toContain('--t-image-light:url("/docs/bg.png")');
+  expect(css).toContain('--t-image-dark:url("https://example.com/bg.png")');
+  expect(css).toContain(
+    '@font-face{font-family:"Figtree";font-weight:400;font-display:swap;src:url("/docs/figtree.woff2")format("woff2")}',
+  );
+  expect(css).toContain(`--t-font-body:"Figtree",'Inter Fallback',system-ui,sans-serif`);
+  expect(css).toContain('--t-weight-body:400');
+});
+
+test('has one rule for each tint of an anchor', () => {
+  const css = renderThemeCss(
+    {
+      ...PLAIN,
+      colors: { ...PLAIN.colors, anchors: '#7C3AED' },
+      anchors: [
+        anchor('#7C3AED'),
+        anchor({ from: '#FF0080', to: '#7928CA' }),
+        anchor('#FFDD00'),
+        anchor(undefined),
+      ],
+    },
+    '',
+  );
+  expect(css.match(/\.t-tint-[^}]*}/g)).toEqual([
+    '.t-tint-7c3aed{--t-tint:#7C3AED;--t-on-tint:#ffffff}',
+    '.t-tint-ff0080-7928ca{--t-tint:linear-gradient(45deg,#FF0080,#7928CA);--t-on-tint:#ffffff}',
+    '.t-tint-ffdd00{--t-tint:#FFDD00;--t-on-tint:#000000}',
+  ]);
+});
+
+test('hides the entries of versions that are not selected', () => {
+  const versions = [{ name: 'v1', default: true }];
+  expect(renderThemeCss({ ...PLAIN, versions }, '')).toContain(
+    '[data-version="v1"] [data-only]:not([data-only="v1"]){display:none}',
+  );
+});
+
+test('no value of docs.json ends a string or the style element', () => {
+  const family = `x"}</style><script>alert(1)</script>`;
+  const css = renderThemeCss(
+    { ...PLAIN, font: { body: { family } }, versions: [{ name: family, default: true }] },
+    '',
+  );
+  expect(css).not.toContain('<');
+  expect(css).not.toContain('x"');
+});
