@@ -148,7 +148,8 @@ function likely(
   const sameKind = operations.filter(({ kind }) => kind === reference.kind);
   const samePath = sameKind.filter(({ path }) => trimSlash(path) === trimSlash(reference.path));
   if (samePath.length > 0) {
-    return `that path has ${samePath.map(({ method }) => method.toUpperCase()).join(', ')}`;
+    const methods = new Set(samePath.map(({ method }) => method.toUpperCase()));
+    return `that path has ${[...methods].join(', ')}`;
   }
   const shape = shapeOf(reference.path);
   const sameShape = sameKind.find(
@@ -179,7 +180,9 @@ function nearestPath(
 
 /** Whether one path is the other behind a prefix such as `/v1`. */
 function isEndOf(path: string, other: string): boolean {
-  const [shorter = '', longer = ''] = [path, other].toSorted((a, b) => a.length - b.length);
+  const [shorter = '', longer = ''] = [path, other]
+    .map((text) => text.replace(/\/$/, ''))
+    .toSorted((a, b) => a.length - b.length);
   return shorter.length > 2 && longer.endsWith(shorter);
 }
 

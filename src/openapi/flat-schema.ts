@@ -57,29 +57,33 @@ function empty(): FlatSchema {
 function flatten(references: References, node: JsonObject): FlatSchema {
   const flat = empty();
   const parts: JsonObject[] = [];
-  collect(node, true, new Set());
+  // What is asked for twice is asked for once; also what makes every ring of references end.
+  const seen = new Set<unknown>();
+  collect(node, true);
   flat.schema = mergeSchemas(parts);
   takeNull(flat);
   return flat;
 
-  function collect(part: unknown, isItself: boolean, path: Set<string>): void {
+  function collect(part: unknown, isItself: boolean): void {
     if (part === false) flat.never = true;
-    if (!isObject(part)) return;
-    const { $ref, $dynamicRef, allOf, oneOf, anyOf, ...own } = part;
+    if (!isObject(part) || seen.has(part)) return;
+    seen.add(part);
+    const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...own } = part;
     parts.push(own);
     const ref = refOf(part);
-    if (ref !== undefined) collectRef(ref, isItself, path);
+    if (ref !== undefined) collectRef(ref, isItself);
     // A shared schema keeps its name, also when all it does is to wrap another.
     const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
     const members = toList(allOf);
-    for (const member of members) collect(member, isWrapper && members.length === 1, path);
-    addChoice('oneOf', oneOf, own, isWrapper, path);
-    addChoice('anyOf', anyOf, own, isWrapper, path);
+    for (const member of members) collect(member, isWrapper && members.length === 1);
+    addChoice('oneOf', oneOf, own, isWrapper);
+    addChoice('anyOf', anyOf, own, isWrapper);
     if (isItself && !oneOf && !anyOf) addImplied(own, ref);
   }
 
-  function collectRef(ref: string, isItself: boolean, path: Set<string>): void {
-    if (path.has(ref)) return;
+  function collectRef(ref: string, isItself: boolean): void {
+    if (seen.has(ref)) return;
+    seen.add(ref);
     const target = references.find(ref);
     if (!target) {
       flat.broken.push(ref);
@@ -89,9 +93,7 @@ function flatten(references: References, node: JsonObject): FlatSchema {
       flat.refs.push(ref);
       flat.name ??= target.name;
     }
-    path.add(ref);
-    collect(target.value, isItself, path);
-    path.delete(ref);
+    collect(target.value, isItself);
   }
 
   function addChoice(
@@ -99,11 +101,10 @@ function flatten(references: References, node: JsonObject): FlatSchema {
     value: unknown,
     own: JsonObject,
     isWrapper: boolean,
-    path: Set<string>,
   ): void {
     const members = toList(value).filter((member) => !isNullSchema(member));
     if (members.length < toList(value).length) flat.nullable = true;
-    if (members.length === 1) collect(members[0], isWrapper, path);
+    if (members.length === 1) collect(members[0], isWrapper);
     if (members.length < 2) return;
     const { discriminator, valueOf } = readDiscriminator(own);
     const options = members.map((schema) => ({ schema, value: valueOf(refOf(schema)) }));

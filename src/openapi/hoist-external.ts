@@ -93,9 +93,9 @@ export function hoistExternal(
     return value;
   }
 
-  function findOrigin(whole: JsonObject, pointer: string): Place {
+  function findOrigin(document: JsonObject, pointer: string): Place {
     let place: Place = { location: rootLocation, pointer: '#' };
-    let value: unknown = whole;
+    let value: unknown = document;
     for (const key of parsePointer(pointer)) {
       place = { ...place, pointer: `${place.pointer}/${toSegment(key)}` };
       if (Array.isArray(value)) value = value[Number(key)];

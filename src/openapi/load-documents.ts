@@ -43,7 +43,7 @@ export async function loadDocuments(options: LoadDocumentsOptions): Promise<ApiD
   const loaded = await Promise.all(sources.map((source) => loadDocument(source, reading)));
   return {
     documents: loaded.flatMap(({ document }) => document ?? []),
-    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: loaded.flatMap(({ diagnostics }) => inLineOrder(diagnostics)),
   };
 }
 
@@ -75,4 +75,12 @@ function isLikelyDocument(file: string, maxBytes: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Problems of a whole file come first, then those with a line. Files keep the order in which they were read. */
+function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byFile = Map.groupBy(diagnostics, ({ file }) => file);
+  return [...byFile.values()].flatMap((own) =>
+    own.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
+  );
 }

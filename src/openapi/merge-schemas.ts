@@ -54,7 +54,18 @@ function mergeNested(first: unknown, second: unknown): unknown {
   if (first === second || second === true) return first;
   if (first === true) return second;
   if (first === false || second === false) return false;
-  return isObject(first) && isObject(second) ? { allOf: [first, second] } : first;
+  return isObject(first) && isObject(second) ? joinPair(first, second) : first;
+}
+
+const pairs = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
+
+/** The same two schemas always give the same object: a recursive schema is known by its identity. */
+function joinPair(first: JsonObject, second: JsonObject): JsonObject {
+  let known = pairs.get(first);
+  if (!known) pairs.set(first, (known = new WeakMap()));
+  let joined = known.get(second);
+  if (!joined) known.set(second, (joined = { allOf: [first, second] }));
+  return joined;
 }
 
 function mergeTypes(first: unknown, second: unknown): unknown {

@@ -18,6 +18,9 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
     const problem = findExcess(value);
     return problem === undefined ? { value } : { problem };
   } catch (error) {
+    // A text that is one string or number is none that anything here can use, but it is no mistake.
+    if (error instanceof Error && error.message.endsWith('is not a valid JSON Schema'))
+      return { value: undefined };
     return /^\s*[[{]/.test(text) ? explainJson(text, error) : explainYaml(text, error);
   }
 }

@@ -21,7 +21,7 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   pathItem: {
     parameters: 'parameter', servers: 'other', summary: 'other', description: 'other',
     additionalOperations: 'map:operation',
-    ...Object.fromEntries(METHODS.map((method) => [method, 'operation'])),
+    ...all('operation', METHODS),
   },
   operation: {
     parameters: 'parameter', requestBody: 'requestBody', responses: 'map:response', callbacks: 'map:callback',
@@ -40,11 +40,12 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   encoding: { headers: 'map:parameter' },
   example: { value: 'data', description: 'other', summary: 'other' },
   schema: {
-    properties: 'map:schema', patternProperties: 'map:schema', $defs: 'map:schema', definitions: 'map:schema',
-    dependentSchemas: 'map:schema', items: 'schema', prefixItems: 'schema', additionalProperties: 'schema',
-    unevaluatedProperties: 'schema', unevaluatedItems: 'schema', contains: 'schema', propertyNames: 'schema',
-    not: 'schema', if: 'schema', then: 'schema', else: 'schema', allOf: 'schema', oneOf: 'schema',
-    anyOf: 'schema', description: 'other',
+    description: 'other',
+    ...all('map:schema', ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']),
+    ...all('schema', [
+      'items', 'prefixItems', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
+      'contains', 'propertyNames', 'not', 'if', 'then', 'else', 'allOf', 'oneOf', 'anyOf',
+    ]),
   },
 }; // prettier-ignore
 
@@ -55,4 +56,8 @@ export function kindOfMember(kind: Kind, key: string): Kind {
   if (kind === 'callback') return 'pathItem';
   const members = MEMBERS[kind];
   return members && Object.hasOwn(members, key) ? (members[key] ?? 'data') : 'data';
+}
+
+function all(kind: Kind, keys: readonly string[]): Record<string, Kind> {
+  return Object.fromEntries(keys.map((key) => [key, kind]));
 }

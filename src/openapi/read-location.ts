@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { findInside, leadsOutside } from './confine.ts';
 import { readUrl, type NetworkOptions } from './read-url.ts';
@@ -35,8 +35,7 @@ export async function readLocation(
   if (leadsOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
   const file = findInside(options.projectRoot, location);
   if (file === undefined) {
-    const isThere = statSync(location, { throwIfNoEntry: false }) !== undefined;
-    return { problem: isThere ? 'is a link out of the project' : 'does not exist' };
+    return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };
   }
   try {
     if (statSync(file).size > options.maxBytes)

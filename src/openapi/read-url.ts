@@ -86,5 +86,8 @@ function reasonOf(error: unknown): string {
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
   if (!(inner instanceof Error)) return String(inner);
   if (inner.name === 'AbortError' || /aborted/i.test(inner.message)) return 'no answer in time';
-  return inner.message.replace(/\s+/g, ' ').trim();
+  return inner.message
+    .replace(/\s+/g, ' ')
+    .replace(/^Error downloading \S+: /, '')
+    .trim();
 }

@@ -205,10 +205,15 @@ function isFileValue(value: unknown): value is FileValue {
 }
 
 function encodeSegment(text: string): string {
-  return /^\{[^{}]*\}$/.test(text) ? text : encodeURIComponent(text);
+  return /^\{[^{}]*\}$/.test(text) ? text : encode(text);
 }
 
 /** Characters that a query may hold as they are (RFC 3986, section 3.4) stay readable. */
 function encodeQuery(text: string): string {
-  return encodeURIComponent(text).replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code));
+  return encode(text).replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code));
+}
+
+/** Half a surrogate pair has no encoding of its own. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }

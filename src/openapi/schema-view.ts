@@ -23,7 +23,7 @@ export interface ViewContext {
 
 /** Rows of one schema tree; broad levels come first, so the deepest are those that are left out. */
 const MOST_ROWS = 600;
-/** Levels that are shown whatever they hold. */
+/** Levels that may take twice as many. */
 const SURE_DEPTH = 2;
 
 /** One link of the way from the root of a tree to a schema. */
@@ -41,10 +41,10 @@ export function viewSchema(context: ViewContext, node: unknown): SchemaView {
   const queue: (() => void)[] = [];
   const rows = { left: Math.min(MOST_ROWS, Math.max(context.room.left, 0)) };
   const before = rows.left;
-  const view = build(node, undefined);
+  const root = build(node, undefined);
   for (let next = 0; next < queue.length; next++) queue[next]?.();
   context.room.left -= before - rows.left;
-  return view;
+  return root;
 
   function build(schema: unknown, parent: Path | undefined, pinned?: Pinned): SchemaView {
     const flat = flattenSchema(context.references, schema);
@@ -54,9 +54,14 @@ export function viewSchema(context: ViewContext, node: unknown): SchemaView {
     const identities = identityOf(schema, flat);
     const depth = (parent?.depth ?? 0) + 1;
     if (isOnPath(parent, identities)) result.recursive = true;
-    else if (rows.left <= 0 && depth > SURE_DEPTH) result.truncated = true;
-    else queue.push(() => fill(result, flat, { identities, parent, depth }, pinned));
+    else queue.push(() => fillIfRoom(result, flat, { identities, parent, depth }, pinned));
     return result;
+  }
+
+  function fillIfRoom(view: SchemaView, flat: FlatSchema, path: Path, pinned?: Pinned): void {
+    const least = path.depth <= SURE_DEPTH ? -MOST_ROWS : 0;
+    if (rows.left > least) fill(view, flat, path, pinned);
+    else view.truncated = true;
   }
 
   function fill(view: SchemaView, flat: FlatSchema, path: Path, pinned?: Pinned): void {

@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
-import { isObject, toObject, type JsonObject } from './json.ts';
+import { isObject, toObject, toSegment, type JsonObject } from './json.ts';
 
 /** A rule of the specification that a document breaks. */
 export interface Violation {
@@ -66,78 +66,72 @@ function toViolations(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [{ pointer: '', message: String(error) }];
   const details: unknown = 'details' in error ? error.details : undefined;
   if (Array.isArray(details)) return condense(details.filter(isObject) as unknown as ErrorObject[]);
-  // Rules of Swagger 2.0 that its schema cannot express: the message begins with the place.
+  // Rules of Swagger 2.0 that its schema cannot express: the message names the place.
   const message = error.message.replace(/^Validation failed\.\s*/, '');
-  const pointer = /(\/(?:paths|definitions)\/\S+)/.exec(message)?.[1] ?? '';
-  return [
-    {
-      pointer: pointer.replace(
-        /^\/paths\/(.*)\/(\w+)$/,
-        (_all, path: string, method: string) => `/paths/~1${path.replaceAll('/', '~1')}/${method}`,
-      ),
-      message,
-    },
-  ];
+  return [{ pointer: pointerIn(message), message }];
 }
 
-/** Keywords that only say that what is below does not fit. */
-const SUMMARY = new Set([
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'if',
-  'not',
-  'then',
-  'else',
-  '$ref',
-  'dependentSchemas',
-]);
+/** `/paths/plants/{id}/get` in a message gives `/paths/~1plants~1{id}/get`. */
+function pointerIn(message: string): string {
+  const operation = /\/paths(\/\S*?)\/(get|put|post|delete|options|head|patch)\b/.exec(message);
+  if (operation) return `/paths/${toSegment(operation[1] ?? '')}/${operation[2]}`;
+  return /\/definitions\/[\w.-]+/.exec(message)?.[0] ?? '';
+}
+
+/** Keywords that only say that what is below them does not fit. */
+const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
 
 /**
- * One problem for each place. Where alternatives fail, the validator reports all of them and all
- * around them: the deepest places are what is really wrong.
+ * One problem for each place. Where alternatives fail, the validator reports every one of them and
+ * all objects around them; what is said of the deepest places is what is really wrong.
  */
 function condense(errors: readonly ErrorObject[]): Violation[] {
-  const byPointer = new Map<string, Set<string>>();
+  const places = new Map<string, ErrorObject[]>();
   for (const error of errors) {
-    const message = SUMMARY.has(error.keyword) ? '' : describe(error);
-    if (isAboutReference(error)) continue;
-    const messages = byPointer.get(error.instancePath) ?? new Set();
-    byPointer.set(error.instancePath, messages.add(message));
+    // That an object is no reference either is no problem of its own.
+    if (error.schemaPath.includes('/Reference/') || SUMMARY.has(error.keyword)) continue;
+    const pointer = pointerOf(error);
+    places.set(pointer, [...(places.get(pointer) ?? []), error]);
   }
-  const pointers = [...byPointer.keys()].toSorted();
-  return pointers
-    .filter(
-      (pointer, index) =>
-        !pointers[index + 1]?.startsWith(`${pointer}/`) || hasOwnMessage(byPointer.get(pointer)),
-    )
-    .map((pointer) => ({ pointer, message: joinMessages(byPointer.get(pointer)) }));
+  const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const found = sorted.flatMap(([pointer, own], index) => {
+    const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
+    const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
+    const said = sure.length > 0 ? sure : isAbove ? [] : own;
+    return said.length > 0 ? [{ pointer, message: joinMessages(said) }] : [];
+  });
+  if (found.length > 0 || errors.length === 0) return found;
+  return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
 }
 
-function hasOwnMessage(messages: Set<string> | undefined): boolean {
-  return [...(messages ?? [])].some(
-    (message) => message.startsWith('needs') || message.startsWith('has no'),
+/** A member too many is marked itself, not the object that has it. */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  const key = extraKey(params);
+  return key === undefined ? instancePath : `${instancePath}/${toSegment(key)}`;
+}
+
+function extraKey(params: Record<string, unknown>): string | undefined {
+  const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+function joinMessages(errors: readonly ErrorObject[]): string {
+  const allowed = errors.flatMap(
+    ({ params }) => (params as { allowedValues?: unknown[] }).allowedValues ?? [],
   );
+  const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
+  const values = [...new Set(allowed)].join(', ');
+  return [...new Set([...(values ? [`must be one of ${values}`] : []), ...others])]
+    .slice(0, 3)
+    .join('; ');
 }
 
-function joinMessages(messages: Set<string> | undefined): string {
-  const said = [...(messages ?? [])].filter(Boolean);
-  return said.length === 0 ? 'does not follow the specification' : said.slice(0, 3).join('; ');
-}
-
-/** An object need not be a reference: that it has no `$ref` is no problem of its own. */
-function isAboutReference(error: ErrorObject): boolean {
-  const { missingProperty } = error.params as { missingProperty?: string };
-  return error.keyword === 'required' && missingProperty === '$ref';
-}
-
-function describe({ keyword, params, message }: ErrorObject): string {
-  const p = params as Record<string, unknown>;
-  if (keyword === 'required') return `needs "${String(p['missingProperty'])}"`;
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
-    return `has no property "${String(p['additionalProperty'] ?? p['unevaluatedProperty'])}" in the specification`;
-  }
-  if (keyword === 'enum') return `must be one of ${(p['allowedValues'] as unknown[]).join(', ')}`;
-  if (keyword === 'const') return `must be ${JSON.stringify(p['allowedValue'])}`;
-  return message ?? keyword;
+function describe({ keyword, params, message, instancePath }: ErrorObject): string {
+  const facts = params as Record<string, unknown>;
+  if (keyword === 'required') return `needs "${String(facts['missingProperty'])}"`;
+  if (keyword === 'const') return `must be ${JSON.stringify(facts['allowedValue'])}`;
+  if (extraKey(facts) === undefined) return message ?? keyword;
+  return instancePath === '/paths'
+    ? 'a path must begin with "/"'
+    : 'is not a property of the specification';
 }

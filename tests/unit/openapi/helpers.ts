@@ -1,0 +1,93 @@
+import { createDocument, type ApiDocument } from '../../../src/openapi/document.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
+import { viewOperation, type OperationOptions } from '../../../src/openapi/operation-view.ts';
+import { createReferences } from '../../../src/openapi/references.ts';
+import { viewSchema, type ViewContext } from '../../../src/openapi/schema-view.ts';
+import type { OperationView, SchemaView } from '../../../src/openapi/types.ts';
+
+/** A document with the given members. */
+export function documentOf(root: JsonObject, id = 'openapi.json'): ApiDocument {
+  const whole = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, ...root };
+  return createDocument(whole, { id, version: '3.1.0', files: [id], digest: 'digest' });
+}
+
+/** A context whose Markdown stays as it is. */
+export function contextOf(schemas: JsonObject = {}, more: Partial<ViewContext> = {}): ViewContext {
+  return {
+    references: createReferences({ components: { schemas } }),
+    markdown: (text) => text,
+    direction: 'both',
+    maintainOrder: true,
+    optionalInSamples: false,
+    room: { left: 1000 },
+    ...more,
+  };
+}
+
+/** The display tree of a schema among shared ones. */
+export function viewOf(
+  schema: unknown,
+  schemas: JsonObject = {},
+  more: Partial<ViewContext> = {},
+): SchemaView {
+  return viewSchema(contextOf(schemas, more), schema);
+}
+
+/** What a tree says, on one line for each row: `name*: type {flags} constraint; …`. */
+export function outline(view: SchemaView, indent = ''): string {
+  return [headline(view), ...children(view, indent)].join('\n');
+}
+
+function headline(view: SchemaView): string {
+  const flags = [
+    view.format && `<${view.format}>`,
+    view.nullable && 'or null',
+    view.deprecated && 'deprecated',
+    view.readOnly && 'read-only',
+    view.writeOnly && 'write-only',
+    view.recursive && '(recursive)',
+    view.truncated && '(cut)',
+    view.broken && `(broken ${view.broken})`,
+    view.enum.length > 0 && `[${view.enum.map(({ value }) => value).join(', ')}]`,
+    view.default !== undefined && `= ${view.default}`,
+    view.constraints.length > 0 && `{${view.constraints.join('; ')}}`,
+  ];
+  return [view.type, ...flags.filter(Boolean)].join(' ');
+}
+
+function children(view: SchemaView, indent: string): string[] {
+  const inner = `${indent}  `;
+  return [
+    ...view.properties.map(
+      ({ name, isPattern, required, schema }) =>
+        `${inner}${isPattern ? `/${name}/` : name}${required ? '*' : ''}: ${outline(schema, inner)}`,
+    ),
+    ...(view.additional ? [`${inner}(other): ${outline(view.additional, inner)}`] : []),
+    ...(view.items ? [`${inner}(items): ${outline(view.items, inner)}`] : []),
+    ...view.tuple.map((entry, index) => `${inner}(${index}): ${outline(entry, inner)}`),
+    ...view.choices.flatMap(({ keyword, discriminator, options }) => [
+      `${inner}${keyword}${discriminator ? ` by ${discriminator}` : ''}`,
+      ...options.map(({ label, schema }) => `${inner}- ${label}: ${outline(schema, `${inner}  `)}`),
+    ]),
+  ];
+}
+
+const DEFAULTS: OperationOptions = {
+  baseUrl: [],
+  maintainOrder: true,
+  languages: ['bash'],
+  showOptionalParams: false,
+  markdown: (text) => `<p>${text}</p>`,
+};
+
+/** The view of the one operation of a document. */
+export function operationOf(
+  operation: JsonObject,
+  root: JsonObject = {},
+  options: Partial<OperationOptions> = {},
+): OperationView {
+  const document = documentOf({ paths: { '/plants': { get: operation } }, ...root });
+  const [entry] = document.operations;
+  if (!entry) throw new Error('the document has no operation');
+  return viewOperation(document, entry, { ...DEFAULTS, ...options });
+}
