@@ -132,7 +132,8 @@ function unquote(text: string): unknown {
   return text;
 }
 
-function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
+/** Known fields out of raw values, converted to what they should be; the rest stays in `raw`. */
+export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
   const result: Record<string, unknown> = { raw };
   for (const [key, value] of Object.entries(raw)) {
     const name = KNOWN.get(key.toLowerCase()) ?? ALIASES[key];

@@ -12,6 +12,8 @@ const REPOSITORY_FILE = /(^|\/)(readme|license|contributing|contribute|changelog
 /** A page with its text; `body` keeps the line numbers of the file. */
 export interface LoadedPage extends Page {
   body: string;
+  /** Made from an OpenAPI document, so that there is no file to edit. */
+  isGenerated?: boolean | undefined;
 }
 
 /**

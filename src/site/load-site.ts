@@ -15,6 +15,7 @@ import { listedIds } from '../navigation/listed-ids.ts';
 import { checkAssets } from './assets.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { buildFrame } from './frame.ts';
+import { loadApi } from './load-api.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
@@ -44,13 +45,16 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
     files,
     listedIds(config.navigation),
   );
+  const api = await loadApi(project, config, files, pages, options);
   const { navigation, diagnostics: navigationProblems } = buildNavigation(config, pages, {
+    generated: api.generated,
     redirects: config.redirects.map(({ source }) => source),
   });
   const locate = locateJson(loaded.text);
   const diagnostics: Diagnostic[] = [
     ...loaded.diagnostics,
     ...pageProblems,
+    ...api.diagnostics,
     ...navigationProblems.map(({ path, ...problem }) => ({
       ...(path && { file: configFile, ...locate(path) }),
       ...problem,

@@ -166,7 +166,10 @@ function feedbackOf(site: Site, page: LoadedPage) {
   const { feedback } = site.config;
   const { repository } = site;
   return {
-    editHref: repository && feedback.suggestEdit ? editHref(repository, page.file) : undefined,
+    editHref:
+      repository && feedback.suggestEdit && !page.isGenerated
+        ? editHref(repository, page.file)
+        : undefined,
     issueHref: repository && feedback.raiseIssue ? issueHref(repository, page.href) : undefined,
     thumbs: feedback.thumbsRating,
   };

@@ -1,0 +1,98 @@
+import type { DocsConfig } from '../config/types.ts';
+import type { ProjectFiles } from '../content/find-files.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { hrefOf } from '../content/page.ts';
+import type { Project } from '../content/project.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { toFrontMatter } from '../content/front-matter.ts';
+import type { GeneratedPages } from '../navigation/generated-pages.ts';
+import { buildAutoPages, type AutoPage } from '../openapi/auto-pages.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { findOperation } from '../openapi/find-operation.ts';
+import { loadDocuments, locateNamed } from '../openapi/load-documents.ts';
+import { titleOf } from '../openapi/operation-view.ts';
+import type { SiteOptions } from './site.ts';
+
+/** The OpenAPI documents of a project and the pages they bring. */
+export interface SiteApi {
+  documents: ApiDocument[];
+  /** Pages made from documents, by the tab or anchor that asks for them. */
+  generated: GeneratedPages[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Loads the documents that docs.json names or the project holds. Pages of tabs and anchors with
+ * `openapi` are added to `pages`, and pages that name an operation take title and state from it.
+ */
+export async function loadApi(
+  project: Project,
+  config: DocsConfig,
+  files: ProjectFiles,
+  pages: Map<string, LoadedPage>,
+  options: SiteOptions,
+): Promise<SiteApi> {
+  const divisions = [...config.tabs, ...config.anchors];
+  const { documents, diagnostics } = await loadDocuments({
+    projectRoot: project.root,
+    named: [...config.openapi, ...divisions.flatMap(({ openapi }) => openapi)],
+    files: [...files.assets.values()],
+    cacheDir: project.cacheDir,
+    offline: options.offline,
+  });
+  const generated = (['tabs', 'anchors'] as const).flatMap((key) =>
+    config[key].flatMap(({ openapi, url, version }, index) =>
+      openapi.flatMap((name): GeneratedPages[] => {
+        const document = documents.find(({ id }) => isNamed(project, id, name));
+        if (!document) return [];
+        const taken = new Set(pages.keys());
+        const auto = buildAutoPages(document, {
+          prefix: url.replace(/^\/+|\/+$/g, ''),
+          version,
+          taken,
+        });
+        for (const page of auto.pages) pages.set(page.id, toPage(page, document));
+        return [{ path: [key, index], pages: auto.groups }];
+      }),
+    ),
+  );
+  for (const page of pages.values()) completePage(page, documents);
+  return { documents, generated, diagnostics };
+}
+
+function isNamed(project: Project, id: string, name: string): boolean {
+  const location = locateNamed(project.root, name);
+  return locateNamed(project.root, id) === location;
+}
+
+/** A page as if its author had written it; its file is the document. */
+function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
+  const { id, title, openapi, deprecated, version, hidden, metadata, content } = page;
+  const frontMatter = toFrontMatter({
+    title,
+    openapi,
+    deprecated,
+    hidden,
+    ...(version && { version }),
+    ...metadata,
+  });
+  return {
+    id,
+    file: document.id,
+    href: hrefOf(id),
+    frontMatter,
+    title: frontMatter.title ?? title,
+    body: content ?? '',
+    isGenerated: true,
+  };
+}
+
+/** Fills in what a page leaves to its operation. */
+function completePage(page: LoadedPage, documents: readonly ApiDocument[]): void {
+  const { frontMatter } = page;
+  if (!frontMatter.openapi) return;
+  const found = findOperation(documents, frontMatter.openapi);
+  if (found.problem !== undefined) return;
+  if (!frontMatter.title) page.title = titleOf(found.value);
+  frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
+}
