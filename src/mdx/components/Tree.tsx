@@ -43,7 +43,7 @@ interface FolderProps extends EntryProps {
 function Folder(props: FolderProps) {
   const page = usePage();
   const content = <ul role="list">{props.children}</ul>;
-  const open = iconOf(page, 'folder-open', 'regular');
+  const open = iconOf(page, 'folder-open', 'light');
   const attributes = outer(props, 't-tree-folder');
   if (props.openable !== undefined && !isOn(props.openable)) {
     return (
@@ -57,7 +57,7 @@ function Folder(props: FolderProps) {
   }
   const icon = (
     <>
-      <span class="t-closed">{iconOf(page, 'folder', 'regular')}</span>
+      <span class="t-closed">{iconOf(page, 'folder', 'light')}</span>
       <span class="t-opened">{open}</span>
     </>
   );
@@ -78,7 +78,7 @@ function File(props: EntryProps) {
   return (
     <li {...outer(props, 't-tree-file')}>
       <span class="t-tree-row">
-        <EntryName {...props} icon={iconOf(page, 'file', 'regular')} />
+        <EntryName {...props} icon={iconOf(page, 'file', 'light')} />
       </span>
     </li>
   );

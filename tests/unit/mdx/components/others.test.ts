@@ -77,7 +77,7 @@ describe('Tree', () => {
       /^<div class="t-tree"><ul role="list"><li class="t-tree-folder"><details open><summary class="t-tree-row">/,
     );
     expect(html).toContain(
-      '<li class="t-tree-file"><span class="t-tree-row"><i>file/regular</i><span class="t-tree-name is-highlighted">a.ts</span>',
+      '<li class="t-tree-file"><span class="t-tree-row"><i>file/light</i><span class="t-tree-name is-highlighted">a.ts</span>',
     );
     expect(features).toEqual(['tree']);
   });
