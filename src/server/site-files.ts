@@ -59,5 +59,6 @@ function pathnamesOf(file: string): [pathname: string, redirect?: string][] {
 }
 
 function isHidden(file: string): boolean {
+  if (file === '_redirects') return true; // meant for the server, not for readers
   return file.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }

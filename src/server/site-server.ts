@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { guardConnections } from './guard-connections.ts';
 import { ALLOWED_METHODS, refuse, REFUSALS } from './refusal.ts';
 import { readTarget, withoutBase } from './request-target.ts';
+import { withQuery, type Redirection } from './redirects.ts';
 import { serveFile } from './serve-file.ts';
 import type { SiteFile } from './site-files.ts';
-import { watchSiteFiles } from './watch-site-files.ts';
+import { watchSite, type ServedSite } from './watch-site.ts';
 
 /** Answers a request on demand; calls `next` when it has no answer. */
 export type RouteHandler = (
@@ -38,7 +39,7 @@ const LIMITS = {
 
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
-  const respond = createResponder(options, await watchSiteFiles(options.folder));
+  const respond = createResponder(options, await watchSite(options.folder));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -59,7 +60,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
 
 function createResponder(
   { folder, base = '', hashedAssets = '_astro/', routes = [], handler }: SiteServerOptions,
-  files: Awaited<ReturnType<typeof watchSiteFiles>>,
+  site: () => ServedSite,
 ): (request: IncomingMessage, response: ServerResponse) => void | Promise<void> {
   return (request, response) => {
     const { method, url } = request;
@@ -75,20 +76,28 @@ function createResponder(
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
       return handler(request, response, () => notFound(request, response));
     }
-    const file = files().get(pathname);
-    return file ? answerFile(request, response, file) : notFound(request, response);
+    const { files, redirects } = site();
+    const moved = redirects.findExact(target.pathname);
+    if (moved) return redirect(request, response, moved);
+    const file = files.get(pathname);
+    if (file) return answerFile(request, response, file);
+    const movedTo = redirects.findPattern(target.pathname);
+    return movedTo ? redirect(request, response, movedTo) : notFound(request, response);
   };
 
   function answerFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
     if (request.method === 'OPTIONS') return allow(response);
     if (!isRead(request)) return refuse(response, REFUSALS.method);
-    if (file.redirect) return redirect(request, response, base + file.redirect);
+    if (file.redirect) {
+      const location = encodeURI(base + file.redirect);
+      return redirect(request, response, { location, status: 308 });
+    }
     const onMissing = () => refuse(response, REFUSALS.notFound);
     serveFile(request, response, file, { folder, hashedAssets, onMissing });
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {
-    const page = files().get('/404.html');
+    const page = site().files.get('/404.html');
     const onMissing = () => refuse(response, REFUSALS.notFound);
     if (!page || !isRead(request)) return onMissing();
     serveFile(request, response, page, { folder, hashedAssets, status: 404, onMissing });
@@ -103,9 +112,19 @@ function allow(response: ServerResponse): void {
   response.writeHead(204, { Allow: ALLOWED_METHODS }).end();
 }
 
-function redirect(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+function redirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { location, status }: Redirection,
+): void {
   const { search } = new URL(request.url!, 'http://localhost');
-  response.writeHead(308, { Location: encodeURI(pathname) + search, 'Content-Length': '0' }).end();
+  response.writeHead(status, {
+    Location: withQuery(location, search),
+    // A browser would keep a permanent redirect for ever, past the next change of the site.
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Length': '0',
+  });
+  response.end();
 }
 
 /** For load balancers and containers: the process is there and answers. */

@@ -37,6 +37,8 @@ beforeAll(async () => {
     'ümläut & co.html': 'umlaut',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.B2c4.js': 'export {}',
+    'start/index.html': 'moved',
+    _redirects: '/start /guides 307\n/ferns/* /guides/:splat 308\n/guides/* /nowhere 308\n',
     '.env': 'secret',
     '.git/config': 'secret',
     '.well-known/security.txt': 'mail us',
@@ -167,21 +169,40 @@ describe('files', () => {
   });
 });
 
+describe('what has moved', () => {
+  test.each([
+    ['/start', 307, '/guides'],
+    ['/start/?a=1', 307, '/guides?a=1'],
+    ['/ferns/tree', 308, '/guides/tree'],
+    ['/ferns/%C3%BC%20b', 308, '/guides/%C3%BC%20b'],
+  ])('%s leads on', async (path, status, location) => {
+    const answer = await send(port, path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('by a pattern does not hide a page', async () => {
+    expect((await send(port, '/guides/ferns')).body.toString()).toBe(LONG_TEXT);
+  });
+});
+
 describe('what is not there', () => {
   test.each([
     '/nowhere',
     '/nothing',
-    '/guides/ferns/x',
+    '/index/x',
+    '/_redirects',
+    '/ferns/a%0d%0ab',
     '/.env',
     '/.git/config',
     '/link.txt',
     '/../outside.txt',
     '/%2e%2e/outside.txt',
     '/..%2foutside.txt',
-    '/guides/../../outside.txt',
+    '/logo/../../outside.txt',
     '/..\\outside.txt',
-    '/guides.html.br/',
-    '/guides%00',
+    '/guides.html.br',
+    '/logo%00',
     '//evil.example/',
     '/constructor',
     '/__proto__',

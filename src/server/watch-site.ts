@@ -1,4 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
+
+/** What a folder with a built site has to offer. */
+export interface ServedSite {
+  files: SiteFiles;
+  redirects: Redirects;
+}
 
 /** How often the folder is looked at, in milliseconds. */
 const INTERVAL = 1000;
@@ -7,15 +16,15 @@ const INTERVAL = 1000;
  * Gives what the folder has at the moment. A folder that was replaced as a whole, as a build does, is
  * read again, so that a server shows the new site without a restart.
  */
-export async function watchSiteFiles(folder: string): Promise<() => SiteFiles> {
+export async function watchSite(folder: string): Promise<() => ServedSite> {
   let stamp = await stampFolder(folder);
-  let files = await findSiteFiles(folder);
+  let site = await readSite(folder);
   let checked = performance.now();
 
   async function refresh(): Promise<void> {
     const current = await stampFolder(folder);
     if (current === undefined || current === stamp) return;
-    files = await findSiteFiles(folder);
+    site = await readSite(folder);
     stamp = current;
   }
 
@@ -25,6 +34,11 @@ export async function watchSiteFiles(folder: string): Promise<() => SiteFiles> {
       // While a new site is being put in place the one before stays known.
       refresh().catch(() => undefined);
     }
-    return files;
+    return site;
   };
+}
+
+async function readSite(folder: string): Promise<ServedSite> {
+  const rules = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
+  return { files: await findSiteFiles(folder), redirects: parseRedirects(rules) };
 }

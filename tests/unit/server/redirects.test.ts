@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseRedirects, withQuery } from '../../../src/server/redirects.ts';
+
+test('a rule for one address answers with and without a slash at its end', () => {
+  const { findExact, findPattern } = parseRedirects('/start /quickstart 308');
+  expect(findExact('/start')).toEqual({ location: '/quickstart', status: 308 });
+  expect(findExact('/start/')).toEqual({ location: '/quickstart', status: 308 });
+  expect(findExact('/starting')).toBeUndefined();
+  expect(findPattern('/start')).toBeUndefined();
+});
+
+test.each([
+  ['/old/* /new/:splat', '/old/a/b', '/new/a/b'],
+  ['/old/* /new/:splat', '/old/', '/new/'],
+  ['/old/* /new', '/old/a', '/new'],
+  ['/concepts-* /concepts/:splat', '/concepts-a', '/concepts/a'],
+  ['/:lang/guides/:page /guides/:page/:lang', '/de/guides/x', '/guides/x/de'],
+  ['/v1.0/* /v1/:splat', '/v1.0/x', '/v1/x'],
+  ['/a/* https://x.example:8080/:splat?b#c', '/a/ü d', 'https://x.example:8080/%C3%BC%20d?b#c'],
+  ['/a/* /b/:splat', '/a/x?y#z', '/b/x%3Fy%23z'],
+  ['/a/* /b/:other', '/a/x', '/b/:other'],
+  ['/a/* /b%20c/:splat', '/a/x', '/b%20c/x'],
+])('%s sends %s to %s', (rule, pathname, location) => {
+  const { findPattern } = parseRedirects(`${rule} 307`);
+  expect(findPattern(pathname)).toEqual({ location, status: 307 });
+});
+
+test.each([
+  ['/v1.0/* /v1/:splat', '/v1x0/a'],
+  ['/:lang/guides /guides', '/de/at/guides'],
+  ['/a(b/* /c', '/ab/c'],
+])('%s leaves %s alone', (rule, pathname) => {
+  expect(parseRedirects(`${rule} 307`).findPattern(pathname)).toBeUndefined();
+});
+
+test('what is caught from an address cannot lead to another host', () => {
+  const { findPattern } = parseRedirects('/out/* /:splat 307');
+  expect(findPattern('/out//evil.example')?.location).toBe('/evil.example');
+  expect(findPattern('/out/\\evil.example')?.location).toBe('/%5Cevil.example');
+});
+
+test('the first rule that fits counts', () => {
+  const { findPattern } = parseRedirects('/a/* /one 307\n/a/b* /two 307');
+  expect(findPattern('/a/b')?.location).toBe('/one');
+});
+
+test('lines that are no rule are passed over', () => {
+  const { findExact } = parseRedirects('# a note\n\n/a /b\n/c /d 200\nx /y 301\n  /e   /f  301  ');
+  expect(['/a', '/c', 'x', '/e'].map((from) => findExact(from)?.location)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '/f',
+  ]);
+});
+
+test.each([
+  ['/a', '?q=1', '/a?q=1'],
+  ['/a#part', '?q=1', '/a?q=1#part'],
+  ['/a?own', '?q=1', '/a?own'],
+  ['/a', '', '/a'],
+])('%s takes the query "%s" along: %s', (location, search, expected) => {
+  expect(withQuery(location, search)).toBe(expected);
+});
