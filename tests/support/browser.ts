@@ -1,0 +1,42 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { findChromium } from './find-chromium.ts';
+
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this test file, started when first asked for. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });
+  return browser;
+}
+
+/** Ends the browser, if it was started. */
+export async function closeBrowser(): Promise<void> {
+  const running = browser;
+  browser = undefined;
+  await (await running)?.close();
+}
+
+/** Runs a function with a new reader: a page without history, storage, or requests to other hosts. */
+export async function visit<Result>(
+  url: string,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
+  const { origin } = new URL(url);
+  await context.route(
+    (target) => target.origin !== origin && /^https?:$/.test(target.protocol),
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  try {
+    await page.goto(url);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Files of a project by path; a value that is no text is written as JSON. */
+export type ProjectFiles = Record<string, unknown>;
+
+const made: string[] = [];
+
+/** Absolute path of a new project outside this repository, so that nothing of it is found by chance. */
+export function writeProject(files: ProjectFiles): string {
+  const root = makeTempDir('trellis-project-');
+  changeProject(root, files);
+  return root;
+}
+
+/** Writes files into a project that is there. */
+export function changeProject(root: string, files: ProjectFiles): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, toData(content));
+  }
+}
+
+/** Absolute path of a new, empty folder that goes away with the process. */
+export function makeTempDir(prefix = 'trellis-'): string {
+  // The real path, because watchers and reports speak of it.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  if (made.length === 0) process.once('exit', removeAll);
+  made.push(folder);
+  return folder;
+}
+
+/** Text of a page. */
+export function page(title: string, body = 'Some text.', more = ''): string {
+  return `---\ntitle: ${JSON.stringify(title)}\n${more ? `${more.trim()}\n` : ''}---\n\n${body}\n`;
+}
+
+/** An image of one colour. */
+export function svg(color: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="${color}"/></svg>\n`;
+}
+
+function toData(content: unknown): string | Uint8Array {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content;
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function removeAll(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+}
