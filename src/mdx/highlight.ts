@@ -90,16 +90,68 @@ function loadGrammar(language: string): boolean {
 /** A line longer than this is data, not code to read; colouring it costs more than it gives. */
 const LONGEST_LINE = 2000;
 
+type Grammar = NonNullable<ReturnType<HighlighterCore['getLanguage']>>;
+type State = Parameters<Grammar['tokenizeLine2']>[1];
+
+/** One line coloured, and the state that the next line begins in. */
+interface ColoredLine {
+  html: string;
+  next: State;
+}
+
+/** What is known of one grammar. Samples repeat themselves line by line, and colouring is the dearest part of a build. */
+interface LineMemo {
+  lines: Map<State, Map<string, ColoredLine>>;
+  /** One state for all that are equal, by depth, so that lines after it are found again. */
+  states: Map<number, NonNullable<State>[]>;
+  size: number;
+}
+
+/** Lines kept for each grammar; beyond it the memo starts anew. */
+const MOST_LINES = 20_000;
+
+const memos = new Map<string, LineMemo>();
+
 function colorLines(lines: readonly string[], language: string): string[] {
   const grammar = highlighter?.getLanguage(language);
   if (!grammar) return lines.map(escapeHtml);
-  let state: Parameters<typeof grammar.tokenizeLine2>[1] = null;
+  const memo = findMemo(language);
+  let state: State = null;
   return lines.map((line) => {
     if (line.length > LONGEST_LINE) return escapeHtml(line);
-    const result = grammar.tokenizeLine2(line, state, 0);
-    state = result.ruleStack;
-    return joinTokens(line, result.tokens);
+    const colored = colorLine(grammar, memo, state, line);
+    state = colored.next;
+    return colored.html;
   });
+}
+
+function colorLine(grammar: Grammar, memo: LineMemo, state: State, line: string): ColoredLine {
+  let known = memo.lines.get(state);
+  if (!known) memo.lines.set(state, (known = new Map()));
+  const found = known.get(line);
+  if (found) return found;
+  const { ruleStack, tokens } = grammar.tokenizeLine2(line, state, 0);
+  const colored = { html: joinTokens(line, tokens), next: shareState(memo, ruleStack) };
+  known.set(line, colored);
+  memo.size += 1;
+  return colored;
+}
+
+function shareState(memo: LineMemo, state: NonNullable<State>): NonNullable<State> {
+  let peers = memo.states.get(state.depth);
+  if (!peers) memo.states.set(state.depth, (peers = []));
+  const equal = peers.find((peer) => peer.equals(state));
+  if (!equal) peers.push(state);
+  return equal ?? state;
+}
+
+function findMemo(language: string): LineMemo {
+  let memo = memos.get(language);
+  if (!memo || memo.size > MOST_LINES) {
+    memo = { lines: new Map(), states: new Map(), size: 0 };
+    memos.set(language, memo);
+  }
+  return memo;
 }
 
 /** Bits of a token's metadata that hold the index of its colour (vscode-textmate's encoding). */
