@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** The installed icon sets, by their Iconify prefix. */
@@ -18,7 +18,6 @@ interface IconSet {
   height: number;
 }
 
-const require = createRequire(import.meta.url);
 const sets = new Map<SetName, IconSet>();
 
 /** Drawing of that name in a set; undefined when the set has none. */
@@ -44,8 +43,19 @@ export function listNames(set: SetName): string[] {
 function loadSet(set: SetName): IconSet {
   const known = sets.get(set);
   if (known) return known;
-  const file = require.resolve(`@iconify-json/${set}/icons.json`);
-  const loaded = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  const loaded = JSON.parse(readFileSync(findFile(set), 'utf8')) as IconSet;
   sets.set(set, loaded);
   return loaded;
+}
+
+/** Bundled into the pages of another project, this code lies outside of the engine; the command still lies in it. */
+function findFile(set: SetName): string {
+  const name = `@iconify-json/${set}/icons.json`;
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    const command = process.argv[1];
+    if (command === undefined) throw error;
+    return createRequire(realpathSync(command)).resolve(name);
+  }
 }
