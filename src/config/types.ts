@@ -22,7 +22,7 @@ export interface IconRef {
   name: string;
   type?: IconType | undefined;
   /** Library that replaces the one of the whole site. */
-  library?: string | undefined;
+  library?: DocsConfig['iconLibrary'] | undefined;
 }
 
 /** Linear colour gradient; all values are hex colours. */

@@ -34,7 +34,7 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
       name,
       href: href(url),
       external: isExternal(url),
-      icon: icon && renderIcon(icon.name, icon.type, config.iconLibrary).svg,
+      icon: icon && renderIcon(icon.name, icon.type, icon.library ?? config.iconLibrary).svg,
     })),
     cta: callToAction(config, href, stats),
     footer: {

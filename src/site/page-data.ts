@@ -137,12 +137,12 @@ function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
   return html;
 }
 
-function iconHtml(site: Site, { name, type }: IconRef): string {
+function iconHtml(site: Site, { name, type, library }: IconRef): string {
   if (/^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name)) {
     const src = isExternal(name) ? name : `${site.options.base}/${name.replace(/^[./]+/, '')}`;
     return `<img class="t-icon" src="${src.replace(/"/g, '&quot;')}" alt="" width="16" height="16">`;
   }
-  return renderIcon(name, type, site.config.iconLibrary).svg;
+  return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
 }
 
 function headOf(site: Site, page: LoadedPage | undefined) {
