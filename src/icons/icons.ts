@@ -5,6 +5,8 @@ import { fontAwesomeAliases } from './font-awesome-aliases.ts';
 import { findDrawing, listNames, type Drawing } from './icon-sets.ts';
 import { lucideNames } from './lucide-names.ts';
 
+export type { IconLibrary } from './find-icon.ts';
+
 /** An icon ready for HTML, and whether its name was known. */
 export interface IconResult {
   /** `<svg class="t-icon" aria-hidden="true" …>`, one em square. */
