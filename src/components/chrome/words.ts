@@ -1,47 +1,18 @@
-/** Fixed texts of the frame in one language. */
-export interface Words {
-  skip: string;
-  menu: string;
-  close: string;
-  pages: string;
-  sections: string;
-  links: string;
-  version: string;
-  toc: string;
-  darkMode: string;
-  breadcrumbs: string;
-  deprecated: string;
-  helpful: string;
-  yes: string;
-  no: string;
-  thanks: string;
-  edit: string;
-  issue: string;
-  previous: string;
-  next: string;
-  modified: string;
-  builtWith: string;
-  newTab: string;
-  notFound: string;
-  notFoundText: string;
-  suggestions: string;
-  home: string;
-  stars: string;
-  forks: string;
-}
+import { TRANSLATIONS } from './translations.ts';
 
-const en: Words = {
+/** Fixed texts of the frame, in the order in which translations give them. */
+const ENGLISH = {
   skip: 'Skip to content',
   menu: 'Menu',
   close: 'Close',
   pages: 'Pages',
   sections: 'Sections',
-  links: 'Links',
   version: 'Version',
   toc: 'On this page',
   darkMode: 'Dark mode',
   breadcrumbs: 'Breadcrumbs',
   deprecated: 'Deprecated',
+  announcement: 'Announcement',
   helpful: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',
@@ -52,7 +23,7 @@ const en: Words = {
   next: 'Next',
   modified: 'Last modified on',
   builtWith: 'Built with',
-  newTab: 'opens in a new tab',
+  homePage: 'home page',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   suggestions: 'Perhaps you were looking for',
@@ -61,9 +32,21 @@ const en: Words = {
   forks: 'forks',
 };
 
-const WORDS: Record<string, Words> = { en };
+/** Fixed texts of the frame in one language. */
+export type Words = typeof ENGLISH;
+
+const KEYS = Object.keys(ENGLISH) as (keyof Words)[];
+
+const words = new Map<string, Words>();
 
 /** Gives the texts for a language tag: its own, those of its base language, else English. */
 export function wordsFor(lang: string): Words {
-  return WORDS[lang] ?? WORDS[lang.split('-')[0] ?? ''] ?? en;
+  const known = words.get(lang);
+  if (known) return known;
+  const name = /^zh-(?:TW|HK|MO)$/.test(lang) ? 'zh-Hant' : lang;
+  const texts = TRANSLATIONS[name] ?? TRANSLATIONS[name.split('-')[0] ?? ''] ?? [];
+  const made = { ...ENGLISH };
+  for (const [index, key] of KEYS.entries()) made[key] = texts[index] ?? ENGLISH[key];
+  words.set(lang, made);
+  return made;
 }
