@@ -10,8 +10,9 @@ export function textOf(children: unknown): string {
   const { props } = children as { props: Record<string, unknown> };
   if (typeof props['html'] === 'string') return htmlText(props['html']);
   if (typeof props['code'] === 'string') return props['code'];
-  const inner = props['dangerouslySetInnerHTML'] as { __html?: unknown } | undefined;
-  if (typeof inner?.__html === 'string') return htmlText(inner.__html);
+  const inner = props['dangerouslySetInnerHTML'] as Record<'__html', unknown> | undefined;
+  const html = inner?.['__html'];
+  if (typeof html === 'string') return htmlText(html);
   return textOf(props['children']);
 }
 
