@@ -4,5 +4,6 @@ import './feedback.ts';
 import './header.ts';
 import './mode.ts';
 import './sidebar.ts';
+import './tables.ts';
 import './toc.ts';
 import './versions.ts';
