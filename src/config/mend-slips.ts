@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts';
-import { getMember, isOptional, jsonTypeOf, type Schema } from './schema-view.ts';
+import { getKeys, getMember, isOptional, jsonTypeOf, pickBranch, type Schema } from './schema-view.ts';
 import { walkSchema, type Visit } from './walk-schema.ts';
 
 type Slip = (visit: Visit) => Omit<Problem, 'severity' | 'path'> | undefined;
@@ -55,8 +55,10 @@ function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip
   return { code: 'icon-prefix', says, hint: `write ${JSON.stringify(name)}` };
 }
 
-function groupWithoutName({ path, value }: Visit): ReturnType<Slip> {
-  if (path[0] !== 'navigation' || jsonTypeOf(value) !== 'object') return undefined;
+function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {
+  if (path[0] !== 'navigation' || jsonTypeOf(value) !== 'object' || !schema) return undefined;
+  const branch = pickBranch(schema, value);
+  if (!branch || !getKeys(branch).includes('group')) return undefined;
   const group = value as Record<string, unknown>;
   // Operations of a document may be all the pages of a group.
   if (getMember(group, 'openapi') !== undefined && getMember(group, 'pages') === undefined) {

@@ -1,14 +1,20 @@
 import { normalizeApi } from './normalize/api.ts';
+import { normalizeBanner } from './normalize/banner.ts';
+import { toContextualEntry } from './normalize/contextual.ts';
 import { normalizeAnchors, normalizeTabs, normalizeTopAnchor } from './normalize/divisions.ts';
 import { normalizeFeedback, normalizeRepo } from './normalize/feedback.ts';
-import { normalizeSocials } from './normalize/footer.ts';
+import { normalizeColumns, normalizeSocials } from './normalize/footer.ts';
 import { toList } from './normalize/list.ts';
 import { normalizeColors, normalizeFont, normalizeLogo, toModes } from './normalize/looks.ts';
+import { listGroups, normalizeTree } from './normalize/navigation-tree.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
+import { sourcesOf } from './normalize/openapi.ts';
 import { normalizeRedirects } from './normalize/redirects.ts';
+import { normalizeCodeBlock, normalizeLayout, normalizeModeToggle } from './normalize/styling.ts';
 import { normalizeCtaButton, normalizeTopbarLinks } from './normalize/topbar.ts';
 import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
 import type { Report } from './problem.ts';
+import { VENDOR_NAMES } from './schema/analytics.ts';
 import type { DocsFields } from './schema/index.ts';
 import type { DocsConfig } from './types.ts';
 
@@ -19,11 +25,18 @@ import type { DocsConfig } from './types.ts';
 export function normalize(fields: DocsFields, report: Report): DocsConfig {
   const versions = normalizeVersions(fields.versions, report);
   const checkVersion = createVersionCheck(versions, report);
+  const { navigation } = fields;
+  const tree = Array.isArray(navigation) ? undefined : normalizeTree(navigation, report);
+  const isModern = tree !== undefined;
+  const layout = normalizeLayout(fields);
   return {
     $schema: fields.$schema,
     name: fields.name,
     description: fields.description,
-    navigation: normalizeNavigation(fields.navigation, { report, checkVersion }),
+    navigation: Array.isArray(navigation)
+      ? normalizeNavigation(navigation, { report, checkVersion })
+      : listGroups(tree!),
+    tree,
     logo: normalizeLogo(fields.logo),
     favicon: toModes(fields.favicon),
     colors: normalizeColors(fields, report),
@@ -34,37 +47,39 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     topAnchor: normalizeTopAnchor(fields.topAnchor),
     tabs: normalizeTabs(fields.tabs, checkVersion),
     primaryTab: fields.primaryTab,
-    api: normalizeApi(fields.api, report),
-    openapi: toList(fields.openapi ?? fields.openApi),
+    api: normalizeApi(fields.api, report, { isModern }),
+    openapi: toList(fields.openapi ?? fields.openApi ?? sourcesOf(fields.api.openapi)),
     footerSocials: fields.footer.socials
       ? normalizeSocials(fields.footer.socials, ['footer', 'socials'], report)
       : normalizeSocials(fields.footerSocials, ['footerSocials'], report),
-    footer: { links: fields.footer.links },
+    footer: { links: normalizeColumns(fields.footer.links) },
     feedback: normalizeFeedback(fields.feedback, fields.hideFeedbackButtons),
     repo: normalizeRepo(fields.repo, report),
-    modeToggle: fields.modeToggle,
-    backgroundImage: toModes(fields.backgroundImage),
-    background: { style: fields.background.style },
+    modeToggle: normalizeModeToggle(fields),
+    backgroundImage: toModes(fields.backgroundImage ?? fields.background.image),
+    background: { style: fields.background.style ?? fields.background.decoration },
     theme: fields.theme,
-    layout: fields.layout,
+    layout,
     rounded: fields.rounded,
     sidebar: fields.sidebar,
     topbar: fields.topbar,
-    codeBlock: fields.codeBlock,
-    eyebrow: fields.eyebrow,
-    font: normalizeFont(fields.font, report),
+    codeBlock: normalizeCodeBlock(fields, isModern),
+    eyebrow: { display: fields.eyebrow.display ?? fields.styling?.eyebrows ?? 'section' },
+    font: normalizeFont(fields, report),
     search: {
       prompt: fields.search.prompt,
       // Where the sidebar holds the header, the search box goes with it.
-      location: fields.search.location ?? (fields.layout === 'topnav' ? 'top' : 'side'),
+      location: fields.search.location ?? (layout === 'topnav' ? 'top' : 'side'),
     },
-    metadata: toTexts(fields.metadata),
-    seo: fields.seo,
+    ...splitMetadata(fields),
+    seo: { indexHiddenPages: fields.seo.indexHiddenPages ?? fields.seo.indexing === 'all' },
     redirects: normalizeRedirects(fields.redirects, report),
-    analytics: toSettings(fields.analytics),
+    analytics: { ...toSettings(pickVendors(fields)), ...toSettings(fields.analytics) },
     integrations: toIds(fields.integrations),
-    banner: fields.banner,
-    contextual: fields.contextual.options,
+    banner: normalizeBanner(fields.banner),
+    contextual: fields.contextual.options.map(toContextualEntry),
+    contextualDisplay: fields.contextual.display,
+    drilldown: fields.interaction?.drilldown,
     variables: toTexts(fields.variables),
     isWhiteLabeled: fields.isWhiteLabeled,
     iconLibrary: fields.icons.library,
@@ -76,17 +91,37 @@ function toTexts(values: Record<string, string | number | boolean>): Record<stri
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 }
 
+/** Meta tags of both places; a `timestamp` that is true or false is a setting. */
+function splitMetadata({ metadata, seo }: DocsFields) {
+  const { timestamp, ...tags } = metadata;
+  const isSetting = typeof timestamp === 'boolean';
+  return {
+    metadata: toTexts({ ...seo.metatags, ...(isSetting ? tags : metadata) }),
+    ...(isSetting && { showsTimestamp: timestamp }),
+  };
+}
+
+type Settings = Record<string, string | number | boolean | undefined>;
+
 /** Vendors and settings that are given; a key without value would read as a setting of that name. */
-function toSettings(analytics: DocsFields['analytics']): DocsConfig['analytics'] {
+function toSettings(analytics: Record<string, Settings | undefined>): DocsConfig['analytics'] {
   const vendors = Object.entries(analytics).filter(([, settings]) => settings !== undefined);
   return Object.fromEntries(vendors) as DocsConfig['analytics'];
 }
 
-/** Account ids, out of the object that newer files put them in. */
-function toIds(integrations: DocsFields['integrations']): Record<string, string> {
-  const ids = Object.entries(integrations).map(([vendor, id]) => [
-    vendor,
-    typeof id === 'object' ? Object.values(id)[0] : id,
-  ]);
-  return Object.fromEntries(ids.filter(([, id]) => id !== undefined));
+/** Analytics services that stand among the integrations. */
+function pickVendors({ integrations }: DocsFields): Record<string, Settings | undefined> {
+  const vendors = Object.entries(integrations).filter(([name]) => VENDOR_NAMES.includes(name));
+  return Object.fromEntries(vendors) as Record<string, Settings | undefined>;
+}
+
+/** Account ids of chats, out of the object that newer files put them in. */
+function toIds({ intercom, frontchat }: DocsFields['integrations']): Record<string, string> {
+  const ids = {
+    intercom: typeof intercom === 'object' ? intercom.appId : intercom,
+    frontchat: typeof frontchat === 'object' ? frontchat.snippetId : frontchat,
+  };
+  return Object.fromEntries(
+    Object.entries(ids).flatMap(([vendor, id]) => (id === undefined ? [] : [[vendor, id]])),
+  );
 }

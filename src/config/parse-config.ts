@@ -2,7 +2,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from './describe-issue.ts';
 import { dropValues, toOriginalPath, type OriginalIndexes } from './drop-values.ts';
 import { flattenIssues } from './flatten-issues.ts';
-import { isModern } from './is-modern.ts';
 import { mendSlips } from './mend-slips.ts';
 import { normalize } from './normalize.ts';
 import { parseJson } from './parse-json.ts';
@@ -41,7 +40,6 @@ interface Found {
 const NOTHING: Found = { problems: [] };
 
 function parseValue(value: unknown): Found {
-  if (isModern(value)) return { problems: [MODERN] };
   const slips = [...removeUnknownKeys(docsSchema, value), ...mendSlips(docsSchema, value)];
   const { fields, indexes, problems } = parseFields(value);
   const before = [...slips, ...problems];
@@ -101,14 +99,6 @@ function parseFields(value: unknown): ParsedFields {
     if (!dropValues(value, paths, indexes)) return { indexes, problems };
   }
 }
-
-const MODERN: Problem = {
-  code: 'modern-schema',
-  severity: 'error',
-  path: ['navigation'],
-  says: 'is an object, as in the newer schema of docs.json, which is recognised but not supported yet',
-  hint: 'write "navigation" as a list of groups: [{ "group": "Guides", "pages": ["introduction"] }]',
-};
 
 const NO_PAGES: Problem = {
   code: 'empty-navigation',

@@ -1,11 +1,12 @@
 import { suggest } from '../diagnostics/suggest.ts';
 import { shorten } from './path-text.ts';
 import type { Problem } from './problem.ts';
-import { getKeys, type Schema } from './schema-view.ts';
+import { getChild, getKeys, getMember, getMeta, jsonTypeOf, type Schema } from './schema-view.ts';
 import { walkSchema } from './walk-schema.ts';
 
 /** Problems for properties that docs.json does not have; takes them out of the value. */
 export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
+  const isModern = jsonTypeOf(getMember(value, 'navigation')) === 'object';
   const problems: Problem[] = [];
   walkSchema(root, value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
@@ -16,7 +17,7 @@ export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
       severity: 'warning',
       path: path.slice(0, -1),
       says: `has no property ${JSON.stringify(shorten(key))}`,
-      hint: findHint(key, ownerSchema, owner),
+      hint: findHint(key, ownerSchema, owner, isModern),
       at: { key },
     });
   });
@@ -40,13 +41,13 @@ const MOVED: Record<string, string> = {
   posthog: 'analytics.posthog',
   intercom: 'integrations.intercom',
   indexHiddenPages: 'seo.indexHiddenPages',
-  appearance: 'modeToggle',
-  fonts: 'font',
-  styling: 'codeBlock and eyebrow',
 };
 
-function findHint(key: string, ownerSchema: Schema, owner: object): string {
-  const keys = getKeys(ownerSchema);
+function findHint(key: string, ownerSchema: Schema, owner: object, isModern: boolean): string {
+  const all = getKeys(ownerSchema);
+  // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
+  const classic = all.filter((name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'modern');
+  const keys = isModern || classic.length === 0 ? all : classic;
   const nearest = suggest(key, keys);
   if (nearest && !Object.hasOwn(owner, nearest)) return `did you mean ${JSON.stringify(nearest)}?`;
   const isRoot = keys.includes('navigation');

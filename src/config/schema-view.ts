@@ -20,13 +20,30 @@ export function unwrap(schema: Schema): Schema {
   }
 }
 
-/** The alternative that a value is meant for by its JSON type; undefined when none has that type. */
+/**
+ * The alternative that a value is meant for by its JSON type, and of several objects the one that has
+ * most of its properties; undefined when none has that type.
+ */
 export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
   const inner = unwrap(schema);
   const def = getDef(inner);
-  if (def.type === 'union') return def.options.find((option) => pickBranch(option, value));
+  if (def.type === 'union') {
+    const [first, ...others] = def.options.filter((option) => pickBranch(option, value));
+    if (first && others.length > 0 && jsonTypeOf(value) === 'object') {
+      return pickNearest([first, ...others], value as object);
+    }
+    return first;
+  }
   const type = getJsonType(inner);
   return type === undefined || type === jsonTypeOf(value) ? inner : undefined;
+}
+
+function pickNearest(options: readonly Schema[], value: object): Schema | undefined {
+  const counts = options.map((option) => {
+    const keys = getKeys(pickBranch(option, value) ?? option);
+    return keys.filter((key) => Object.hasOwn(value, key)).length;
+  });
+  return options[counts.indexOf(Math.max(...counts))];
 }
 
 /** Alternatives that a value may have; the schema itself when there is one form. */

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { JsonPath, Position } from '../diagnostics/position.ts';
+import type { NavigationTree } from './navigation-tree.ts';
 
 export type { DocsConfigInput } from './schema/index.ts';
 
@@ -50,6 +52,12 @@ export interface NavigationGroup {
   tag?: string | undefined;
   /** Page id that the heading itself leads to. */
   root?: string | undefined;
+  /** False where the search leaves the pages out. */
+  searchable?: boolean | undefined;
+  /** Weight of the pages for the search. */
+  boost?: number | undefined;
+  /** Folder of the addresses of pages made from `openapi`. */
+  directory?: string | undefined;
 }
 
 /** What tabs and anchors share: a named link that may own the pages below a URL prefix. */
@@ -115,10 +123,43 @@ export interface ApiAuth {
 export interface ApiConfig {
   baseUrl: string[];
   auth?: ApiAuth | undefined;
-  playground: { mode: 'show' | 'simple' | 'hide'; disableProxy: boolean };
+  playground: {
+    mode: 'show' | 'simple' | 'hide';
+    disableProxy: boolean;
+    /** Requests carry the cookies of the API. */
+    credentials?: boolean | undefined;
+    /** Fields start with the values of the examples. */
+    prefill?: boolean | undefined;
+  };
   maintainOrder: boolean;
-  request: { example: { languages: string[]; showOptionalParams: boolean } };
+  request: {
+    example: {
+      languages: string[];
+      showOptionalParams: boolean;
+      /** False where only samples that the document has are shown. */
+      autogenerate?: boolean | undefined;
+    };
+  };
   paramFields: { expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' };
+  /** The base address stands before the path of every endpoint. */
+  showsFullUrl?: boolean | undefined;
+}
+
+/** Line above the header. */
+export interface Banner {
+  content: string;
+  dismissible: boolean;
+  type?: 'info' | 'warning' | 'critical' | undefined;
+  color?: { light: string; dark: string } | undefined;
+}
+
+/** A link of the author's own in the page menu. */
+export interface ContextualLink {
+  title: string;
+  description?: string | undefined;
+  icon?: IconRef | undefined;
+  /** May hold `$page` and `$path`. */
+  href: string;
 }
 
 /** One social account of the footer. */
@@ -163,7 +204,10 @@ export interface DocsConfig {
   $schema?: string | undefined;
   name: string;
   description?: string | undefined;
+  /** The groups of the site; with a `tree`, all that stand in it, so that each listed page is found here. */
   navigation: NavigationGroup[];
+  /** The divisions around the groups, where docs.json nests pages in them instead of using path prefixes. */
+  tree?: NavigationTree | undefined;
   logo?: { light: string; dark: string; href: string } | undefined;
   favicon?: { light: string; dark: string } | undefined;
   colors: {
@@ -203,7 +247,11 @@ export interface DocsConfig {
   rounded: 'default' | 'sharp';
   sidebar: { items: 'container' | 'card' | 'border' | 'undecorated' };
   topbar: { style: 'default' | 'gradient' };
-  codeBlock: { mode: 'dark' | 'auto' };
+  codeBlock: {
+    mode: 'dark' | 'auto';
+    /** Names of code themes that the author asks for. */
+    theme?: { light: string; dark: string } | undefined;
+  };
   eyebrow: { display: 'section' | 'breadcrumbs' };
   font: { headings?: FontFace | undefined; body?: FontFace | undefined };
   search: { prompt: string; location: 'side' | 'top' };
@@ -215,9 +263,14 @@ export interface DocsConfig {
   analytics: Record<string, Record<string, string | number | boolean>>;
   /** Account id by vendor. */
   integrations: Record<string, string>;
-  banner?: { content: string; dismissible: boolean } | undefined;
-  /** Entries of the page menu. */
-  contextual: string[];
+  banner?: Banner | undefined;
+  /** Entries of the page menu: names of known ones, and links. */
+  contextual: (string | ContextualLink)[];
+  contextualDisplay?: 'header' | 'toc' | undefined;
+  /** Pages show when they were last changed. */
+  showsTimestamp?: boolean | undefined;
+  /** Opening a nested group also leads to its first page. */
+  drilldown?: boolean | undefined;
   /** Replacements for `{{name}}` in pages. */
   variables: Record<string, string>;
   isWhiteLabeled: boolean;
@@ -239,6 +292,10 @@ export interface LoadedConfig {
   file: string;
   /** Its text without byte order mark; empty when there is no file. */
   text: string;
+  /** Texts of the files that `$ref` brings in, by path relative to the project root. */
+  parts?: ReadonlyMap<string, string> | undefined;
+  /** File and position of a value, whichever file it stands in. */
+  locate?: ((path: JsonPath) => Position & { file: string }) | undefined;
   /** In line order. */
   diagnostics: Diagnostic[];
 }

@@ -3,16 +3,49 @@ import type { ApiFields } from '../schema/api.ts';
 import type { ApiAuth, ApiConfig } from '../types.ts';
 import { toList } from './list.ts';
 
-/** Settings of API pages with the older forms resolved. */
-export function normalizeApi(fields: ApiFields, report: Report): ApiConfig {
-  const { baseUrl, auth, playground, hidePlayground, ...rest } = fields;
-  if (!rest.maintainOrder) reportOrder(report);
+/** Samples of a site that chooses no languages. */
+const LANGUAGES = ['bash', 'python', 'javascript', 'php', 'go', 'java'];
+
+/** Settings of API pages with the other forms resolved; the classic name of a setting wins. */
+export function normalizeApi(
+  fields: ApiFields,
+  report: Report,
+  { isModern } = { isModern: false },
+): ApiConfig {
+  const { baseUrl, auth = fields.mdx?.auth, playground, maintainOrder, mdx, examples } = fields;
+  if (!maintainOrder) reportOrder(report);
+  const { example } = fields.request;
   return {
-    ...rest,
-    baseUrl: toList(baseUrl),
+    baseUrl: toList(baseUrl ?? mdx?.server),
     auth: auth && normalizeAuth(auth, report),
-    playground: { ...playground, mode: playground.mode ?? (hidePlayground ? 'hide' : 'show') },
+    playground: {
+      mode: toMode(fields),
+      disableProxy: playground.disableProxy ?? playground.proxy === false,
+      ...(playground.credentials !== undefined && { credentials: playground.credentials }),
+      ...(examples?.prefill !== undefined && { prefill: examples.prefill }),
+    },
+    maintainOrder,
+    request: {
+      example: {
+        languages: example.languages ?? examples?.languages ?? LANGUAGES,
+        showOptionalParams:
+          example.showOptionalParams ?? (examples?.defaults ?? (isModern && 'all')) === 'all',
+        ...(examples?.autogenerate !== undefined && { autogenerate: examples.autogenerate }),
+      },
+    },
+    paramFields: {
+      expanded: fields.paramFields.expanded ?? (fields.params?.expanded === 'all' ? 'all' : 'none'),
+    },
+    ...(fields.url === 'full' && { showsFullUrl: true }),
   };
+}
+
+/** A playground only for readers who are signed in has no readers here. */
+const MODES = { interactive: 'show', simple: 'simple', none: 'hide', auth: 'simple' } as const;
+
+function toMode({ playground, hidePlayground }: ApiFields): ApiConfig['playground']['mode'] {
+  const { mode, display } = playground;
+  return mode ?? (display && MODES[display]) ?? (hidePlayground ? 'hide' : 'show');
 }
 
 function normalizeAuth(auth: ApiAuth, report: Report): ApiAuth {

@@ -10,9 +10,9 @@ export function normalizeFeedback(
 ): DocsConfig['feedback'] {
   const isShown = hideFeedbackButtons === false;
   return {
-    suggestEdit: feedback.suggestEdit ?? isShown,
-    raiseIssue: feedback.raiseIssue ?? isShown,
-    thumbsRating: feedback.thumbsRating ?? false,
+    suggestEdit: feedback.suggestEdit ?? feedback.edits ?? isShown,
+    raiseIssue: feedback.raiseIssue ?? feedback.issues ?? isShown,
+    thumbsRating: feedback.thumbsRating ?? feedback.thumbs ?? false,
     repo: feedback.repo,
   };
 }

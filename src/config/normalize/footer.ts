@@ -2,7 +2,8 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { Report } from '../problem.ts';
 import { SOCIAL_PLATFORMS, type SocialsFields } from '../schema/footer-socials.ts';
-import type { FooterSocial } from '../types.ts';
+import type { FooterFields } from '../schema/footer.ts';
+import type { FooterColumn, FooterSocial } from '../types.ts';
 
 /** Accounts as a list in the order of docs.json; `path` is where they stand in it. */
 export function normalizeSocials(
@@ -17,6 +18,18 @@ export function normalizeSocials(
     if (!SOCIAL_PLATFORMS.includes(platform)) reportPlatform(platform, at, path, report);
     return { platform, url };
   });
+}
+
+/** Columns of links, whichever names their properties have. */
+export function normalizeColumns(columns: FooterFields['links']): FooterColumn[] {
+  return columns.map((column) =>
+    'items' in column
+      ? {
+          title: column.header,
+          links: column.items.map(({ label, href }) => ({ label, url: href })),
+        }
+      : column,
+  );
 }
 
 function reportPlatform(platform: string, at: JsonPath, path: JsonPath, report: Report): void {

@@ -1,5 +1,6 @@
 import type { Report } from '../problem.ts';
 import type { FaceFields, FontFields } from '../schema/font.ts';
+import type { FontsFields } from '../schema/modern/fonts.ts';
 import type { DocsFields } from '../schema/index.ts';
 import type { LogoFields } from '../schema/logo.ts';
 import type { DocsConfig, FontFace } from '../types.ts';
@@ -49,17 +50,33 @@ export function toModes(
   return typeof image === 'string' ? { light: image, dark: image } : image;
 }
 
+/** `fonts` in the words of `font`. */
+export function toFont(fonts: FontsFields): FontFields {
+  if (!fonts) return undefined;
+  const rename = <T extends { source?: string | undefined }>({ source, ...rest }: T) => ({
+    ...rest,
+    url: source,
+  });
+  const { heading, body, ...both } = fonts;
+  return {
+    ...rename(both),
+    headings: heading && rename(heading),
+    body: body && rename(body),
+  };
+}
+
 /** Fonts of headings and body; one font for the whole site is both. */
-export function normalizeFont(font: FontFields, report: Report): DocsConfig['font'] {
+export function normalizeFont(fields: DocsFields, report: Report): DocsConfig['font'] {
+  const font = fields.font ?? toFont(fields.fonts);
   if (!font) return {};
   const { headings, body, family, ...rest } = font;
   if (!family && !headings && !body) {
     report({
       code: 'missing-key',
       severity: 'error',
-      path: ['font'],
+      path: [fields.font ? 'font' : 'fonts'],
       says: 'needs "family"',
-      hint: 'add "family": "Inter", or "headings" and "body" with a family each',
+      hint: `add "family": "Inter", or "${fields.font ? 'headings' : 'heading'}" and "body" with a family each`,
     });
   }
   const both = family ? { ...rest, family } : undefined;

@@ -2,10 +2,10 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { toPageId } from '../project-path.ts';
 import type { Report } from '../problem.ts';
 import { isWebUrl } from '../safe-href.ts';
-import type { NavigationGroupFields } from '../schema/navigation.ts';
+import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NavigationGroup } from '../types.ts';
 import { toIconRef } from './icon.ts';
-import { toList } from './list.ts';
+import { directoryOf, sourcesOf } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';
 
 interface Context {
@@ -27,7 +27,7 @@ function normalizeGroup(
   context: Context,
   outerVersion?: string,
 ): NavigationGroup[] {
-  const { public: _public, iconType: _iconType, ...kept } = { public: undefined, ...fields };
+  const { group, tag, expanded, hidden, searchable, boost } = fields;
   const version = context.checkVersion(fields.version, path);
   if (version && outerVersion && version !== outerVersion) {
     reportConflict(path, version, outerVersion, context.report);
@@ -36,12 +36,18 @@ function normalizeGroup(
   if (pages.length === 0 && !fields.openapi) return reportEmpty(fields, path, context.report);
   return [
     {
-      ...kept,
+      group,
       pages,
+      tag,
+      expanded,
+      hidden,
       version,
       icon: toIconRef(fields),
-      openapi: fields.openapi === undefined ? undefined : toList(fields.openapi),
+      openapi: fields.openapi === undefined ? undefined : sourcesOf(fields.openapi),
       root: fields.root === undefined ? undefined : toPageId(fields.root),
+      searchable,
+      boost,
+      directory: directoryOf(fields.openapi),
     },
   ];
 }

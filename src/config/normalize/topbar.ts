@@ -19,11 +19,23 @@ export function normalizeTopbarLinks(
   { topbarLinks, navbar }: DocsFields,
   report: Report,
 ): TopbarLink[] {
-  const fromNavbar = topbarLinks.length === 0 ? fromNavbarLinks(navbar) : undefined;
-  const source: Source = fromNavbar
-    ? { path: ['navbar', 'links'], label: 'label' }
-    : { path: ['topbarLinks'], label: 'name' };
-  return (fromNavbar ?? topbarLinks).flatMap((link, index) => {
+  return topbarLinks.length === 0
+    ? normalizeNavbarLinks(navbar, ['navbar'], report)
+    : toLinks(topbarLinks, { path: ['topbarLinks'], label: 'name' }, report);
+}
+
+/** Links of a `navbar`, which stands at `path`. */
+export function normalizeNavbarLinks(
+  navbar: NavbarFields,
+  path: JsonPath,
+  report: Report,
+): TopbarLink[] {
+  const links = fromNavbarLinks(navbar) ?? [];
+  return toLinks(links, { path: [...path, 'links'], label: 'label' }, report);
+}
+
+function toLinks(links: readonly TopbarLinkFields[], source: Source, report: Report): TopbarLink[] {
+  return links.flatMap((link, index) => {
     const name = link.name ?? (link.type === 'github' ? 'GitHub' : undefined);
     if (name) return [{ name, url: link.url, type: link.type, icon: toIconRef(link) }];
     reportLabel({ ...source, path: [...source.path, index] }, report);
@@ -36,16 +48,26 @@ export function normalizeCtaButton(
   { topbarCtaButton, navbar }: DocsFields,
   report: Report,
 ): TopbarCtaButton | undefined {
-  const fromNavbar = topbarCtaButton ? undefined : fromNavbarButton(navbar);
-  const button = topbarCtaButton ?? fromNavbar;
-  if (!button) return undefined;
-  const source: Source = fromNavbar
-    ? { path: ['navbar', 'primary'], label: 'label' }
-    : { path: ['topbarCtaButton'], label: 'name' };
+  return topbarCtaButton
+    ? toButton(topbarCtaButton, { path: ['topbarCtaButton'], label: 'name' }, report)
+    : normalizeNavbarButton(navbar, ['navbar'], report);
+}
+
+/** Button of a `navbar`, which stands at `path`; undefined when it has none or lacks its text. */
+export function normalizeNavbarButton(
+  navbar: NavbarFields,
+  path: JsonPath,
+  report: Report,
+): TopbarCtaButton | undefined {
+  const button = fromNavbarButton(navbar);
+  return button && toButton(button, { path: [...path, 'primary'], label: 'label' }, report);
+}
+
+function toButton(button: CtaFields, source: Source, report: Report): TopbarCtaButton | undefined {
   const { type, url, name, style, arrow } = button;
   if (type === 'github') {
     if (parseRepository(url)?.host === 'github.com') return { type, url, name };
-    reportRepository([...source.path, fromNavbar ? 'href' : 'url'], report);
+    reportRepository([...source.path, source.label === 'label' ? 'href' : 'url'], report);
     return { type: 'link', url, name: name ?? 'GitHub', style, arrow };
   }
   if (name) return { type, url, name, style, arrow };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dialect } from './modern/dialect.ts';
 import { text, webUrl } from './shared/text.ts';
 
 const id = (description: string) => z.union([text(), z.number()]).meta({ description });
@@ -32,18 +33,22 @@ const vendors = {
   segment: { key: id('Write key.'), cdnUrl: host('Host of the script.') },
 };
 
-const vendorSchemas = Object.fromEntries(
-  Object.entries(vendors).map(([vendor, fields]) => [
-    vendor,
-    z
-      .strictObject(fields as Record<string, z.ZodType<string | number | boolean | undefined>>)
-      .optional()
-      .meta({ description: `Settings of ${vendor}.` }),
-  ]),
-);
+export const VENDOR_NAMES: readonly string[] = Object.keys(vendors);
+
+/** The vendors as properties of `analytics`, or of `integrations`. */
+export const vendorSchemas = (dialect: Dialect) =>
+  Object.fromEntries(
+    Object.entries(vendors).map(([vendor, fields]) => [
+      vendor,
+      z
+        .strictObject(fields as Record<string, z.ZodType<string | number | boolean | undefined>>)
+        .optional()
+        .meta({ description: `Settings of ${vendor}.`, dialect }),
+    ]),
+  );
 
 export const analyticsSchema = z
-  .strictObject(vendorSchemas)
+  .strictObject(vendorSchemas('classic'))
   .default({})
   .meta({
     description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiFields, playgroundFields } from './modern/api.ts';
 import { link, text } from './shared/text.ts';
 
 const auth = z.strictObject({
@@ -28,21 +29,25 @@ const playground = z.strictObject({
       '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
     default: 'show',
   }),
-  disableProxy: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether requests go straight from the browser to the API.' }),
+  disableProxy: z.boolean().optional().meta({
+    default: false,
+    description: 'Whether requests go straight from the browser to the API.',
+  }),
+  ...playgroundFields,
 });
 
 const example = z.strictObject({
   languages: z
     .array(text())
-    .default(['bash', 'python', 'javascript', 'php', 'go', 'java'])
-    .meta({ description: 'Languages of the request samples, in the order of their tabs.' }),
-  showOptionalParams: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether request samples contain parameters that may be left out.' }),
+    .optional()
+    .meta({
+      description: 'Languages of the request samples, in the order of their tabs.',
+      default: ['bash', 'python', 'javascript', 'php', 'go', 'java'],
+    }),
+  showOptionalParams: z.boolean().optional().meta({
+    description: 'Whether request samples contain parameters that may be left out.',
+    default: false,
+  }),
 });
 
 export const apiSchema = z
@@ -71,8 +76,9 @@ export const apiSchema = z
       .meta({ description: 'Settings of requests.' }),
     paramFields: z
       .strictObject({
-        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).default('none').meta({
+        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).optional().meta({
           description: 'Which nested objects are open when an endpoint page is opened.',
+          default: 'none',
         }),
       })
       .prefault({})
@@ -81,6 +87,7 @@ export const apiSchema = z
       description: 'Older form of `api.playground.mode` with the value `hide`.',
       deprecated: true,
     }),
+    ...apiFields,
   })
   .prefault({})
   .meta({

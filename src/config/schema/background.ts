@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { modern } from './modern/dialect.ts';
 import { hexColor } from './shared/color.ts';
+import { file } from './shared/text.ts';
 
 export const backgroundSchema = z
   .strictObject({
@@ -14,6 +16,23 @@ export const backgroundSchema = z
       })
       .optional()
       .meta({ description: 'Background of every page, where `colors.background` has none.' }),
+    decoration: modern(
+      z.enum(['gradient', 'grid', 'windows']).optional(),
+      'Ornament behind the content, as `style`.',
+    ),
+    image: modern(
+      z
+        .union([
+          file(),
+          z.strictObject({
+            light: modern(file(), 'Image in light mode.'),
+            dark: modern(file(), 'Image in dark mode.'),
+          }),
+        ])
+        .optional(),
+      'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
+      ['/background.png'],
+    ),
   })
   .prefault({})
   .meta({ description: 'Ornament and colour behind the content.' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { modern } from './modern/dialect.ts';
+import { hexColor } from './shared/color.ts';
 import { text } from './shared/text.ts';
 
 export const bannerSchema = z
@@ -11,6 +13,25 @@ export const bannerSchema = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether readers can close the banner.' }),
+    type: modern(
+      z.enum(['info', 'warning', 'critical']).optional(),
+      'Kind of the message, which gives the banner its colour.',
+    ),
+    color: modern(
+      z
+        .union([
+          hexColor(),
+          z.strictObject({
+            light: modern(hexColor().optional(), 'Colour in light mode.'),
+            dark: modern(hexColor().optional(), 'Colour in dark mode.'),
+          }),
+        ])
+        .optional(),
+      'Background of the banner.',
+      ['#166534'],
+    ),
   })
   .optional()
   .meta({ description: 'Line above the header of every page.' });
+
+export type BannerFields = z.output<typeof bannerSchema>;

@@ -1,18 +1,45 @@
 import { z } from 'zod';
-import { text } from './shared/text.ts';
+import { iconFields } from './shared/icon.ts';
+import { link, text } from './shared/text.ts';
+
+const query = z.strictObject({
+  key: text().meta({ description: 'Name of a query parameter.' }),
+  value: z.string().meta({ description: 'Its value.' }),
+});
+
+const entry = z.strictObject({
+  title: text().meta({ description: 'Text of the entry.' }),
+  description: text().optional().meta({ description: 'Short text below it.' }),
+  ...iconFields,
+  href: z
+    .union([
+      link(),
+      z.strictObject({
+        base: link().meta({ description: 'Address without its query.' }),
+        query: z.array(query).optional().meta({ description: 'Query parameters.' }),
+      }),
+    ])
+    .meta({
+      description:
+        'Where the entry leads. `$page` stands for the text of the page, `$path` for its address.',
+    }),
+});
 
 export const contextualSchema = z
   .strictObject({
     options: z
-      .array(text())
+      .array(z.union([text(), entry]))
       .default([])
       .meta({
-        description: 'Entries of the menu, in their order.',
+        description:
+          'Entries of the menu, in their order: names of known ones, and links of your own.',
         examples: [['copy', 'view', 'chatgpt', 'claude']],
       }),
     display: z.enum(['header', 'toc']).optional().meta({
-      description: 'Accepted for projects in the newer schema; has no effect.',
+      description: 'Where the menu stands: beside the title, or above the contents of the page.',
     }),
   })
   .prefault({})
   .meta({ description: 'Menu beside the title of a page: copy it, or open it in an assistant.' });
+
+export type ContextualEntryFields = string | z.output<typeof entry>;

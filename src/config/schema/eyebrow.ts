@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export const eyebrowSchema = z
   .strictObject({
-    display: z.enum(['section', 'breadcrumbs']).default('section').meta({
+    display: z.enum(['section', 'breadcrumbs']).optional().meta({
+      default: 'section',
       description: 'What stands above the title: the name of the group, or the path to the page.',
     }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modern } from './modern/dialect.ts';
 import { webUrl } from './shared/text.ts';
 
 const button = (description: string) =>
@@ -18,6 +19,9 @@ export const feedbackSchema = z
           'Address of the repository for both buttons. Without it the repository of the folder is used.',
         examples: ['https://github.com/owner/repository'],
       }),
+    edits: modern(z.boolean().optional(), 'Same as `suggestEdit`.'),
+    issues: modern(z.boolean().optional(), 'Same as `raiseIssue`.'),
+    thumbs: modern(z.boolean().optional(), 'Same as `thumbsRating`.'),
   })
   .prefault({})
   .meta({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { socials } from './footer-socials.ts';
+import { modernColumn } from './modern/footer.ts';
 import { link, text } from './shared/text.ts';
 
 const column = z.strictObject({
@@ -20,9 +21,11 @@ export const footerSchema = z
       .optional()
       .meta({ description: 'Accounts in the footer, in place of `footerSocials`.' }),
     links: z
-      .array(column)
+      .array(z.union([column, modernColumn]))
       .default([])
       .meta({ description: 'Columns of links above the accounts, up to four.' }),
   })
   .prefault({})
   .meta({ description: 'Foot of every page.' });
+
+export type FooterFields = z.output<typeof footerSchema>;

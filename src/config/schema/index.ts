@@ -22,6 +22,10 @@ import { isWhiteLabeledSchema } from './is-white-labeled.ts';
 import { layoutSchema } from './layout.ts';
 import { logoSchema } from './logo.ts';
 import { metadataSchema } from './metadata.ts';
+import { appearanceSchema } from './modern/appearance.ts';
+import { fontsSchema } from './modern/fonts.ts';
+import { interactionSchema } from './modern/interaction.ts';
+import { stylingSchema } from './modern/styling.ts';
 import { modeToggleSchema } from './mode-toggle.ts';
 import { nameSchema } from './name.ts';
 import { navbarSchema } from './navbar.ts';
@@ -91,6 +95,10 @@ export const docsSchema = z.strictObject({
   errors: errorsSchema,
   variables: variablesSchema,
   navbar: navbarSchema,
+  appearance: appearanceSchema,
+  styling: stylingSchema,
+  fonts: fontsSchema,
+  interaction: interactionSchema,
   isWhiteLabeled: isWhiteLabeledSchema,
   openApi: openApiSchema,
   hideFeedbackButtons: hideFeedbackButtonsSchema,

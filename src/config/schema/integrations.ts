@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { vendorSchemas } from './analytics.ts';
+import { otherIntegrations } from './modern/integrations.ts';
 import { text } from './shared/text.ts';
 
 export const integrationsSchema = z
@@ -14,6 +16,8 @@ export const integrationsSchema = z
       ])
       .optional()
       .meta({ description: 'Snippet id of Front; adds its chat to every page.' }),
+    ...vendorSchemas('modern'),
+    ...otherIntegrations,
   })
   .prefault({})
   .meta({ description: 'Services that add something to every page.' });

@@ -6,7 +6,8 @@ export const modeToggleSchema = z
       description:
         'Mode on a first visit. Without it the setting of the operating system is followed.',
     }),
-    isHidden: z.boolean().default(false).meta({
+    isHidden: z.boolean().optional().meta({
+      default: false,
       description:
         'Whether the switch is left out. Together with `default` the site has only that mode.',
     }),

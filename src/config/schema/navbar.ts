@@ -34,6 +34,9 @@ export const navbarSchema = z
       .meta({ description: 'Button in the header, where there is no `topbarCtaButton`.' }),
   })
   .optional()
-  .meta({ description: 'Links and button of the header in the words of the newer schema.' });
+  .meta({
+    description: 'Links and button of the header, where there are no `topbarLinks`.',
+    dialect: 'modern',
+  });
 
 export type NavbarFields = z.output<typeof navbarSchema>;

@@ -229,13 +229,6 @@ const rows: Record<string, Row> = {
   ],
   'font without family': [{ font: { weight: 400 } }, ['error missing-key: font needs "family"']],
   'half a repository': [{ repo: { owner: 'o' } }, ['warning missing-key: repo needs "repo"']],
-  'newer schema': [
-    { navigation: { groups: [page] } },
-    [
-      'error modern-schema: navigation is an object, as in the newer schema of docs.json, which is recognised but not supported yet',
-    ],
-    false,
-  ],
 };
 
 test.each(Object.entries(rows))('%s', (_case, [input, expected, usable = true]) => {

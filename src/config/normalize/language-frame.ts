@@ -1,0 +1,26 @@
+import type { JsonPath } from '../../diagnostics/position.ts';
+import type { LanguageFrame } from '../navigation-tree.ts';
+import type { Report } from '../problem.ts';
+import type { LanguageFields } from '../schema/modern/navigation.ts';
+import { normalizeBanner } from './banner.ts';
+import { normalizeColumns, normalizeSocials } from './footer.ts';
+import { normalizeNavbarButton, normalizeNavbarLinks } from './topbar.ts';
+
+/** What a language has in place of the settings of the whole site; undefined where it has nothing. */
+export function normalizeLanguageFrame(
+  { banner, footer, navbar }: LanguageFields,
+  path: JsonPath,
+  report: Report,
+): LanguageFrame | undefined {
+  if (!banner && !footer && !navbar) return undefined;
+  const at = [...path, 'navbar'];
+  return {
+    banner: banner && normalizeBanner(banner),
+    footer: footer && {
+      socials: normalizeSocials(footer.socials, [...path, 'footer', 'socials'], report),
+      links: normalizeColumns(footer.links),
+    },
+    topbarLinks: navbar?.links && normalizeNavbarLinks(navbar, at, report),
+    topbarCtaButton: navbar?.primary && normalizeNavbarButton(navbar, at, report),
+  };
+}

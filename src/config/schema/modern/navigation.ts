@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { bannerSchema, type BannerFields } from '../banner.ts';
+import { footerSchema, type FooterFields } from '../footer.ts';
+import { navbarSchema, type NavbarFields } from '../navbar.ts';
+import { navigationGroup, type NavigationGroupFields } from '../navigation-group.ts';
+import { HEX_COLOR } from '../shared/color.ts';
+import { iconFields, type IconFields } from '../shared/icon.ts';
+import { link, pagePath, text } from '../shared/text.ts';
+import { modern } from './dialect.ts';
+import { openapiSources, type OpenapiSourceFields } from './openapi-source.ts';
+
+/** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
+export const DIVISION_LISTS = {
+  products: 'product',
+  languages: 'language',
+  versions: 'version',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+} as const;
+
+export type DivisionList = keyof typeof DIVISION_LISTS;
+export type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
+
+/** Settings of the whole site that a language may have of its own. */
+export interface LanguageFields {
+  banner?: BannerFields | undefined;
+  footer?: FooterFields | undefined;
+  navbar?: NavbarFields | undefined;
+}
+
+/** `navigation` as an object, or one division inside it, before its unions are resolved. */
+export interface NodeFields
+  extends
+    IconFields,
+    LanguageFields,
+    Partial<Record<DivisionKind, string | undefined>>,
+    Partial<Record<DivisionList, NodeFields[] | undefined>> {
+  name?: string | undefined;
+  href?: string | undefined;
+  description?: string | undefined;
+  tag?: string | undefined;
+  color?: string | { light?: string | undefined; dark?: string | undefined } | undefined;
+  default?: boolean | undefined;
+  hidden?: boolean | undefined;
+  searchable?: boolean | undefined;
+  boost?: number | undefined;
+  openapi?: OpenapiSourceFields | undefined;
+  groups?: NavigationGroupFields[] | undefined;
+  pages?: (string | NavigationGroupFields)[] | undefined;
+  global?: NodeFields | undefined;
+}
+
+const node = (list: DivisionList) => (): z.ZodType<NodeFields> => lists[list];
+
+const children = (list: DivisionList, description: string) =>
+  modern(z.lazy(() => z.array(node(list)())).optional(), description);
+
+/** What may stand inside `navigation` and inside each division. */
+const contents = {
+  products: children('products', 'Products, each with navigation of its own, in a menu.'),
+  languages: children('languages', 'Translations, each with navigation of its own, in a menu.'),
+  versions: children('versions', 'Versions, each with navigation of its own, in a menu.'),
+  tabs: children('tabs', 'Tabs in the header, each with pages or divisions of its own.'),
+  dropdowns: children('dropdowns', 'Entries of a menu above the sidebar, each with its own pages.'),
+  anchors: children('anchors', 'Links with icons above the sidebar, each with its own pages.'),
+  menu: children('menu', 'Entries of a menu below a tab, each with its own pages.'),
+  groups: modern(
+    z.lazy(() => z.array(navigationGroup)).optional(),
+    'Groups of pages, in the order of the sidebar.',
+  ),
+  pages: modern(
+    z.lazy(() => z.array(z.union([pagePath(), navigationGroup]))).optional(),
+    'Pages without a heading, and groups among them, in the order of the sidebar. `GET /plants` stands for an operation of the OpenAPI document.',
+    [['introduction', 'GET /plants']],
+  ),
+  global: modern(
+    z.lazy(() => global).optional(),
+    'Divisions that are shown on every page below; most only lead elsewhere.',
+  ),
+  openapi: modern(
+    openapiSources().optional(),
+    'OpenAPI document, or a list of them. Entries of `pages` inside name its operations; without any pages inside, each operation gets a page.',
+    ['/openapi/plants.json'],
+  ),
+  asyncapi: modern(z.unknown().optional(), 'Accepted; AsyncAPI documents have no effect.'),
+  sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+  directory: modern(
+    z.enum(['none', 'accordion', 'card']).optional(),
+    'Accepted for other tools; has no effect.',
+  ),
+  public: modern(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
+};
+
+const color = modern(
+  z
+    .union([
+      z.string().trim().regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits'),
+      z.strictObject({
+        light: modern(
+          z
+            .string()
+            .trim()
+            .regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"')
+            .optional(),
+          'Colour in light mode.',
+        ),
+        dark: modern(
+          z
+            .string()
+            .trim()
+            .regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"')
+            .optional(),
+          'Colour in dark mode.',
+        ),
+      }),
+    ])
+    .optional(),
+  'Background of the icon while the entry is active.',
+);
+
+/** What every division may have beside its name and its contents. */
+const division = {
+  href: modern(
+    link().optional(),
+    'Address or page that the entry leads to, in place of pages inside it.',
+    ['https://blog.example.com'],
+  ),
+  ...iconFields,
+  description: modern(text().optional(), 'Short text below the name, in menus.'),
+  tag: modern(text().optional(), 'Short label beside the name, such as "Latest".'),
+  color,
+  hidden: modern(
+    z.boolean().optional(),
+    'Whether the entry stays hidden until a page inside it is open.',
+  ),
+  searchable: modern(z.boolean().optional(), 'Whether the search finds the pages inside.'),
+  boost: modern(z.number().optional(), 'Weight of the pages inside for the search.'),
+  ...contents,
+};
+
+const preset = (what: string) =>
+  modern(
+    z.boolean().optional(),
+    `Whether the ${what} is selected on a first visit. Without any the first one is.`,
+  );
+
+const name = (what: string, example: string) => modern(text(), `Name of the ${what}.`, [example]);
+
+const lists: Record<DivisionList, z.ZodType<NodeFields>> = {
+  products: z
+    .strictObject({
+      product: name('product', 'Plant API'),
+      name: modern(text().optional(), 'Longer name of the product, in place of the short one.'),
+      ...division,
+    })
+    .meta({ id: 'product' }),
+  languages: z
+    .strictObject({
+      language: name('language as a code', 'fr'),
+      default: preset('language'),
+      banner: modern(bannerSchema, 'Banner in place of that of the whole site.'),
+      footer: modern(footerSchema.optional(), 'Footer in place of that of the whole site.'),
+      navbar: modern(navbarSchema, 'Header links in place of those of the whole site.'),
+      ...division,
+    })
+    .meta({ id: 'language' }),
+  versions: z
+    .strictObject({
+      version: name('version', 'v2'),
+      default: preset('version'),
+      ...division,
+    })
+    .meta({ id: 'version' }),
+  tabs: z
+    .strictObject({
+      tab: name('tab', 'API reference'),
+      align: modern(
+        z.enum(['start', 'end', 'left', 'right']).optional(),
+        'Accepted for other tools; has no effect.',
+      ),
+      ...division,
+    })
+    .meta({ id: 'tab' }),
+  dropdowns: z
+    .strictObject({ dropdown: name('entry', 'Guides'), ...division })
+    .meta({ id: 'dropdown' }),
+  anchors: z
+    .strictObject({ anchor: name('anchor', 'Community'), ...division })
+    .meta({ id: 'anchor' }),
+  menu: z.strictObject({ item: name('entry', 'SDKs'), ...division }).meta({ id: 'item' }),
+};
+
+const { menu: _menu, groups: _groups, pages: _pages, ...globalContents } = contents;
+const global: z.ZodType<NodeFields> = z
+  .strictObject(globalContents)
+  .meta({ id: 'globalNavigation' });
+
+/** `navigation` as an object of divisions, groups or pages. */
+export const modernNavigation = z.strictObject(contents) as unknown as z.ZodType<NodeFields>;

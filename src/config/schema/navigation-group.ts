@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { modern } from './modern/dialect.ts';
+import { openapiSources, type OpenapiSourceFields } from './modern/openapi-source.ts';
+import { iconFields, type IconFields } from './shared/icon.ts';
+import { pagePath, text } from './shared/text.ts';
+
+/** A group of `navigation` before its unions are resolved. */
+export interface NavigationGroupFields extends IconFields {
+  group: string;
+  pages: (string | NavigationGroupFields)[];
+  version?: string | undefined;
+  tag?: string | undefined;
+  expanded?: boolean | undefined;
+  hidden?: boolean | undefined;
+  root?: string | undefined;
+  openapi?: OpenapiSourceFields | undefined;
+  searchable?: boolean | undefined;
+  boost?: number | undefined;
+}
+
+type Page = z.ZodUnion<readonly [z.ZodString, z.ZodType<NavigationGroupFields>]>;
+
+/** A group of pages, alike in a list of groups and in an object of divisions. */
+export const navigationGroup: z.ZodType<NavigationGroupFields> = z
+  .strictObject({
+    group: z
+      .string()
+      .trim()
+      .meta({
+        description: 'Heading of the group. An empty text lists the pages without a heading.',
+        examples: ['Getting started'],
+      }),
+    get pages(): z.ZodArray<Page> {
+      return z.array(z.union([pagePath(), navigationGroup])).meta({
+        description:
+          'Pages in the order of the sidebar: paths without extension, relative to the folder of docs.json. A group may stand in place of a path.',
+        examples: [['introduction', 'guides/quickstart']],
+      });
+    },
+    version: text().optional().meta({
+      description: 'Version that must be selected for the group to be shown.',
+    }),
+    ...iconFields,
+    tag: text().optional().meta({ description: 'Short label beside the heading, such as "New".' }),
+    expanded: z.boolean().optional().meta({
+      description: 'Whether a nested group is open before a page inside it is.',
+    }),
+    hidden: z.boolean().optional().meta({
+      description: 'Whether the group is left out of the sidebar. Its pages are still built.',
+    }),
+    root: pagePath().optional().meta({ description: 'Page that the heading itself leads to.' }),
+    openapi: openapiSources().optional().meta({
+      description:
+        'OpenAPI document, or a list of them. Each operation in it gets a page in the group.',
+    }),
+    public: z.boolean().optional().meta({
+      description: 'Accepted for sites that were written for a host with a login; has no effect.',
+    }),
+    searchable: modern(z.boolean().optional(), 'Whether the search finds the pages of the group.'),
+    boost: modern(z.number().optional(), 'Weight of the pages of the group for the search.'),
+    directory: modern(
+      z.enum(['none', 'accordion', 'card']).optional(),
+      'Accepted for other tools; has no effect.',
+    ),
+    asyncapi: modern(z.unknown().optional(), 'Accepted; AsyncAPI documents have no effect.'),
+    sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+  })
+  .meta({ id: 'navigationGroup' });
