@@ -61,6 +61,11 @@ export function getChild(schema: Schema, segment: string | number): Schema | und
   return def.shape[segment];
 }
 
+/** Whether a schema accepts every value, whatever is inside. */
+export function isAnything(schema: Schema): boolean {
+  return getDef(unwrap(schema)).type === 'unknown';
+}
+
 /** Names of the properties that an object may have; empty for everything else. */
 export function getKeys(schema: Schema): string[] {
   const def = getDef(unwrap(schema));

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../diagnostics/position.ts';
-import { getChild, jsonTypeOf, pickBranch, type Schema } from './schema-view.ts';
+import { getChild, isAnything, jsonTypeOf, pickBranch, type Schema } from './schema-view.ts';
 
 /** A property or list item on the way through a document. */
 export interface Visit {
@@ -21,7 +21,7 @@ export function walkSchema(
   path: JsonPath = [],
 ): void {
   const ownerSchema = pickBranch(root, value);
-  if (!ownerSchema || !isContainer(value)) return;
+  if (!ownerSchema || isAnything(ownerSchema) || !isContainer(value)) return;
   for (const key of Object.keys(value)) {
     const segment = Array.isArray(value) ? Number(key) : key;
     const schema = getChild(ownerSchema, segment);

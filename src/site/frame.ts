@@ -2,6 +2,7 @@ import type { DocsConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
 import { renderIcon } from '../icons/icons.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
+import { renderInlineMarkdown } from './inline-html.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
 import type { CallToAction, SiteFrame } from './types.ts';
 
@@ -70,7 +71,7 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
       codeBlock: config.codeBlock.mode,
     },
     banner: config.banner && {
-      html: config.banner.content,
+      html: renderInlineMarkdown(config.banner.content, href),
       dismissible: config.banner.dismissible,
     },
     isWhiteLabeled: config.isWhiteLabeled,
