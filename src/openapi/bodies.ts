@@ -5,7 +5,7 @@ import { flattenSchema } from './flat-schema.ts';
 import { isObject, toObject, toText, type JsonObject } from './json.ts';
 import { follow } from './references.ts';
 import { viewSchema, type ViewContext } from './schema-view.ts';
-import type { BodyView, ExampleView, MediaView } from './types.ts';
+import type { BodyView, ExampleView, MediaView, SchemaView } from './types.ts';
 
 /** The request body of an operation; undefined for none. */
 export function viewBody(context: ViewContext, node: unknown): BodyView | undefined {
@@ -21,15 +21,25 @@ export function viewBody(context: ViewContext, node: unknown): BodyView | undefi
   };
 }
 
-/** The media types of a `content` object, each with its schema and examples. */
+/**
+ * The media types of a `content` object, each with its schema and examples. Those with the same
+ * schema share one view of it.
+ */
 export function viewContents(context: ViewContext, content: unknown): MediaView[] {
+  const views = new Map<string, SchemaView>();
+  const viewOnce = (schema: unknown): SchemaView => {
+    const key = JSON.stringify(schema);
+    const view = views.get(key) ?? viewSchema(context, schema);
+    views.set(key, view);
+    return view;
+  };
   return Object.entries(toObject(content)).map(([mediaType, node]) => {
     const media = toObject(follow(context.references, node).value);
     const isStream = media['schema'] === undefined && media['itemSchema'] !== undefined;
     const schema = media['schema'] ?? media['itemSchema'];
     return {
       mediaType,
-      schema: schema === undefined ? undefined : viewSchema(context, schema),
+      schema: schema === undefined ? undefined : viewOnce(schema),
       examples: listBodyExamples(context, mediaType, media, schema),
       isStream,
       encoding: readEncoding(media['encoding']),

@@ -74,7 +74,7 @@ export function viewOperation(
     ...source,
     title: titleOf(entry),
     operationId: toText(operation['operationId']),
-    description: description && markdown(description),
+    description: description && sanitizeHtml(options.markdown(description), 'page'),
     deprecated: operation['deprecated'] === true,
     tags: toList(operation['tags']).filter((tag) => typeof tag === 'string'),
     externalDocs: viewExternalDocs(operation['externalDocs']),

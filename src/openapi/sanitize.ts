@@ -1,7 +1,9 @@
-import sanitize, { type IOptions } from 'sanitize-html';
+import sanitize, { type IOptions, type Tag } from 'sanitize-html';
 import { isSafeHref } from '../config/safe-href.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Class of a heading that became a paragraph. */
+const HEADING_CLASS = 't-api-heading';
 
 /** What Markdown can make, and the inert html that descriptions use beside it. Nothing else is kept. */
 const OPTIONS: IOptions = {
@@ -20,8 +22,9 @@ const OPTIONS: IOptions = {
     details: ['open'],
     abbr: ['title'],
     code: ['class'],
+    p: ['class'],
   },
-  allowedClasses: { code: [/^language-[\w-]+$/] },
+  allowedClasses: { code: [/^language-[\w-]+$/], p: [HEADING_CLASS] },
   // Checked below: one rule for every address of the site.
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
@@ -37,18 +40,27 @@ const OPTIONS: IOptions = {
       tagName,
       attribs: withSafe(attribs, 'src', { loading: 'lazy' }),
     }),
-    // A description stands inside a page that has its own title.
-    ...Object.fromEntries(
-      HEADINGS.map((tag) => [tag, { h1: 'h4', h2: 'h4', h3: 'h5' }[tag] ?? 'h6']),
-    ),
   },
 };
 
+/** The description of a field is no part of the page's outline: its headings are bold paragraphs. */
+const IN_FIELDS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
+/** The description of a whole page begins below the page's title. */
+const ON_PAGES = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
+
 /** Html without anything that could run, load a frame, restyle the page or lead to an unsafe address. */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
   // Most descriptions are one plain paragraph.
   if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
-  return sanitize(html, OPTIONS).trim();
+  return sanitize(html, place === 'page' ? ON_PAGES : IN_FIELDS).trim();
+}
+
+function toHeadings(change: (level: number) => Tag): IOptions {
+  const headings = HEADINGS.map((tag, index) => [tag, () => change(index + 1)]);
+  return {
+    ...OPTIONS,
+    transformTags: { ...OPTIONS.transformTags, ...Object.fromEntries(headings) },
+  };
 }
 
 function withSafe(

@@ -88,13 +88,24 @@ export function viewSchema(context: ViewContext, node: unknown): SchemaView {
           ? { name: choice.discriminator, value }
           : undefined;
       const option = build(schema, path, pinned);
-      const wanted = option.title ?? option.name ?? value ?? option.type;
-      const label = used.has(wanted) ? `${wanted} (${index + 1})` : wanted;
+      const label = labelOf(option, value, index, used);
       used.add(label);
       return { label, schema: option };
     });
     return { keyword: choice.keyword, discriminator: choice.discriminator, options };
   }
+}
+
+/** What tells an alternative from the others: its title, name, value or type; a number as the last resort. */
+function labelOf(
+  { title, name, type, enum: values }: SchemaView,
+  value: string | undefined,
+  index: number,
+  used: ReadonlySet<string>,
+): string {
+  const kind = values.length > 1 ? `${type} enum` : type;
+  const wanted = [title, name, value, kind].filter((label) => label !== undefined);
+  return wanted.find((label) => !used.has(label)) ?? `${kind} (${index + 1})`;
 }
 
 /** A property that has one value, because it selects the alternative. */

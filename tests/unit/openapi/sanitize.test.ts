@@ -11,10 +11,12 @@ test('what Markdown makes stays', () => {
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-test('headings take their place below those of the page', () => {
-  expect(sanitizeHtml('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')).toBe(
-    '<h4>A</h4><h4>B</h4><h5>C</h5><h6>D</h6>',
+test('headings of a field are bold paragraphs, those of a page begin below its title', () => {
+  const html = '<h1>A</h1><h2 id="x">B</h2><h5>C</h5>';
+  expect(sanitizeHtml(html)).toBe(
+    '<p class="t-api-heading">A</p><p class="t-api-heading">B</p><p class="t-api-heading">C</p>',
   );
+  expect(sanitizeHtml(html, 'page')).toBe('<h2>A</h2><h2>B</h2><h5>C</h5>');
 });
 
 test('links and images keep a safe address', () => {

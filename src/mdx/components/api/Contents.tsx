@@ -1,0 +1,80 @@
+import type { MediaView } from '../../../openapi/types.ts';
+import { usePage } from '../../page-context.ts';
+import { classes } from '../_props.ts';
+import { hasChildren, SchemaContent } from './SchemaContent.tsx';
+import { SchemaFacts } from './SchemaFacts.tsx';
+import { typeText } from './FieldRow.tsx';
+
+/** A body in each of its media types; those that differ stand behind tabs. */
+export function Contents({ contents }: { contents: MediaView[] }) {
+  const page = usePage();
+  const groups = groupBySchema(contents);
+  const [only] = groups;
+  if (groups.length === 1 && only) return <Group group={only} />;
+  if (groups.length === 0) return null;
+  page.use('tabs');
+  const panels = groups.map((group) => {
+    const label = group.map(({ mediaType }) => mediaType).join(', ');
+    return { group, label, id: page.id(`media ${label}`, 'field') };
+  });
+  return (
+    <t-tabs class="t-tabset t-api-contents" data-sync="off">
+      <div class="t-tabset-row">
+        {panels.map(({ label, id }, index) => (
+          <a class={classes('t-tabset-tab', index === 0 && 'is-active')} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </div>
+      {panels.map(({ group, label, id }, index) => (
+        <section class={classes('t-tabset-panel t-flow', index === 0 && 'is-active')} id={id}>
+          <p class="t-tabset-title">{label}</p>
+          <Group group={group} hasTitle />
+        </section>
+      ))}
+    </t-tabs>
+  );
+}
+
+/** Media types that hold the same are shown once. */
+function groupBySchema(contents: MediaView[]): MediaView[][] {
+  return [...Map.groupBy(contents, (media) => media.schema ?? media.mediaType).values()];
+}
+
+function Group({ group, hasTitle = false }: { group: MediaView[]; hasTitle?: boolean }) {
+  const [media] = group;
+  if (!media) return null;
+  return (
+    <>
+      {(!hasTitle || media.schema) && (
+        <p class="t-api-media">
+          {!hasTitle && group.map(({ mediaType }) => <code>{mediaType}</code>)}
+          <MediaType media={media} />
+        </p>
+      )}
+      <Media media={media} />
+    </>
+  );
+}
+
+/** Type of the body as a whole. */
+function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
+  if (!schema) return null;
+  return (
+    <>
+      {isStream && <span class="t-field-place">stream of</span>}
+      <span class="t-field-type">{typeText(schema)}</span>
+    </>
+  );
+}
+
+function Media({ media: { schema } }: { media: MediaView }) {
+  if (!schema) return null;
+  return (
+    <>
+      {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <SchemaFacts schema={schema} />
+      {hasChildren(schema) && <SchemaContent schema={schema} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact';
+import type { SchemaView } from '../../../openapi/types.ts';
+import { usePage } from '../../page-context.ts';
+import { useScope } from './_page.ts';
+import { hasChildren, SchemaContent } from './SchemaContent.tsx';
+import { SchemaFacts } from './SchemaFacts.tsx';
+import { ScopeProvider, isOpen } from './_page.ts';
+
+interface FieldRowProps {
+  /** Absent for what has no name, such as the entries of an array. */
+  name?: string | undefined;
+  /** What stands in place of a link to the field: words for a row without a name. */
+  label?: string | undefined;
+  schema: SchemaView;
+  /** `query`, `header` … */
+  place?: string | undefined;
+  required?: boolean;
+  deprecated?: boolean;
+  /** Sanitised html; the schema's own where it is absent. */
+  description?: string | undefined;
+  /** More about the field, below its description. */
+  children?: ComponentChildren;
+}
+
+/** One parameter or property: name, type and state, what it means, and what is inside of it. */
+export function FieldRow(props: FieldRowProps) {
+  const page = usePage();
+  const scope = useScope();
+  const { name, label, schema } = props;
+  const id = name === undefined ? undefined : page.id(`${scope.id} ${name}`, 'field');
+  const description = props.description ?? schema.description;
+  return (
+    <div class="t-field" id={id}>
+      <div class="t-field-head">
+        {name === undefined ? (
+          <span class="t-api-label">{label}</span>
+        ) : (
+          <a class="t-field-name" href={`#${id}`}>
+            <code>{name}</code>
+          </a>
+        )}
+        <FieldState {...props} />
+      </div>
+      <div class="t-field-body t-flow">
+        {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+        <SchemaFacts schema={schema} />
+        {props.children}
+        <Nested schema={schema} name={name} />
+      </div>
+    </div>
+  );
+}
+
+function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
+  return (
+    <>
+      <span class="t-field-type">{typeText(schema)}</span>
+      {place && <span class="t-field-place">{place}</span>}
+      {required && <span class="t-field-required">required</span>}
+      {schema.readOnly && <span class="t-field-place">read-only</span>}
+      {schema.writeOnly && <span class="t-field-place">write-only</span>}
+      {(deprecated || schema.deprecated) && <span class="t-field-deprecated">deprecated</span>}
+      {schema.default !== undefined && (
+        <span class="t-field-default">
+          default: <code>{schema.default}</code>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `integer<int32>`, `string | null` */
+export function typeText({ type, format, nullable }: SchemaView): string {
+  const own = format === undefined ? type : `${type}<${format}>`;
+  return nullable ? `${own} | null` : own;
+}
+
+/** The properties of a field, behind a summary that opens them. */
+function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
+  const scope = useScope();
+  if (!hasChildren(schema)) return null;
+  const hasChoices = schema.choices.length > 0;
+  const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
+  const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
+  return (
+    <details class="t-expandable" open={isOpen(scope, hasChoices)}>
+      <summary>
+        <span class="t-closed">Show {what}</span>
+        <span class="t-opened">Hide {what}</span>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        <ScopeProvider value={inner}>
+          <SchemaContent schema={schema} />
+        </ScopeProvider>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** What docs.json says about how the parts of an API page are shown. */
+export interface ApiSettings {
+  /** `api.playground.mode`, with the page's own word in it. */
+  mode: 'show' | 'simple' | 'hide';
+  /** `api.paramFields.expanded`: which nested objects are open from the start. */
+  expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
+}
+
+/** Where in a tree of fields something stands. */
+export interface Scope {
+  settings: ApiSettings;
+  /** Words that ids of fields begin with: `param`, `response 200`. */
+  id: string;
+  /** Levels of nested objects around it. */
+  depth: number;
+}
+
+const Context = createContext<Scope>({
+  settings: { mode: 'show', expanded: 'none' },
+  id: 'param',
+  depth: 0,
+});
+
+/** Hands the scope to the fields below. */
+export const ScopeProvider = Context.Provider;
+
+/** The scope of a field. */
+export function useScope(): Scope {
+  return useContext(Context);
+}
+
+/** Whether what is nested in a field is open from the start. */
+export function isOpen({ settings: { expanded }, depth }: Scope, hasChoices: boolean): boolean {
+  if (expanded === 'all') return true;
+  if (expanded === 'topLevelOneOfs') return depth === 0 && hasChoices;
+  return expanded === 'topLevel' && depth === 0;
+}

@@ -1,0 +1,182 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { OperationView, ParameterView, SchemaView } from '../../../openapi/types.ts';
+import { PageProvider, type PageContext } from '../../page-context.ts';
+import { ScopeProvider, type ApiSettings } from './_page.ts';
+import { Authorizations } from './Authorizations.tsx';
+import { Callbacks } from './Callbacks.tsx';
+import { Contents } from './Contents.tsx';
+import { EndpointBar } from './EndpointBar.tsx';
+import { RequestSamples, ResponseExamples, SingleExample } from './Examples.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { Responses } from './Responses.tsx';
+import { SchemaContent } from './SchemaContent.tsx';
+import { Section } from './Section.tsx';
+
+/** Html of an API page, as it stands around the author's own text. */
+export interface ApiHtml {
+  /** Description and endpoint, above the text. */
+  before: string;
+  /** Parameters, body and responses, below it. */
+  after: string;
+}
+
+/** How the page of an operation is shown. */
+export interface OperationPageOptions extends ApiSettings {
+  /** The page's own front matter has a description, which stands in place of the operation's. */
+  hasDescription: boolean;
+  /** The page's own text has the parameters and responses: an `api:` page. */
+  isWritten: boolean;
+}
+
+/**
+ * The generated parts of an operation's page. Examples of the request and of the responses go to the
+ * right column of `page`, unless the author's text has put its own there.
+ */
+export function renderOperation(
+  page: PageContext,
+  view: OperationView,
+  options: OperationPageOptions,
+): ApiHtml {
+  fillAside(page, view);
+  const render = (children: ComponentChildren, id: string) =>
+    renderParts(page, options, id, children);
+  return {
+    before: render(<Head view={view} options={options} />, 'param'),
+    after: render(
+      options.isWritten ? <Security view={view} /> : <Reference view={view} />,
+      'param',
+    ),
+  };
+}
+
+/** The page of a shared schema: what it is, and an example. */
+export function renderSchema(
+  page: PageContext,
+  schema: SchemaView,
+  example: { text: string; language: string } | undefined,
+  options: Pick<OperationPageOptions, 'expanded' | 'hasDescription'>,
+): ApiHtml {
+  if (example && page.aside.response === undefined && page.aside.panel === undefined) {
+    const block = (
+      <SingleExample title="Example" example={{ ...example, label: '', generated: true }} />
+    );
+    page.aside.response = renderParts(page, { ...options, mode: 'hide' }, 'attribute', block);
+  }
+  const description = options.hasDescription ? undefined : schema.description;
+  const render = (children: ComponentChildren) =>
+    renderParts(page, { ...options, mode: 'hide' }, 'attribute', children);
+  return {
+    before: render(
+      description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
+    ),
+    after: render(
+      <Section title="Attributes">
+        <SchemaContent schema={schema} />
+      </Section>,
+    ),
+  };
+}
+
+function renderParts(
+  page: PageContext,
+  settings: ApiSettings,
+  id: string,
+  children: ComponentChildren,
+): string {
+  return renderToString(
+    <PageProvider value={page}>
+      <ScopeProvider value={{ settings, id, depth: 0 }}>{children}</ScopeProvider>
+    </PageProvider>,
+  );
+}
+
+function fillAside(page: PageContext, view: OperationView): void {
+  const { aside } = page;
+  if (aside.panel !== undefined) return;
+  const settings: ApiSettings = { mode: 'show', expanded: 'none' };
+  const render = (children: ComponentChildren) =>
+    renderParts(page, settings, 'param', children) || undefined;
+  const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;
+  const request = payload ? (
+    <SingleExample title="Payload" example={payload} />
+  ) : (
+    <RequestSamples view={view} />
+  );
+  const own = aside.request ?? render(request);
+  if (own !== undefined) aside.request = own;
+  const answers = aside.response ?? render(<ResponseExamples responses={view.responses} />);
+  if (answers !== undefined) aside.response = answers;
+}
+
+function Head({ view, options }: { view: OperationView; options: OperationPageOptions }) {
+  const [lead, rest] = options.hasDescription ? [] : splitLead(view.description);
+  return (
+    <>
+      {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
+      <EndpointBar view={view} hasCopy={options.mode !== 'hide'} />
+      {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
+      {view.externalDocs && (
+        <p>
+          <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The first paragraph, which stands above the endpoint, and the rest, which stands below it. */
+function splitLead(html: string | undefined): (string | undefined)[] {
+  const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
+  return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
+}
+
+function Security({ view }: { view: OperationView }) {
+  return <Authorizations security={view.security} />;
+}
+
+function Reference({ view }: { view: OperationView }) {
+  const { parameters, body, responses, callbacks } = view;
+  return (
+    <>
+      <Security view={view} />
+      <Parameters title="Headers" parameters={parameters.header} />
+      <Parameters title="Path Parameters" parameters={parameters.path} />
+      <Parameters
+        title="Query Parameters"
+        parameters={[...parameters.query, ...parameters.querystring]}
+      />
+      <Parameters title="Cookies" parameters={parameters.cookie} />
+      {body && (
+        <Section
+          title={view.kind === 'webhook' ? 'Payload' : 'Body'}
+          note={body.required ? 'required' : undefined}
+        >
+          {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+          <Contents contents={body.contents} />
+        </Section>
+      )}
+      {responses.length > 0 && (
+        <Section title={view.kind === 'webhook' ? 'Your Response' : 'Response'}>
+          <Responses responses={responses} />
+        </Section>
+      )}
+      {callbacks.length > 0 && (
+        <Section title="Callbacks">
+          <Callbacks callbacks={callbacks} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Parameters({ title, parameters }: { title: string; parameters: ParameterView[] }) {
+  if (parameters.length === 0) return null;
+  return (
+    <Section title={title}>
+      {parameters.map((parameter) => (
+        <FieldRow {...parameter} place={parameter.in === 'querystring' ? 'query' : parameter.in} />
+      ))}
+    </Section>
+  );
+}
