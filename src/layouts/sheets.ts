@@ -4,6 +4,7 @@ import backdrop from '../styles/backdrop.css?url';
 import banner from '../styles/banner.css?url';
 import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
+import main from '../styles/main.css?url';
 import notFound from '../styles/not-found.css?url';
 import rare from '../styles/rare.css?url';
 import repository from '../styles/repository.css?url';
@@ -17,7 +18,7 @@ const RARE =
 const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const PRESETS = ['venus', 'quill', 'prism'];
 
-/** Lists the style sheets that only some pages need, so that no page carries the rules of all. */
+/** Lists the style sheets of a page: what all pages need, then what only some do. */
 export function findSheets(page: PageData): string[] {
   const { site, html } = page;
   const { looks } = site;
@@ -34,7 +35,7 @@ export function findSheets(page: PageData): string[] {
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
-  return sheets.filter(([, needed]) => needed).map(([href]) => href);
+  return [main, ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
 }
 
 function hasVariants({ site: { looks } }: PageData): boolean {

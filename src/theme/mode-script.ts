@@ -22,12 +22,10 @@ export function modeClass(modeToggle: DocsConfig['modeToggle']): string | undefi
  * in the content security policy allows it on every page.
  */
 export function headScript(options: HeadScriptOptions): string {
-  const { versions, bannerId } = options;
-  const body = [
-    modePart(options.modeToggle),
-    versions && versionPart(),
-    bannerId && bannerPart(bannerId),
-  ].filter(Boolean);
+  const { modeToggle, versions, bannerId: id } = options;
+  const body = [modePart(modeToggle), versions && versionPart(), id && bannerPart(id)].filter(
+    Boolean,
+  );
   if (body.length === 0) return '';
   return `(()=>{let e=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{}};${body.join(';')}})()`;
 }

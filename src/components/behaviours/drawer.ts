@@ -1,39 +1,7 @@
-const drawer = document.querySelector<HTMLElement>('[data-drawer]');
-const wide = matchMedia('(width >= 64em)');
-
-/** Everything beside the drawer, up to the body. */
-function findRest(element: HTMLElement): Element[] {
-  const parent = element.parentElement;
-  if (!parent || element === document.body) return [];
-  const siblings = [...parent.children].filter((child) => child !== element);
-  return [...siblings, ...findRest(parent)];
-}
-
-/** Keeps Tab inside: an inert page alone would let it reach the browser's own controls. */
-function keepFocus(event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || !drawer?.matches(':popover-open')) return;
-  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
-    (stop) => stop.checkVisibility(),
-  );
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
-}
-
-function setModal(element: HTMLElement, rest: Element[], on: boolean): void {
-  for (const other of rest) other.toggleAttribute('inert', on);
-  for (const [name, value] of [
-    ['role', 'dialog'],
-    ['aria-modal', 'true'],
-    ['aria-label', element.dataset['drawer'] ?? ''],
-  ] as const) {
-    if (on) element.setAttribute(name, value);
-    else element.removeAttribute(name);
-  }
-}
-
-if (drawer) {
+/** Makes the open drawer modal: the rest is inert, Tab stays inside, and it closes where the column has room. */
+export function startDrawer(): void {
+  const drawer = document.querySelector<HTMLElement>('[data-drawer]');
+  if (!drawer) return;
   const rest = findRest(drawer);
   // The rest wakes before the drawer closes, because focus then goes back to the button in it.
   drawer.addEventListener('beforetoggle', (event) => {
@@ -44,8 +12,39 @@ if (drawer) {
     setModal(drawer, rest, true);
     drawer.querySelector('button')?.focus();
   });
-  drawer.addEventListener('keydown', keepFocus);
-  wide.addEventListener('change', () => drawer.hidePopover());
+  drawer.addEventListener('keydown', (event) => keepFocus(event, drawer));
+  matchMedia('(width >= 64em)').addEventListener('change', () => drawer.hidePopover());
 }
 
-export {};
+/** Everything beside the drawer, up to the body. */
+function findRest(element: HTMLElement): Element[] {
+  const parent = element.parentElement;
+  if (!parent || element === document.body) return [];
+  const siblings = [...parent.children].filter((child) => child !== element);
+  return [...siblings, ...findRest(parent)];
+}
+
+function setModal(drawer: HTMLElement, rest: Element[], on: boolean): void {
+  for (const other of rest) other.toggleAttribute('inert', on);
+  const label = drawer.dataset['drawer'] ?? '';
+  for (const [name, value] of Object.entries({
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': label,
+  })) {
+    if (on) drawer.setAttribute(name, value);
+    else drawer.removeAttribute(name);
+  }
+}
+
+/** Keeps Tab inside: an inert page alone would let it reach the browser's own controls. */
+function keepFocus(event: KeyboardEvent, drawer: HTMLElement): void {
+  if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return;
+  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+    (stop) => stop.checkVisibility(),
+  );
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}

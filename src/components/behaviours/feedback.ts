@@ -1,8 +1,13 @@
-const group = document.querySelector<HTMLElement>('[data-feedback]');
-
 /** Tells the page which answer the reader gave; analytics of the site listen for `trellis:feedback`. */
-function answer(button: HTMLButtonElement): void {
-  if (!group || button.getAttribute('aria-pressed') === 'true') return;
+export function startFeedback(): void {
+  const group = document.querySelector<HTMLElement>('[data-feedback]');
+  group?.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    if (button && button.getAttribute('aria-pressed') !== 'true') answer(group, button);
+  });
+}
+
+function answer(group: HTMLElement, button: HTMLButtonElement): void {
   for (const other of group.querySelectorAll('button')) {
     other.setAttribute('aria-pressed', String(other === button));
   }
@@ -11,10 +16,3 @@ function answer(button: HTMLButtonElement): void {
   const status = group.querySelector<HTMLElement>('[data-thanks]');
   if (status) status.textContent = status.dataset['thanks'] ?? '';
 }
-
-group?.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest('button');
-  if (button) answer(button);
-});
-
-export {};

@@ -1,9 +1,19 @@
-import './banner.ts';
-import './drawer.ts';
-import './feedback.ts';
-import './header.ts';
-import './mode.ts';
-import './sidebar.ts';
-import './tables.ts';
-import './toc.ts';
-import './versions.ts';
+import { startBanner } from './banner.ts';
+import { startDrawer } from './drawer.ts';
+import { startFeedback } from './feedback.ts';
+import { startHeader } from './header.ts';
+import { startMode } from './mode.ts';
+import { startSidebar } from './sidebar.ts';
+import { startTables } from './tables.ts';
+import { startToc } from './toc.ts';
+import { startVersions } from './versions.ts';
+
+startMode();
+startHeader();
+startSidebar();
+startDrawer();
+startToc();
+startVersions();
+startTables();
+startFeedback();
+startBanner();

@@ -1,30 +1,28 @@
 import { remember } from './store.ts';
 
 const root = document.documentElement;
-const system = matchMedia('(prefers-color-scheme: dark)');
-const buttons = document.querySelectorAll<HTMLButtonElement>('[data-mode-toggle]');
+
+/** Lets the reader switch between light and dark; src/theme/mode-script.ts has settled the first mode. */
+export function startMode(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-mode-toggle]');
+  const showState = () => {
+    for (const button of buttons) button.setAttribute('aria-pressed', String(isDark()));
+  };
+  for (const button of buttons) button.addEventListener('click', () => toggle(button));
+  showState();
+  new MutationObserver(showState).observe(root, { attributeFilter: ['class'] });
+}
 
 function isDark(): boolean {
   return root.classList.contains('dark');
 }
 
-function setMode(dark: boolean): void {
+function toggle(button: HTMLButtonElement): void {
+  const dark = !isDark();
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
+  // Without an author's default the page follows the system again once both agree.
+  const system = matchMedia('(prefers-color-scheme: dark)').matches;
+  const follows = !button.dataset['default'] && dark === system;
+  remember('t-mode', follows ? undefined : dark ? 'dark' : 'light');
 }
-
-for (const button of buttons) {
-  button.addEventListener('click', () => {
-    setMode(!isDark());
-    // Without an author's default the page follows the system again once both agree.
-    const followed = !button.dataset['default'] && isDark() === system.matches;
-    remember('t-mode', followed ? undefined : isDark() ? 'dark' : 'light');
-  });
-}
-
-function showState(): void {
-  for (const button of buttons) button.setAttribute('aria-pressed', String(isDark()));
-}
-
-showState();
-new MutationObserver(showState).observe(root, { attributeFilter: ['class'] });

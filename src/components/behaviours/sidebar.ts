@@ -1,30 +1,29 @@
-const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
-const active = sidebar?.querySelector<HTMLElement>('.t-nav [aria-current]');
+/** Keeps the active entry in sight, and opens a group with its first page. */
+export function startSidebar(): void {
+  const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
+  if (!sidebar) return;
+  reveal(sidebar);
+  sidebar.addEventListener('toggle', (event) => {
+    if (event.target === sidebar) reveal(sidebar);
+  });
+  sidebar.addEventListener('click', openFirstPage);
+}
 
 /** Brings the active entry into the middle of the column, unless it is in sight. */
-function reveal(): void {
-  if (!sidebar || !active) return;
+function reveal(sidebar: HTMLElement): void {
+  const active = sidebar.querySelector('.t-nav [aria-current]');
+  if (!active) return;
   const frame = sidebar.getBoundingClientRect();
   const entry = active.getBoundingClientRect();
   if (entry.top >= frame.top + 48 && entry.bottom <= frame.bottom - 48) return;
   sidebar.scrollTop += entry.top - frame.top - frame.height / 2;
 }
 
-reveal();
-sidebar?.addEventListener('toggle', (event) => {
-  if (event.target === sidebar) reveal();
-});
-
 /** On wide screens a closed group opens with its first page, unless the reader is inside or it starts with a group. */
 function openFirstPage(event: MouseEvent): void {
-  const summary = (event.target as Element).closest('summary');
-  const details = summary?.parentElement;
-  if (!(details instanceof HTMLDetailsElement) || details.open || event.defaultPrevented) return;
-  if (details.closest('.t-select') || !matchMedia('(width >= 64em)').matches) return;
+  const details = (event.target as Element).closest('.t-nav summary')?.parentElement;
+  if (!(details instanceof HTMLDetailsElement) || details.open) return;
+  if (!matchMedia('(width >= 64em)').matches || details.querySelector('[aria-current]')) return;
   const first = details.querySelector<HTMLAnchorElement>(':scope > ul > li:first-child > a');
-  if (first && !first.target && !details.querySelector('[aria-current]')) first.click();
+  if (first && !first.target) first.click();
 }
-
-sidebar?.addEventListener('click', openFirstPage);
-
-export {};

@@ -1,20 +1,19 @@
 import { remember } from './store.ts';
 
-const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
 const root = document.documentElement;
 
-/** Marks the version that the page shows in every version list. */
-function showVersion(): void {
-  const { version } = root.dataset;
-  if (!version) return;
-  for (const list of document.querySelectorAll('[data-versions]')) {
-    const label = list.querySelector('[data-version-label]');
-    if (label) label.textContent = version;
-    for (const link of list.querySelectorAll<HTMLElement>('[data-value]')) {
-      if (link.dataset['value'] === version) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    }
+/** Remembers the version that the reader chooses, and lets the lists of the frame close as lists do. */
+export function startVersions(): void {
+  const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
+  for (const list of lists) {
+    list.addEventListener('click', choose);
+    list.addEventListener('keydown', (event) => closeOnEscape(event, list));
   }
+  document.addEventListener('click', (event) => {
+    for (const list of lists) if (!list.contains(event.target as Node)) list.open = false;
+  });
+  if ('anyVersion' in root.dataset) showVersion();
+  else if (root.dataset['version']) remember('t-version', root.dataset['version']);
 }
 
 function choose(event: Event): void {
@@ -22,7 +21,7 @@ function choose(event: Event): void {
   const version = link?.dataset['value'];
   if (!link || version === undefined) return;
   remember('t-version', version);
-  if (link.dataset['stays'] === undefined || root.dataset['anyVersion'] === undefined) return;
+  if (!('stays' in link.dataset) || !('anyVersion' in root.dataset)) return;
   // The page belongs to the other version too, and its sidebar holds the entries of both.
   event.preventDefault();
   root.dataset['version'] = version;
@@ -30,20 +29,23 @@ function choose(event: Event): void {
   showVersion();
 }
 
-for (const list of lists) {
-  list.addEventListener('click', choose);
-  list.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !list.open) return;
-    event.stopPropagation();
-    event.preventDefault();
-    list.open = false;
-    list.querySelector('summary')?.focus();
-  });
+/** Marks the version that the page shows in every version list. */
+function showVersion(): void {
+  const { version } = root.dataset;
+  for (const label of document.querySelectorAll('[data-version-label]')) {
+    if (version) label.textContent = version;
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-value]')) {
+    if (link.dataset['value'] === version) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
 }
 
-document.addEventListener('click', (event) => {
-  for (const list of lists) if (!list.contains(event.target as Node)) list.open = false;
-});
-
-if ('anyVersion' in root.dataset) showVersion();
-else if (root.dataset['version']) remember('t-version', root.dataset['version']);
+function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
+  if (event.key !== 'Escape' || !list.open) return;
+  // An open drawer around the list stays open.
+  event.stopPropagation();
+  event.preventDefault();
+  list.open = false;
+  list.querySelector('summary')?.focus();
+}

@@ -23,6 +23,12 @@ const group = (label: string, children: NavNode[], more: Partial<NavGroup> = {})
 
 const render = (nodes: NavNode[], more = {}) => renderSidebar(nodes, { ...options, ...more });
 
+const renderNested = (more: Partial<NavGroup>) =>
+  render([group('A', [group('B', [link('C', '/c')], more)])]);
+
+const openGroups = (text: string) =>
+  [...text.matchAll(/<details open><summary><span>(\w+)/g)].map(([, label]) => label);
+
 describe('renderSidebar', () => {
   test('draws a top-level group as a heading that is always open', () => {
     expect(render([group('Start', [link('Intro', '/intro')])])).toBe(
@@ -32,10 +38,8 @@ describe('renderSidebar', () => {
   });
 
   test('draws a nested group as details, closed unless it is expanded', () => {
-    const nested = (more: Partial<NavGroup>) =>
-      render([group('A', [group('B', [link('C', '/c')], more)])]);
-    expect(nested({})).toContain('<details><summary><span>B</span></summary>');
-    expect(nested({ expanded: true })).toContain('<details open><summary>');
+    expect(renderNested({})).toContain('<details><summary><span>B</span></summary>');
+    expect(renderNested({ expanded: true })).toContain('<details open><summary>');
   });
 
   test('renders the links of a group without a name bare', () => {
@@ -113,8 +117,6 @@ describe('markActive', () => {
       link('Y again', '/y'),
     ]),
   ]);
-  const openGroups = (text: string) =>
-    [...text.matchAll(/<details open><summary><span>(\w+)/g)].map(([, label]) => label);
 
   test('marks the link and opens the groups that lead to it', () => {
     const marked = markActive(html, '/b');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   contrast,
@@ -9,7 +9,7 @@ import {
   mix,
 } from '../../../src/theme/contrast.ts';
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const hex = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
 describe('ensureContrast', () => {
   test('keeps a colour that can already be read', () => {
@@ -43,8 +43,8 @@ describe('ensureContrast', () => {
   });
 
   test('finds a readable form of any colour on any background', () => {
-    fc.assert(
-      fc.property(hex, hex, (color, background) => {
+    assert(
+      property(hex, hex, (color, background) => {
         expect(contrast(ensureContrast(color, [background]), background)).toBeGreaterThanOrEqual(
           4.5,
         );
@@ -61,7 +61,7 @@ test('a label is white where white can be read, else whichever reads better', ()
 });
 
 test('a label on any button has the contrast of text', () => {
-  fc.assert(fc.property(hex, (button) => contrast(labelOn(button), button) >= 4.5));
+  assert(property(hex, (button) => contrast(labelOn(button), button) >= 4.5));
 });
 
 test('a background is dark when light text reads better on it', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, mix } from '../../../src/theme/contrast.ts';
 import { buildButton, buildPalette, type Palette } from '../../../src/theme/palette.ts';
@@ -40,11 +40,14 @@ describe('buildPalette', () => {
   });
 });
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const hex = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+function on(text: string, surface: string) {
+  return [text, surface, contrast(text, surface)] as const;
+}
 
 /** Pairs of text and surface in one mode, with the contrast each has. */
 function contrasts(mode: Palette) {
-  const on = (text: string, surface: string) => [text, surface, contrast(text, surface)] as const;
   const texts = [mode.fg, mode['fg-body'], mode['fg-muted'], mode['fg-faint']];
   const methods = [mode.get, mode.post, mode.put, mode.patch, mode.delete];
   return [
@@ -56,8 +59,8 @@ function contrasts(mode: Palette) {
 }
 
 test('whatever the author picks, every text has the contrast that WCAG AA asks for', () => {
-  fc.assert(
-    fc.property(hex, hex, hex, hex, hex, (primary, light, dark, first, second) => {
+  assert(
+    property(hex, hex, hex, hex, hex, (primary, light, dark, first, second) => {
       const background = { light: first, dark: second };
       const palette = buildPalette({ primary, light, dark, background });
       for (const mode of [palette.light, palette.dark]) {
