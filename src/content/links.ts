@@ -44,6 +44,8 @@ export interface LinkTarget {
   external: boolean;
   /** False for a link of the site's own that nothing answers. */
   found: boolean;
+  /** Path of the file behind the link, as `LinkTargets` know it; absent for pages. */
+  asset?: string | undefined;
 }
 
 /**
@@ -52,20 +54,25 @@ export interface LinkTarget {
  */
 export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
   const trimmed = href.trim();
-  if (trimmed === '' || trimmed.startsWith('#')) return { href: trimmed, external: false, found: true };
   if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
   const { path, suffix } = splitHref(trimmed);
   if (path === '') return { href: trimmed, external: false, found: true };
-  for (const candidate of candidates(decodePath(path), fromId)) {
-    const page = pagePath(candidate);
-    if (targets.hasPage(page)) return { href: encodePath(page) + suffix, external: false, found: true };
-    if (targets.hasAsset(candidate)) return { href: encodePath(candidate) + suffix, external: false, found: true };
+  const [first, ...others] = candidates(decodePath(path), fromId);
+  for (const candidate of [first, ...others]) {
+    const found = findTarget(candidate, targets);
+    if (found) return { ...found, href: found.href + suffix };
   }
-  const [first = '/'] = candidates(decodePath(path), fromId);
   return { href: encodePath(pagePath(first)) + suffix, external: false, found: false };
 }
 
-function candidates(path: string, fromId: string): string[] {
+function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined {
+  const page = pagePath(path);
+  if (targets.hasPage(page)) return { href: encodePath(page), external: false, found: true };
+  if (!targets.hasAsset(path)) return undefined;
+  return { href: encodePath(path), external: false, found: true, asset: path };
+}
+
+function candidates(path: string, fromId: string): [string, ...string[]] {
   if (path.startsWith('/')) return [joinPath('', path)];
   return [joinPath(folderOf(fromId), path), joinPath('', path)];
 }

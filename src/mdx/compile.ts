@@ -1,13 +1,7 @@
-import katex from 'katex';
-import {
-  defineMdastPlugin,
-  markdownToJs,
-  mdxToJs,
-  type MdxCompileOptions,
-  type MdxToJsResult,
-} from 'satteri';
+import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
 import { mapProse } from './code-ranges.ts';
 import { readImports, type ImportStatement } from './imports.ts';
+import { alerts, codeBlocks, math } from './mdx-plugins.ts';
 import { readPlace, repair, type CompileProblem } from './repair.ts';
 import { tolerate } from './tolerate.ts';
 
@@ -22,51 +16,11 @@ export interface Compiled {
   problems: CompileProblem[];
 }
 
-type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
-
-const attribute = (name: string, value: string): JsxAttribute => ({
-  type: 'mdxJsxAttribute',
-  name,
-  value,
-});
-
-const codeBlocks = defineMdastPlugin({
-  name: 'code-blocks',
-  code(node, context) {
-    context.replaceNode(node, {
-      type: 'mdxJsxFlowElement',
-      name: 'CodeBlock',
-      attributes: [
-        attribute('code', node.value),
-        attribute('lang', node.lang ?? ''),
-        attribute('meta', node.meta ?? ''),
-      ],
-      children: [],
-    });
-  },
-});
-
-const math = defineMdastPlugin({
-  name: 'math',
-  math(node, context) {
-    const attributes = [attribute('html', renderMath(node.value, true))];
-    context.replaceNode(node, { type: 'mdxJsxFlowElement', name: 'Raw', attributes, children: [] });
-  },
-  inlineMath(node, context) {
-    const attributes = [attribute('html', renderMath(node.value, false))];
-    context.replaceNode(node, { type: 'mdxJsxTextElement', name: 'Raw', attributes, children: [] });
-  },
-});
-
-function renderMath(tex: string, displayMode: boolean): string {
-  return katex.renderToString(tex, { displayMode, throwOnError: false, output: 'mathml' });
-}
-
 /** No plugin is asynchronous, so that the results are not either. */
 const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
-  mdastPlugins: [codeBlocks, math],
+  mdastPlugins: [codeBlocks, math, alerts],
   features: {
     frontmatter: false,
     math: { singleDollarTextMath: false },
@@ -80,27 +34,38 @@ const MOST_REPAIRS = 60;
 
 /**
  * Compiles the body of a page. What MDX rejects is read as text and reported in `problems`; only a
- * text that stays broken after many repairs is read as plain Markdown. Never throws for bad input.
+ * text that stays broken after many repairs, and a `.md` file that is no MDX, is read as plain
+ * Markdown. Never throws for bad input.
  */
 export function compile(body: string, format: 'mdx' | 'md'): Compiled {
   const { text, imports } = readImports(tolerate(body));
   const problems: CompileProblem[] = [];
-  let source = text;
-  for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
-    try {
-      const { code } = mdxToJs(source, OPTIONS) as MdxToJsResult;
-      return finish(code, imports, problems);
-    } catch (error) {
-      const problem = readPlace(error);
-      if (problem) problems.push(problem);
-      if (!problem || format === 'md') break;
-      const repaired = repair(source, problem);
-      if (repaired === undefined) break;
-      source = repaired;
-    }
+  for (
+    let source: string | undefined = text;
+    source !== undefined && problems.length < MOST_REPAIRS;
+  ) {
+    const attempt = tryCompile(source);
+    if (attempt.code !== undefined) return finish(attempt.code, imports, problems);
+    if (!attempt.problem || format === 'md') break;
+    problems.push(attempt.problem);
+    source = repair(source, attempt.problem);
   }
+  return { ...compilePlain(body), problems: problems.slice(0, 1) };
+}
+
+/** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
+export function compilePlain(body: string): Compiled {
+  const { text, imports } = readImports(tolerate(body));
   const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
-  return finish(code, imports, format === 'md' ? [] : problems.slice(0, 1));
+  return finish(code, imports, []);
+}
+
+function tryCompile(source: string): { code?: string; problem?: CompileProblem | undefined } {
+  try {
+    return { code: (mdxToJs(source, OPTIONS) as MdxToJsResult).code };
+  } catch (error) {
+    return { problem: readPlace(error) };
+  }
 }
 
 function finish(code: string, imports: ImportStatement[], problems: CompileProblem[]): Compiled {

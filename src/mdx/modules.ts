@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { splitPage } from '../content/front-matter.ts';
 import type { Project } from '../content/project.ts';
 import { compile, type Compiled } from './compile.ts';
+import { compileModule } from './compile-module.ts';
 import { digest } from './digest.ts';
 import { fillVariables } from './tolerate.ts';
 
@@ -13,6 +14,8 @@ export interface SourceModule {
   /** The text the line numbers of problems refer to. */
   body: string;
   compiled: Compiled;
+  /** True for Markdown, whose body is the default export; false for code. */
+  isText: boolean;
   digest: string;
 }
 
@@ -76,9 +79,19 @@ export class ModuleLoader {
     const known = this.#modules.get(file);
     if (known?.stamp === stamp) return known.module;
     const source = readFileSync(path, 'utf8');
-    const body = fillVariables(splitPage(source).body, this.#variables);
-    const module = { file, body, compiled: compile(body, 'mdx'), digest: digest(source) };
+    const module = { file, ...compileFile(file, source, this.#variables), digest: digest(source) };
     this.#modules.set(file, { stamp, module });
     return module;
   }
+}
+
+function compileFile(
+  file: string,
+  source: string,
+  variables: Record<string, string>,
+): Pick<SourceModule, 'body' | 'compiled' | 'isText'> {
+  if (!/\.mdx?$/i.test(file))
+    return { body: source, compiled: compileModule(file, source), isText: false };
+  const body = fillVariables(splitPage(source).body, variables);
+  return { body, compiled: compile(body, file.endsWith('.md') ? 'md' : 'mdx'), isText: true };
 }

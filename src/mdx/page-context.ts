@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../config/types.ts';
 import { renderIcon } from '../icons/icons.ts';
-import { encode } from './finish-html.ts';
+import { encode } from './html-text.ts';
 import { slugOf } from './slug.ts';
 
 /** A `<ParamField>` as the playground of an `api:` page needs to know it. */

@@ -1,5 +1,5 @@
 import { isValidElement, type ComponentChildren } from 'preact';
-import { decode } from './finish-html.ts';
+import { decode } from './html-text.ts';
 
 /** Plain text of children, as far as it can be known before they are rendered. */
 export function textOf(children: unknown): string {

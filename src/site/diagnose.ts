@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
@@ -34,7 +35,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
 
 function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
   return record.links.flatMap(({ href, kind }) => {
-    if (site.isAnswered(href, page.id)) return [];
+    if (resolveLink(href, page.id, site.targets).found) return [];
     const place = placeOf(page.body, href);
     return [
       {

@@ -2,12 +2,13 @@ import type { IconRef } from '../config/types.ts';
 import { encodePath, isExternal } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { renderIcon } from '../icons/icons.ts';
-import { markActive, renderSidebar } from '../navigation/sidebar-html.ts';
+import { markActive } from '../navigation/sidebar-html.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { buildHead } from './head.ts';
 import type { PageRecord } from './page-store.ts';
 import { editHref, issueHref } from './repository.ts';
+import { imageIcon, isImage } from './sidebars.ts';
 import type { Site } from './site.ts';
 import { buildToc } from './toc.ts';
 import type { DivisionLink, PageData } from './types.ts';
@@ -120,28 +121,12 @@ function neighbour(site: Site, link: NavLink | undefined) {
   return link && { label: link.label, href: hrefWithBase(site, link.href) };
 }
 
-/** Sidebars that are alike are made once; keyed by site, because a changed project is a new site. */
-const sidebars = new WeakMap<Site, Map<string, string>>();
-
 function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
-  const known = sidebars.get(site) ?? new Map<string, string>();
-  sidebars.set(site, known);
-  let html = known.get(sidebar.key);
-  if (html === undefined) {
-    html = renderSidebar(sidebar.nodes, {
-      base: site.options.base,
-      icon: (ref) => iconHtml(site, ref),
-    });
-    known.set(sidebar.key, html);
-  }
-  return html;
+  return site.sidebars.html.get(sidebar.key) ?? '';
 }
 
 function iconHtml(site: Site, { name, type, library }: IconRef): string {
-  if (/^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name)) {
-    const src = isExternal(name) ? name : `${site.options.base}/${name.replace(/^[./]+/, '')}`;
-    return `<img class="t-icon" src="${src.replace(/"/g, '&quot;')}" alt="" width="16" height="16">`;
-  }
+  if (isImage(name)) return imageIcon(name, site.options.base);
   return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
 }
 

@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../mdx/digest.ts';
-import { renderPage, type MdxEnvironment, type RenderedPage } from '../mdx/render-page.ts';
+import { describeTarget, renderPage } from '../mdx/render-page.ts';
+import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
 import { engineDigest } from './engine-digest.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
@@ -49,7 +50,9 @@ export class PageStore {
   record(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const key = digest(this.#settings, page.file, page.body, JSON.stringify(page.frontMatter));
+    const { generated } = this.#environment;
+    const front = JSON.stringify(page.frontMatter);
+    const key = digest(this.#settings, page.file, page.body, front, generated.digest(page));
     this.#checked.add(page.id);
     if (known && this.#isCurrent(known, page, key)) return known;
     const record = this.#write(key, renderPage(page, this.#environment));
@@ -93,7 +96,9 @@ export class PageStore {
       record.key === key &&
       existsSync(join(this.#dir, record.html)) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
-      record.links.every(({ href, kind, to }) => resolve(href, page.id, kind).href === to)
+      record.links.every(
+        ({ href, kind, to }) => describeTarget(resolve(href, page.id, kind)) === to,
+      )
     );
   }
 

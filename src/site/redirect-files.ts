@@ -1,4 +1,4 @@
-import { encode } from '../mdx/finish-html.ts';
+import { encode } from '../mdx/html-text.ts';
 import type { Site, SiteRedirect } from './site.ts';
 
 /** A page that sends its reader on, for hosts that know no redirects. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DocsConfig } from '../config/types.ts';
 
 /** Stars and forks of a repository, as shown beside its name. */
 export interface RepositoryStats {
@@ -15,6 +16,16 @@ export function repositoryName(url: string): string | undefined {
   return /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
     url,
   )?.[1];
+}
+
+/** The numbers for the repository button of the header; undefined where there is none or nothing is known. */
+export async function loadStats(
+  { topbarCtaButton: cta }: DocsConfig,
+  cacheDir: string,
+  offline: boolean,
+): Promise<RepositoryStats | undefined> {
+  const repository = cta?.type === 'github' ? repositoryName(cta.url) : undefined;
+  return repository ? loadRepositoryStats(repository, cacheDir, offline) : undefined;
 }
 
 /**

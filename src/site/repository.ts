@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { relative, sep } from 'node:path';
 import type { DocsConfig } from '../config/types.ts';
 import type { Project } from '../content/project.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { readGit } from './git-facts.ts';
 
 /** The repository that the pages' sources are in. */
 export interface Repository {
@@ -26,9 +26,11 @@ export function parseRepositoryUrl(address: string): string | undefined {
 
 /**
  * Finds the repository for the edit and issue buttons, in this order: docs.json, git and the
- * environment of the build, a repository button of the header, a social link.
+ * environment of the build, a repository button of the header, a social link. Undefined where no
+ * button asks for one.
  */
 export function findRepository(config: DocsConfig, project: Project): Repository | undefined {
+  if (!needsRepository(config)) return undefined;
   const git = readGit(project.root);
   const { repo, feedback, topbarCtaButton, footerSocials } = config;
   const socials = footerSocials.find(({ platform }) => platform === 'github')?.url;
@@ -45,40 +47,26 @@ export function findRepository(config: DocsConfig, project: Project): Repository
   };
 }
 
-interface GitFacts {
-  remote: string | undefined;
-  branch: string | undefined;
-  folder: string;
+function needsRepository({ feedback }: DocsConfig): boolean {
+  return feedback.suggestEdit || feedback.raiseIssue;
 }
 
-/** What git and the build's environment know; undefined outside a repository. */
-function readGit(root: string): GitFacts | undefined {
-  const run = (...args: string[]) => {
-    try {
-      const output = execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
-      return output.toString().trim() || undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const [top, head] =
-    run('rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
-  if (!top) return undefined;
-  const {
-    GITHUB_SERVER_URL,
-    GITHUB_REPOSITORY,
-    GITHUB_REF_NAME,
-    CI_PROJECT_URL,
-    CI_COMMIT_BRANCH,
-  } = process.env;
-  const fromEnvironment = GITHUB_REPOSITORY
-    ? `${GITHUB_SERVER_URL ?? 'https://github.com'}/${GITHUB_REPOSITORY}`
-    : CI_PROJECT_URL;
-  return {
-    remote: fromEnvironment ?? run('remote', 'get-url', 'origin'),
-    branch: GITHUB_REF_NAME ?? CI_COMMIT_BRANCH ?? (head === 'HEAD' ? undefined : head),
-    folder: relative(top, root).split(sep).join('/'),
-  };
+/** A warning where docs.json asks for edit or issue buttons and nothing tells where they lead. */
+export function checkRepository(
+  config: DocsConfig,
+  repository: Repository | undefined,
+  file: string,
+): Diagnostic[] {
+  if (repository || !needsRepository(config)) return [];
+  return [
+    {
+      code: 'no-repository',
+      severity: 'warning',
+      message: 'feedback: the repository of the pages is not known, so its buttons are left out',
+      hint: 'name it: "feedback": { "repo": "https://github.com/owner/repo" }',
+      file,
+    },
+  ];
 }
 
 /** Address at which a page's source can be edited. `file` is relative to the project root. */

@@ -1,11 +1,13 @@
 import type { Project } from '../content/project.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
+import type { LinkTargets } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { PageStore } from './page-store.ts';
 import type { Repository } from './repository.ts';
+import type { Sidebars } from './sidebars.ts';
 import type { SiteFrame } from './types.ts';
 
 /** How a site is to be loaded. */
@@ -29,6 +31,7 @@ export interface Site {
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
   navigation: Navigation;
+  sidebars: Sidebars;
   store: PageStore;
   frame: SiteFrame;
   repository: Repository | undefined;
@@ -37,8 +40,8 @@ export interface Site {
   styles: string[];
   /** Likewise scripts. */
   scripts: string[];
-  /** Says whether a link, as written on a page, leads to something that the site serves. */
-  isAnswered(href: string, pageId: string): boolean;
+  /** Everything that links of the site may lead to. */
+  targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */
   diagnostics: Diagnostic[];
 }

@@ -1,5 +1,5 @@
 import { encodePath } from '../content/links.ts';
-import { encode } from '../mdx/finish-html.ts';
+import { encode } from '../mdx/html-text.ts';
 import type { Site } from './site.ts';
 
 /** Addresses of the pages that search engines may know, base included, in navigation order. */

@@ -1,4 +1,4 @@
-import type { Heading } from '../mdx/finish-html.ts';
+import type { Heading } from '../mdx/types.ts';
 import type { TocEntry } from './types.ts';
 
 /** Table of contents: h1 and h2 at the top, h3 and h4 below the entry before them. */

@@ -1,5 +1,5 @@
 import { usePage } from '../page-context.ts';
-import { encode } from '../finish-html.ts';
+import { encode } from '../html-text.ts';
 import { textOf } from '../text-of.ts';
 import { outer, type CommonProps } from './_props.ts';
 

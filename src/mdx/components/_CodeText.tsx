@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { encode } from '../finish-html.ts';
+import { encode } from '../html-text.ts';
 import { highlight } from '../highlight.ts';
 import { usePage } from '../page-context.ts';
 import type { Code } from './_code.ts';

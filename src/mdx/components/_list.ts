@@ -1,4 +1,4 @@
-import { decode } from '../finish-html.ts';
+import { decode } from '../html-text.ts';
 
 /** An entry of a Markdown list. */
 export interface ListEntry {

@@ -1,0 +1,45 @@
+import { markdownToHtml } from 'satteri';
+import type { IconType } from '../config/types.ts';
+import { renderIcon } from '../icons/icons.ts';
+import type { SourceModule } from './modules.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageRun } from './page-run.ts';
+import { isPicture, pictureIcon } from './picture-icon.ts';
+import { escapeRegExp, report } from './report.ts';
+import { slugOf } from './slug.ts';
+
+/** What the components in one text of a page see; their problems are told as problems of that text. */
+export function createContext(run: PageRun, source: SourceModule): PageContext {
+  return {
+    warn: (code, message, hint) => report(run, source, { code, message, hint }),
+    icon: (name, type) =>
+      isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type }),
+    id: (text, style) => run.ids.unique(slugOf(text), style),
+    use: (feature) => void run.features.add(feature),
+    aside: run.aside,
+    codeBlockMode: run.environment.codeBlockMode,
+    inline: renderInline,
+  };
+}
+
+function namedIcon(
+  run: PageRun,
+  source: SourceModule,
+  { name, type }: { name: string; type: string | undefined },
+): string {
+  const icon = renderIcon(name, type as IconType | undefined, run.environment.iconLibrary);
+  if (!icon.found) {
+    report(run, source, {
+      code: 'unknown-icon',
+      message: `there is no icon "${name}"`,
+      hint: icon.nearest && `did you mean "${icon.nearest}"?`,
+      find: new RegExp(`["']${escapeRegExp(name)}["']`),
+    });
+  }
+  return icon.svg;
+}
+
+function renderInline(markdown: string): string {
+  const html = markdownToHtml(markdown).html.trim();
+  return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+}

@@ -1,0 +1,134 @@
+import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
+import { useContext } from 'preact/hooks';
+import { components as library } from './components/index.ts';
+import { createContext } from './create-context.ts';
+import { evaluate, type Components, type EvaluatedModule } from './evaluate.ts';
+import { fillCode } from './fill-code.ts';
+import type { SourceModule } from './modules.ts';
+import { PageProvider } from './page-context.ts';
+import type { PageRun } from './page-run.ts';
+import { Raw } from './raw.ts';
+import { messageOf, report } from './report.ts';
+import * as standIns from './stand-ins.ts';
+
+type Values = Record<string, unknown>;
+
+/** A text in its place on a page. */
+interface Place {
+  source: SourceModule;
+  /** Files around this one and the file itself, outermost first. */
+  path: readonly string[];
+}
+
+/** Files of the texts around a component, the page's first. */
+const PathContext = createPreactContext<readonly string[]>([]);
+
+/** The content of a text, ready to be rendered. `values` are what a snippet is given as attributes. */
+export function contentOf(run: PageRun, { source, path }: Place, values: Values = {}) {
+  const { default: Content } = instantiate(run, { source, path }, values);
+  const components = { ...componentsFor(run, source), ...fillCode(values) };
+  const content = h(Content, { ...values, components });
+  const inPath = h(PathContext.Provider, { value: path, children: content });
+  return h(PageProvider, { value: createContext(run, source), children: inPath });
+}
+
+/** Reports what compiling a text found, and runs its code in the surroundings of the page. */
+function instantiate(run: PageRun, { source, path }: Place, values: Values): EvaluatedModule {
+  for (const { message, line, column } of source.compiled.problems) {
+    const hint =
+      'Trellis read this sign as text; write \\{ or \\< for the sign itself, or close the tag';
+    report(run, source, { code: 'mdx-syntax', message, hint, line, column });
+  }
+  const components = baseComponents(run, source);
+  return evaluate(source.compiled.code, {
+    components,
+    values,
+    importModule: (index, react) => importModule(run, { source, path }, index) ?? react,
+    missingComponent: (name) =>
+      standIns.missingComponent(run, source, name, Object.keys(components)),
+    missingVariable: (name) => standIns.missingVariable(run, source, name),
+    componentFailed: (name, error) => standIns.componentFailed(run, source, name, error),
+  });
+}
+
+/** The components of a text by name, with stand-ins for those nobody defines. */
+function componentsFor(run: PageRun, source: SourceModule): Components {
+  const components = baseComponents(run, source);
+  for (const name of source.compiled.componentNames) {
+    components[name] ??= standIns.missingComponent(
+      run,
+      source,
+      name,
+      Object.keys(library),
+    ) as Components[string];
+  }
+  return components;
+}
+
+function baseComponents(run: PageRun, source: SourceModule): Components {
+  return {
+    ...(library as Components),
+    ...run.environment.extraComponents,
+    Raw: Raw as Components[string],
+    Snippet: snippetByFile(run, source) as Components[string],
+  };
+}
+
+/** What the n-th import statement of a text brings; undefined for React, which is here without import. */
+function importModule(run: PageRun, { source, path }: Place, index: number): Values | undefined {
+  const statement = source.compiled.imports[index];
+  if (!statement) return {};
+  if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return undefined;
+  const file = run.environment.modules.find(statement.specifier, source.file);
+  if (file === undefined) return standIns.importNothing(run, source, statement);
+  const taken = takeIn(run, file);
+  const inner = [...path, file];
+  if (path.includes(file)) {
+    standIns.snippetCycle(run, taken, inner);
+    return {};
+  }
+  const exports = exportsOf(run, { source: taken, path: inner });
+  const all = taken.isText ? { ...exports, default: snippetOf(run, taken) } : exports;
+  return { ...all, '*': all };
+}
+
+function exportsOf(run: PageRun, place: Place): Values {
+  try {
+    return instantiate(run, place, {});
+  } catch (error) {
+    const message = `the file stopped while it was read: ${messageOf(error)}`;
+    report(run, place.source, { code: 'component-error', message });
+    return {};
+  }
+}
+
+function takeIn(run: PageRun, file: string): SourceModule {
+  const source = run.environment.modules.load(file);
+  run.dependencies.set(file, source.digest);
+  return source;
+}
+
+/** Content handed to a snippet may hold the same snippet, so a few rounds are no cycle. */
+const MOST_ROUNDS = 3;
+
+/** A snippet's body as a component; its attributes are variables in it. */
+function snippetOf(run: PageRun, source: SourceModule): FunctionComponent<Values> {
+  return function Snippet(props) {
+    const path = [...useContext(PathContext), source.file];
+    if (path.filter((file) => file === source.file).length <= MOST_ROUNDS)
+      return contentOf(run, { source, path }, { ...props, props });
+    standIns.snippetCycle(run, source, [...new Set(path), source.file]);
+    return null;
+  };
+}
+
+/** `<Snippet file="x.mdx">` of a text. */
+function snippetByFile(run: PageRun, source: SourceModule): FunctionComponent<Values> {
+  return ({ file, ...props }) => {
+    const name = typeof file === 'string' ? file : '';
+    const found = run.environment.modules.findSnippet(name);
+    if (found !== undefined) return h(snippetOf(run, takeIn(run, found)), props);
+    standIns.missingSnippet(run, source, name);
+    return null;
+  };
+}

@@ -1,0 +1,66 @@
+import { renderToString } from 'katex';
+import { defineMdastPlugin } from 'satteri';
+
+type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
+
+const attribute = (name: string, value: string): JsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value,
+});
+
+/** Fences become `<CodeBlock>`, which every other code block of a page is, too. */
+export const codeBlocks = defineMdastPlugin({
+  name: 'code-blocks',
+  code(node, context) {
+    context.replaceNode(node, {
+      type: 'mdxJsxFlowElement',
+      name: 'CodeBlock',
+      attributes: [
+        attribute('code', node.value),
+        attribute('lang', node.lang ?? ''),
+        attribute('meta', node.meta ?? ''),
+      ],
+      children: [],
+    });
+  },
+});
+
+/** Formulas become MathML, which browsers show without a style sheet or fonts of their own. */
+export const math = defineMdastPlugin({
+  name: 'math',
+  math(node, context) {
+    const attributes = [attribute('html', renderMath(node.value, true))];
+    context.replaceNode(node, { type: 'mdxJsxFlowElement', name: 'Raw', attributes, children: [] });
+  },
+  inlineMath(node, context) {
+    const attributes = [attribute('html', renderMath(node.value, false))];
+    context.replaceNode(node, { type: 'mdxJsxTextElement', name: 'Raw', attributes, children: [] });
+  },
+});
+
+function renderMath(tex: string, displayMode: boolean): string {
+  return renderToString(tex, { displayMode, throwOnError: false, output: 'mathml' });
+}
+
+/** Callouts by the word that GitHub writes in the first line of a quotation. */
+const ALERTS: Record<string, string> = {
+  NOTE: 'Note', TIP: 'Tip', IMPORTANT: 'Info', WARNING: 'Warning', CAUTION: 'Danger',
+}; // prettier-ignore
+
+/** GitHub's alerts, quotations that begin with `[!NOTE]`, become callouts. */
+export const alerts = defineMdastPlugin({
+  name: 'alerts',
+  blockquote(node, context) {
+    const [first, ...others] = node.children;
+    const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+    if (first?.type !== 'paragraph' || start?.type !== 'text') return;
+    const [mark, word = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(start.value) ?? [];
+    const name = ALERTS[word.toUpperCase()];
+    if (mark === undefined || name === undefined) return;
+    const rest = start.value.slice(mark.length);
+    const inline = [...(rest ? [{ ...start, value: rest }] : []), ...first.children.slice(1)];
+    const children = [...(inline.length > 0 ? [{ ...first, children: inline }] : []), ...others];
+    context.replaceNode(node, { type: 'mdxJsxFlowElement', name, attributes: [], children });
+  },
+});

@@ -1,0 +1,66 @@
+import { Fragment, type FunctionComponent, type VNode } from 'preact';
+import { jsx as preactJsx } from 'preact/jsx-runtime';
+import type { Surroundings } from './evaluate.ts';
+import { normalizeProps } from './normalize-props.ts';
+import { unknownName } from './unknown-value.ts';
+
+type Props = Record<string, unknown>;
+type JsxFactory = (type: unknown, props: Props, key?: string) => VNode;
+
+/** What compiled code takes from a JSX runtime. */
+export interface JsxRuntime {
+  Fragment: typeof Fragment;
+  jsx: JsxFactory;
+  jsxs: JsxFactory;
+}
+
+/** The JSX function of a page: repairs what HTML authors write, and stands in for what is not defined. */
+export function createJsx(surroundings: Surroundings): JsxFactory {
+  const ownComponents = new Set<unknown>(Object.values(surroundings.components));
+  const guard = createGuard(surroundings);
+  return (type, props, key) => {
+    const children = showUnknown(props['children']);
+    const shown = children === props['children'] ? props : { ...props, children };
+    if (typeof type === 'string') return preactJsx(type, normalizeProps(type, shown), key) as VNode;
+    const name = type === undefined ? 'undefined' : unknownName(type);
+    if (name !== undefined)
+      return preactJsx(surroundings.missingComponent(name), shown, key) as VNode;
+    const isTrusted = ownComponents.has(type) || type === Fragment;
+    const component = isTrusted ? type : guard(type);
+    return preactJsx(component as FunctionComponent, shown, key) as VNode;
+  };
+}
+
+/** Children in which values that nobody defines are text, `{name}`, and dates are dates. */
+function showUnknown(children: unknown): unknown {
+  if (Array.isArray(children)) {
+    const shown = children.map(showUnknown);
+    return shown.some((child, index) => child !== children[index]) ? shown : children;
+  }
+  if (children instanceof Date) return children.toISOString();
+  return unknownName(children) === undefined ? children : String(children);
+}
+
+/** Makes components of the author's own harmless: one that throws is reported and renders nothing. */
+function createGuard({ componentFailed }: Surroundings): (type: unknown) => unknown {
+  const guarded = new WeakMap<object, unknown>();
+  const wrap = (component: (props: Props) => unknown) => (props: Props) => {
+    const name = component.name || 'Component';
+    try {
+      const result = component(props);
+      if (!(result instanceof Promise)) return result;
+      result.catch(() => {});
+      throw new TypeError('it is asynchronous; a page is rendered in one go');
+    } catch (error) {
+      componentFailed(name, error);
+      return null;
+    }
+  };
+  return (type) => {
+    // Classes stay as they are: there is no function to put another one around.
+    if (typeof type !== 'function' || type.prototype?.render) return type;
+    const known = guarded.get(type) ?? wrap(type as (props: Props) => unknown);
+    guarded.set(type, known);
+    return known;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { compile } from './compile.ts';
+import type { SourceModule } from './modules.ts';
+import type { PageContext } from './page-context.ts';
+import { IdRegistry } from './slug.ts';
+import { fillVariables } from './tolerate.ts';
+import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
+
+/** One page while it is being rendered: what it is made from, and what has come up so far. */
+export interface PageRun {
+  page: PageSource;
+  environment: MdxEnvironment;
+  /** The page's own text, compiled. */
+  source: SourceModule;
+  ids: IdRegistry;
+  features: Set<string>;
+  aside: PageContext['aside'];
+  diagnostics: Diagnostic[];
+  /** Problems that are in `diagnostics`, so that none is told twice. */
+  reported: Set<string>;
+  /** Digests of the files taken in, by path. */
+  dependencies: Map<string, string>;
+  links: Map<string, MetLink>;
+}
+
+/** Compiles a page and sets up everything that rendering it will collect. */
+export function startRun(page: PageSource, environment: MdxEnvironment): PageRun {
+  const body = fillVariables(page.body, environment.variables);
+  const compiled = compile(body, page.file.endsWith('.md') ? 'md' : 'mdx');
+  return {
+    page,
+    environment,
+    source: { file: page.file, body, compiled, isText: true, digest: '' },
+    ids: new IdRegistry(),
+    features: new Set(),
+    aside: {},
+    diagnostics: [],
+    reported: new Set(),
+    dependencies: new Map(),
+    links: new Map(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FunctionComponent } from 'preact';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { ImportStatement } from './imports.ts';
+import type { SourceModule } from './modules.ts';
+import type { PageRun } from './page-run.ts';
+import { escapeRegExp, messageOf, report } from './report.ts';
+
+const onlyChildren: FunctionComponent = ({ children }) => children;
+const nothing: FunctionComponent = () => null;
+
+/** What stands in for a component that nobody defines: its content. `known` are the names that exist. */
+export function missingComponent(
+  run: PageRun,
+  source: SourceModule,
+  name: string,
+  known: readonly string[],
+): FunctionComponent {
+  const near = suggest(name, known);
+  report(run, source, {
+    code: 'unknown-component',
+    message: `there is no component <${name}>`,
+    hint: `${near ? `did you mean <${near}>? ` : ''}Its content is shown without it`,
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+  // Parts of what is missing are missing, too: <Missing.Item>.
+  return new Proxy(onlyChildren, {
+    get: (target, key): unknown =>
+      typeof key === 'string' && /^[A-Z]/.test(key) ? onlyChildren : Reflect.get(target, key),
+  });
+}
+
+/** Reports a variable that nobody defines. */
+export function missingVariable(run: PageRun, source: SourceModule, name: string): void {
+  report(run, source, {
+    code: 'undefined-variable',
+    message: `{${name}} names a variable that nobody defines`,
+    hint: `it is shown as text; write \\{${name}} if that is what you mean`,
+    find: new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports a component of the author's own whose code throws. */
+export function componentFailed(
+  run: PageRun,
+  source: SourceModule,
+  name: string,
+  error: unknown,
+): void {
+  report(run, source, {
+    code: 'component-error',
+    message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
+    hint: 'the page is shown without it',
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports a snippet that takes in itself, directly or by way of others; `files` are the ones on the way. */
+export function snippetCycle(run: PageRun, source: SourceModule, files: readonly string[]): void {
+  report(run, source, {
+    code: 'snippet-cycle',
+    severity: 'error',
+    message: `the snippet takes in itself: ${files.join(' -> ')}`,
+    hint: 'take the innermost of them out',
+  });
+}
+
+/** What an import brings that leads nowhere: for every name a component that renders nothing. */
+export function importNothing(
+  run: PageRun,
+  source: SourceModule,
+  { specifier, names, line }: ImportStatement,
+): Record<string, unknown> {
+  const isPackage = !/^\.{0,2}\//.test(specifier);
+  report(run, source, {
+    code: isPackage ? 'unsupported-import' : 'missing-snippet',
+    message: isPackage
+      ? `package "${specifier}" cannot be imported by a page`
+      : `"${specifier}" is not there`,
+    hint: 'what it would bring is left out',
+    line,
+  });
+  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
+}
+
+/** Reports a `<Snippet file>` that is not there. */
+export function missingSnippet(run: PageRun, source: SourceModule, name: string): void {
+  report(run, source, {
+    code: 'missing-snippet',
+    message: `snippet "${name}" is not there`,
+    hint: 'snippets are looked up in _snippets/ and snippets/',
+    find: new RegExp(`<Snippet[^>]*${escapeRegExp(name)}`),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '../content/page.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Components } from './evaluate.ts';
+import type { ModuleLoader } from './modules.ts';
+import type { PageContext } from './page-context.ts';
+
+/** A page with its text, whose line numbers are those of the file. */
+export type PageSource = Page & { body: string };
+
+/** A heading in page order; the table of contents is made of these. */
+export interface Heading {
+  id: string;
+  text: string;
+  /** 1 to 4. */
+  depth: number;
+}
+
+/** `asset` for what a page shows, such as an image; `link` for where it leads. */
+export type LinkKind = 'link' | 'asset';
+
+/** What a link or an image source leads to. */
+export interface ResolvedLink {
+  /** As it goes into the page, base included. */
+  href: string;
+  external: boolean;
+  /** Pixels, for images of the project whose size is known. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** A link or source on a page, as written, and what it led to when the page was rendered. */
+export interface MetLink {
+  href: string;
+  kind: LinkKind;
+  to: string;
+}
+
+/** Parts of pages that are made from something else than their text, such as an OpenAPI document. */
+export interface GeneratedParts {
+  /** Changes with all that the parts of a page show. */
+  digest(page: Page): string;
+  /** HTML around the text; undefined where there is nothing to add. */
+  render(page: Page, context: PageContext): { before: string; after: string } | undefined;
+}
+
+/** What all pages of a site share while they are rendered. */
+export interface MdxEnvironment {
+  modules: ModuleLoader;
+  variables: Record<string, string>;
+  iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+  codeBlockMode: 'dark' | 'auto';
+  /** Components besides the library's, for pages of the site itself. */
+  extraComponents: Components;
+  /** What a page shows besides its text. */
+  generated: GeneratedParts;
+  /** Where a link or source on a page leads. */
+  resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
+}
+
+/** The outcome of rendering one page's text. */
+export interface RenderedPage {
+  html: string;
+  /** HTML for the right column; undefined where the page has none. */
+  aside: string | undefined;
+  headings: Heading[];
+  /** Behaviours that the page needs in the browser. */
+  features: string[];
+  links: MetLink[];
+  /** Files taken in, relative to the project root, with digests of their content. */
+  dependencies: { file: string; digest: string }[];
+  diagnostics: Diagnostic[];
+  /** `degraded` when a part was dropped or shown as text. */
+  status: 'ok' | 'degraded' | 'failed';
+}

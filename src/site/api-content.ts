@@ -1,0 +1,123 @@
+import { markdownToHtml } from 'satteri';
+import type { DocsConfig } from '../config/types.ts';
+import type { Page } from '../content/page.ts';
+import {
+  renderOperation,
+  renderSchema,
+  type ApiHtml,
+} from '../mdx/components/api/render-operation.tsx';
+import type { PageContext } from '../mdx/page-context.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { exampleOf } from '../openapi/example.ts';
+import { findOperation, findSchema } from '../openapi/find-operation.ts';
+import { digestOperation, digestSchema } from '../openapi/operation-digest.ts';
+import { createContext, viewOperation, type OperationOptions } from '../openapi/operation-view.ts';
+import { viewSchema } from '../openapi/schema-view.ts';
+import type { SiteOptions } from './site.ts';
+
+/** Makes the parts of API pages that come from OpenAPI documents. */
+export interface ApiContent {
+  /** Changes with everything that the generated parts of a page show; empty for other pages. */
+  digest(page: Page): string;
+  /** The generated parts of a page; undefined for pages that name no operation and no schema. */
+  render(page: Page, context: PageContext): ApiHtml | undefined;
+}
+
+/** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
+export function createApiContent(
+  documents: readonly ApiDocument[],
+  config: DocsConfig,
+  options: SiteOptions,
+): ApiContent {
+  const settings = JSON.stringify([config.api, options.origin]);
+  return {
+    digest: ({ frontMatter }) => {
+      const { openapi, 'openapi-schema': schema, api } = frontMatter;
+      if (openapi) {
+        const found = findOperation(documents, openapi);
+        if (found.problem !== undefined) return settings + found.problem;
+        return settings + found.document.id + digestOperation(found.document, found.value);
+      }
+      if (schema) {
+        const found = findSchema(documents, schema);
+        if (found.problem !== undefined) return settings + found.problem;
+        return settings + found.document.id + digestSchema(found.document, found.value.name);
+      }
+      return api ? settings : '';
+    },
+    render: (page, context) => {
+      const { openapi, 'openapi-schema': schema } = page.frontMatter;
+      if (openapi) return operationPage(page, openapi, context);
+      return schema ? schemaPage(page, schema, context) : undefined;
+    },
+  };
+
+  function operationPage(page: Page, reference: string, context: PageContext): ApiHtml {
+    const found = findOperation(documents, reference);
+    if (found.problem !== undefined) return notFound(context, found.problem, found.hint);
+    const view = viewOperation(found.document, found.value, optionsOf(page));
+    return renderOperation(context, view, {
+      mode: modeOf(page, config),
+      expanded: config.api.paramFields.expanded,
+      hasDescription: Boolean(page.frontMatter.description),
+      isWritten: false,
+    });
+  }
+
+  function schemaPage(page: Page, reference: string, context: PageContext): ApiHtml {
+    const found = findSchema(documents, reference);
+    if (found.problem !== undefined) return notFound(context, found.problem, found.hint);
+    const { document } = found;
+    const node = found.value.schema;
+    const example = exampleOf(document.references, node, { direction: 'response', optional: true });
+    return renderSchema(
+      context,
+      viewSchema(createContext(document, optionsOf(page)), node),
+      { text: JSON.stringify(example, null, 2), language: 'json' },
+      {
+        expanded: config.api.paramFields.expanded,
+        hasDescription: Boolean(page.frontMatter.description),
+      },
+    );
+  }
+
+  function optionsOf({ frontMatter }: Page): OperationOptions {
+    const { api } = config;
+    const { authMethod } = frontMatter;
+    return {
+      baseUrl: api.baseUrl,
+      auth: authMethod ? { ...api.auth, method: toMethod(authMethod) } : api.auth,
+      maintainOrder: api.maintainOrder,
+      languages: api.request.example.languages,
+      showOptionalParams: api.request.example.showOptionalParams,
+      markdown: (text) => markdownToHtml(text).html,
+    };
+  }
+}
+
+const METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
+
+function toMethod(word: string): (typeof METHODS)[number] | undefined {
+  return METHODS.find((method) => method === word);
+}
+
+/** The page's own `playground` (in either dialect's words), else `api.playground.mode`. */
+function modeOf({ frontMatter }: Page, config: DocsConfig): 'show' | 'simple' | 'hide' {
+  const words = {
+    interactive: 'show',
+    show: 'show',
+    simple: 'simple',
+    none: 'hide',
+    hide: 'hide',
+  } as const;
+  const own = frontMatter.playground as keyof typeof words | undefined;
+  return (own && words[own]) ?? config.api.playground.mode;
+}
+
+function notFound(context: PageContext, problem: string, hint: string | undefined): ApiHtml {
+  context.warn('unknown-operation', problem, hint);
+  return {
+    before: `<div class="t-callout" data-kind="warning" role="note"><p>This operation was not found in any OpenAPI document of the project.</p></div>`,
+    after: '',
+  };
+}

@@ -1,0 +1,48 @@
+import type { DocsConfig } from '../config/types.ts';
+import { resolveLink, type LinkTargets } from '../content/links.ts';
+import type { Project } from '../content/project.ts';
+import { ModuleLoader } from '../mdx/modules.ts';
+import type { MdxEnvironment, ResolvedLink } from '../mdx/types.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { createApiContent } from './api-content.ts';
+import { siteComponents } from './ConfigReference.tsx';
+import { findImageSize } from './image-size.ts';
+import type { SiteOptions } from './site.ts';
+
+export interface EnvironmentInput {
+  project: Project;
+  config: DocsConfig;
+  options: SiteOptions;
+  targets: LinkTargets;
+  /** Files served as they are: path below `/` to the absolute file. */
+  assets: ReadonlyMap<string, string>;
+  /** OpenAPI documents of the project. */
+  documents: readonly ApiDocument[];
+}
+
+/** What all page bodies of the site share while they are rendered. */
+export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
+  const { project, config, options, targets, assets } = input;
+  const resolve = (href: string, pageId: string): ResolvedLink => {
+    const link = resolveLink(href, pageId, targets);
+    if (link.external || !link.href.startsWith('/')) return link;
+    const file = link.asset && assets.get(link.asset);
+    const size = file ? findImageSize(file) : undefined;
+    return { href: options.base + link.href, external: false, ...size };
+  };
+  return {
+    modules: new ModuleLoader(project, config.variables),
+    variables: config.variables,
+    iconLibrary: config.iconLibrary,
+    codeBlockMode: config.codeBlock.mode,
+    extraComponents: siteComponents,
+    generated: createApiContent(input.documents, config, options),
+    resolve,
+  };
+}
+
+/** The settings that change the HTML of page bodies. */
+export function settingsOf(config: DocsConfig, options: SiteOptions): string {
+  const { variables, iconLibrary, codeBlock } = config;
+  return JSON.stringify([variables, iconLibrary, codeBlock, options.base]);
+}
