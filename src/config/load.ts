@@ -1,7 +1,10 @@
+import { readFileSync, realpathSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createLocator, createOrigins } from './origins.ts';
 import { parseConfig } from './parse-config.ts';
+import type { ReadPart } from './references.ts';
 import type { LoadedConfig } from './types.ts';
 
 /** Name of the configuration file, and the older name that is read in its absence. */
@@ -27,7 +30,28 @@ async function loadFile(file: string, name: string): Promise<LoadedConfig | unde
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
-  return { file, text, ...parseConfig(text, name) };
+  const { config, diagnostics, parts } = parseConfig(text, name, createReader(dirname(file)));
+  return {
+    config,
+    file,
+    text,
+    parts: new Map(parts.map((part) => [part.file, part.text])),
+    locate: createLocator(createOrigins({ file: name, text }, parts)),
+    diagnostics,
+  };
+}
+
+/** Reads files of a project; a link that leads out of it is refused, like every path that does. */
+function createReader(root: string): ReadPart {
+  return (path) => {
+    try {
+      const file = realpathSync(join(root, path));
+      if (!file.startsWith(realpathSync(root) + sep)) return { error: 'outside' };
+      return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') };
+    } catch {
+      return { error: 'missing' };
+    }
+  };
 }
 
 function toUnreadable(file: string, code: string): Diagnostic {

@@ -1,5 +1,12 @@
 import type { Problem } from './problem.ts';
-import { getKeys, getMember, isOptional, jsonTypeOf, pickBranch, type Schema } from './schema-view.ts';
+import {
+  getKeys,
+  getMember,
+  isOptional,
+  jsonTypeOf,
+  pickBranch,
+  type Schema,
+} from './schema-view.ts';
 import { walkSchema, type Visit } from './walk-schema.ts';
 
 type Slip = (visit: Visit) => Omit<Problem, 'severity' | 'path'> | undefined;

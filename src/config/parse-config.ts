@@ -6,8 +6,10 @@ import { mendSlips } from './mend-slips.ts';
 import { normalize } from './normalize.ts';
 import { parseJson } from './parse-json.ts';
 import { toPathText } from './path-text.ts';
-import { toDiagnostics, type Problem } from './problem.ts';
+import { toDiagnostics, type Part, type Problem } from './problem.ts';
+import { resolveReferences, type ReadPart } from './references.ts';
 import { removeUnknownKeys } from './remove-unknown-keys.ts';
+import { unifySpelling } from './unify-spelling.ts';
 import { docsSchema, type DocsFields } from './schema/index.ts';
 import type { DocsConfig } from './types.ts';
 
@@ -16,21 +18,38 @@ export interface ParsedConfig {
   config?: DocsConfig | undefined;
   /** In line order. */
   diagnostics: Diagnostic[];
+  /** Files that `$ref` brought in. */
+  parts: Part[];
 }
 
 /**
  * Configuration in the text of a docs.json, with every problem at once. A wrong value is left out,
- * so that the rest can be used as long as there are a name and a group with pages.
+ * so that the rest can be used as long as there are a name and a group with pages. `read` gives the
+ * files that `$ref` names.
  */
-export function parseConfig(text: string, file: string): ParsedConfig {
+export function parseConfig(
+  text: string,
+  file: string,
+  read: ReadPart = () => MISSING,
+): ParsedConfig {
   const parsed = parseJson(text);
-  const found = parsed.value === undefined ? NOTHING : parseValue(parsed.value);
-  const problems = [...parsed.problems, ...found.problems];
+  const {
+    value,
+    parts,
+    problems: broken,
+  } = text.includes('$ref')
+    ? resolveReferences(parsed.value, { file, text }, read)
+    : { value: parsed.value, parts: [], problems: [] };
+  const found = value === undefined ? NOTHING : parseValue(value);
+  const problems = [...parsed.problems, ...broken, ...found.problems];
   return {
     config: found.config,
-    diagnostics: problems.length === 0 ? [] : toDiagnostics(problems, text, file),
+    diagnostics: problems.length === 0 ? [] : toDiagnostics(problems, { file, text }, parts),
+    parts,
   };
 }
+
+const MISSING = { error: 'missing' } as const;
 
 interface Found {
   config?: DocsConfig | undefined;
@@ -40,6 +59,7 @@ interface Found {
 const NOTHING: Found = { problems: [] };
 
 function parseValue(value: unknown): Found {
+  unifySpelling(value);
   const slips = [...removeUnknownKeys(docsSchema, value), ...mendSlips(docsSchema, value)];
   const { fields, indexes, problems } = parseFields(value);
   const before = [...slips, ...problems];

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
-import { locateJson } from '../diagnostics/locate-json.ts';
 import { createPositions, type JsonPath } from '../diagnostics/position.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
+import { createLocator, createOrigins } from './origins.ts';
 import { toPathText } from './path-text.ts';
 
 /** A diagnostic before its place in the file is known. */
@@ -17,25 +17,61 @@ export interface Problem {
   at?: { key: string } | { offset: number; length: number } | undefined;
 }
 
+/** A file of the project that docs.json consists of. */
+export interface SourceFile {
+  /** Path from the project root. */
+  file: string;
+  text: string;
+}
+
+/** A problem whose path is that of one file alone, where one is named. */
+export interface FileProblem extends Problem {
+  source?: SourceFile | undefined;
+}
+
+/** Content of a file that `$ref` put into the document. */
+export interface Part extends SourceFile {
+  /** Where its content stands in the whole document. */
+  path: JsonPath;
+  /** Set for a file with a list that stands in a list: the items at `path` that are from it. */
+  items?: { start: number; end: number } | undefined;
+  /** Properties beside the `$ref`, which stand in the referring file. */
+  beside: ReadonlySet<string>;
+}
+
 /** Takes note of one problem. */
 export type Report = (problem: Problem) => void;
 
-/** Diagnostics in line order, with the places that the problems have in the text. */
+/** Diagnostics in line order, with the places that the problems have in the texts. */
 export function toDiagnostics(
-  problems: readonly Problem[],
-  text: string,
-  file: string,
+  problems: readonly FileProblem[],
+  main: SourceFile,
+  parts: readonly Part[] = [],
 ): Diagnostic[] {
-  const locate = locateJson(text);
-  const toPosition = createPositions(text);
-  const diagnostics = problems.map(({ code, severity, path, says, hint, at }): Diagnostic => {
-    const position = !at
-      ? locate(path)
-      : 'key' in at
-        ? locate([...path, at.key], 'key')
-        : toPosition(at.offset, at.length);
-    const message = `${toPathText(path) || file} ${says}`;
-    return { code, severity, message, hint, file, ...position };
-  });
+  const locate = createLocator(createOrigins(main, parts));
+  const locateIn = new Map<string, ReturnType<typeof createLocator>>();
+  const positions = new Map<string, ReturnType<typeof createPositions>>();
+  const locatorOf = (source: SourceFile | undefined) => {
+    if (!source) return locate;
+    const known = locateIn.get(source.file) ?? createLocator(createOrigins(source, []));
+    locateIn.set(source.file, known);
+    return known;
+  };
+  const toPosition = (source: SourceFile, offset: number, length: number) => {
+    const known = positions.get(source.file) ?? createPositions(source.text);
+    positions.set(source.file, known);
+    return { file: source.file, ...known(offset, length) };
+  };
+  const diagnostics = problems.map(
+    ({ code, severity, path, says, hint, at, source }): Diagnostic => {
+      const position = !at
+        ? locatorOf(source)(path)
+        : 'key' in at
+          ? locatorOf(source)([...path, at.key], 'key')
+          : toPosition(source ?? main, at.offset, at.length);
+      const message = `${toPathText(path) || position.file} ${says}`;
+      return { code, severity, message, hint, ...position };
+    },
+  );
   return sortDiagnostics(diagnostics);
 }

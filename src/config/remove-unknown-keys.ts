@@ -46,7 +46,9 @@ const MOVED: Record<string, string> = {
 function findHint(key: string, ownerSchema: Schema, owner: object, isModern: boolean): string {
   const all = getKeys(ownerSchema);
   // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
-  const classic = all.filter((name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'modern');
+  const classic = all.filter(
+    (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'modern',
+  );
   const keys = isModern || classic.length === 0 ? all : classic;
   const nearest = suggest(key, keys);
   if (nearest && !Object.hasOwn(owner, nearest)) return `did you mean ${JSON.stringify(nearest)}?`;

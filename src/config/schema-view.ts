@@ -28,21 +28,18 @@ export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
   const inner = unwrap(schema);
   const def = getDef(inner);
   if (def.type === 'union') {
-    const [first, ...others] = def.options.filter((option) => pickBranch(option, value));
-    if (first && others.length > 0 && jsonTypeOf(value) === 'object') {
-      return pickNearest([first, ...others], value as object);
-    }
-    return first;
+    const fitting = def.options.flatMap((option) => pickBranch(option, value) ?? []);
+    const isChoice = fitting.length > 1 && jsonTypeOf(value) === 'object';
+    return isChoice ? pickNearest(fitting, value as object) : fitting[0];
   }
   const type = getJsonType(inner);
   return type === undefined || type === jsonTypeOf(value) ? inner : undefined;
 }
 
 function pickNearest(options: readonly Schema[], value: object): Schema | undefined {
-  const counts = options.map((option) => {
-    const keys = getKeys(pickBranch(option, value) ?? option);
-    return keys.filter((key) => Object.hasOwn(value, key)).length;
-  });
+  const counts = options.map(
+    (option) => getKeys(option).filter((key) => Object.hasOwn(value, key)).length,
+  );
   return options[counts.indexOf(Math.max(...counts))];
 }
 

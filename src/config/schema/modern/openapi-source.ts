@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, openapiFiles, text } from '../shared/text.ts';
+import { file, text } from '../shared/text.ts';
 import { modern } from './dialect.ts';
 
 const source = z.strictObject({
@@ -16,7 +16,6 @@ const source = z.strictObject({
 });
 
 /** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
-export const openapiSources = () =>
-  z.union([openapiFiles(), source, z.array(z.union([file(), source]))]);
+export const openapiSources = () => z.union([file(), source, z.array(z.union([file(), source]))]);
 
 export type OpenapiSourceFields = z.output<ReturnType<typeof openapiSources>>;
