@@ -32,6 +32,12 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
     createReadStream(file).on('error', next).pipe(response);
     return;
   }
+  const { sprite } = site.sidebars;
+  if (sprite?.path === path) {
+    response.setHeader('content-type', 'image/svg+xml');
+    response.end(sprite.svg);
+    return;
+  }
   const to = findRedirect(site, path);
   if (to === undefined) return next();
   response.writeHead(307, { location: to }).end();

@@ -19,6 +19,7 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     aside: run.aside,
     codeBlockMode: run.environment.codeBlockMode,
     inline: renderInline,
+    param: (param) => void run.params.push(param),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compile } from './compile.ts';
 import type { SourceModule } from './modules.ts';
-import type { PageContext } from './page-context.ts';
+import type { PageContext, ParamDescription } from './page-context.ts';
 import { IdRegistry } from './slug.ts';
 import { fillVariables } from './tolerate.ts';
 import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
@@ -15,6 +15,8 @@ export interface PageRun {
   ids: IdRegistry;
   features: Set<string>;
   aside: PageContext['aside'];
+  /** What the page's own text says of the parameters of its endpoint. */
+  params: ParamDescription[];
   diagnostics: Diagnostic[];
   /** Problems that are in `diagnostics`, so that none is told twice. */
   reported: Set<string>;
@@ -34,6 +36,7 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     ids: new IdRegistry(),
     features: new Set(),
     aside: {},
+    params: [],
     diagnostics: [],
     reported: new Set(),
     dependencies: new Map(),

@@ -12,7 +12,7 @@ import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './t
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
   const raw = renderText(run) ?? renderAsMarkdown(run);
-  const parts = environment.generated.render(page, createContext(run, run.source));
+  const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
   const aside = panel ?? request + response;

@@ -2,7 +2,7 @@ import type { Page } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Components } from './evaluate.ts';
 import type { ModuleLoader } from './modules.ts';
-import type { PageContext } from './page-context.ts';
+import type { PageContext, ParamDescription } from './page-context.ts';
 
 /** A page with its text, whose line numbers are those of the file. */
 export type PageSource = Page & { body: string };
@@ -40,7 +40,11 @@ export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
   digest(page: Page): string;
   /** HTML around the text; undefined where there is nothing to add. */
-  render(page: Page, context: PageContext): { before: string; after: string } | undefined;
+  render(
+    page: Page,
+    context: PageContext,
+    params: readonly ParamDescription[],
+  ): { before: string; after: string } | undefined;
 }
 
 /** What all pages of a site share while they are rendered. */

@@ -6,13 +6,15 @@ import {
   renderSchema,
   type ApiHtml,
 } from '../mdx/components/api/render-operation.tsx';
-import type { PageContext } from '../mdx/page-context.ts';
+import type { PageContext, ParamDescription } from '../mdx/page-context.ts';
 import type { ApiDocument } from '../openapi/document.ts';
+import { describeEndpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { exampleOf } from '../openapi/example.ts';
 import { findOperation, findSchema } from '../openapi/find-operation.ts';
 import { digestOperation, digestSchema } from '../openapi/operation-digest.ts';
 import { createContext, viewOperation, type OperationOptions } from '../openapi/operation-view.ts';
 import { viewSchema } from '../openapi/schema-view.ts';
+import type { Operation } from '../openapi/types.ts';
 import type { SiteOptions } from './site.ts';
 
 /** Makes the parts of API pages that come from OpenAPI documents. */
@@ -20,7 +22,11 @@ export interface ApiContent {
   /** Changes with everything that the generated parts of a page show; empty for other pages. */
   digest(page: Page): string;
   /** The generated parts of a page; undefined for pages that name no operation and no schema. */
-  render(page: Page, context: PageContext): ApiHtml | undefined;
+  render(
+    page: Page,
+    context: PageContext,
+    params: readonly ParamDescription[],
+  ): ApiHtml | undefined;
 }
 
 /** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
@@ -45,22 +51,59 @@ export function createApiContent(
       }
       return api ? settings : '';
     },
-    render: (page, context) => {
-      const { openapi, 'openapi-schema': schema } = page.frontMatter;
+    render: (page, context, params) => {
+      const { openapi, 'openapi-schema': schema, api } = page.frontMatter;
       if (openapi) return operationPage(page, openapi, context);
-      return schema ? schemaPage(page, schema, context) : undefined;
+      if (schema) return schemaPage(page, schema, context);
+      return api ? writtenPage(page, api, context, params) : undefined;
     },
   };
 
   function operationPage(page: Page, reference: string, context: PageContext): ApiHtml {
     const found = findOperation(documents, reference);
     if (found.problem !== undefined) return notFound(context, found.problem, found.hint);
-    const view = viewOperation(found.document, found.value, optionsOf(page));
+    return show(page, context, found.document, found.value);
+  }
+
+  function writtenPage(
+    page: Page,
+    text: string,
+    context: PageContext,
+    params: readonly ParamDescription[],
+  ): ApiHtml | undefined {
+    const endpoint = parseEndpoint(text);
+    if (!endpoint) {
+      const hint = 'write a method and an address, for example "GET /plants"';
+      context.warn('unknown-operation', `"${text}" names no endpoint`, hint);
+      return undefined;
+    }
+    const { contentType } = page.frontMatter;
+    const { document, operation } = describeEndpoint(endpoint, params, contentType);
+    return show(page, context, document, operation);
+  }
+
+  function show(
+    page: Page,
+    context: PageContext,
+    document: ApiDocument,
+    operation: Operation,
+  ): ApiHtml {
+    const { api, description } = page.frontMatter;
+    const isWritten = Boolean(api) && !page.frontMatter.openapi;
+    const own = isWritten && document.root['servers'];
+    const options = optionsOf(page);
+    // An absolute address in `api` stands for itself.
+    const hasOwnServer = Array.isArray(own) && own.length > 0;
+    const view = viewOperation(
+      document,
+      operation,
+      hasOwnServer ? { ...options, baseUrl: [] } : options,
+    );
     return renderOperation(context, view, {
       mode: modeOf(page, config),
       expanded: config.api.paramFields.expanded,
-      hasDescription: Boolean(page.frontMatter.description),
-      isWritten: false,
+      hasDescription: Boolean(description),
+      isWritten,
     });
   }
 
