@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ProjectFiles } from './find-files.ts';
-import { parseFrontMatter, splitPage } from './front-matter.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { splitPage } from './split-page.ts';
 import { hrefOf, titleFromId, type Page } from './page.ts';
 import type { Project } from './project.ts';
 

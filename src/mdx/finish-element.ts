@@ -14,8 +14,9 @@ const LEADS_AWAY = new Set(['a', 'area', 'form']);
 
 /** The inside of a tag whose address is resolved and which has what its kind of element needs. */
 export function finishElement(tag: string, attributes: string, state: FinishState): string {
-  const end = attributes.endsWith(' /') ? ' /' : '';
-  let result = end ? attributes.slice(0, -2) : attributes;
+  let result = attributes.replace(/\s*\/$/, '');
+  // Only elements of SVG need the slash.
+  const end = tag === 'image' && result !== attributes ? '/' : '';
   const kind = LEADS_AWAY.has(tag) ? 'link' : 'asset';
   let target: ResolvedLink | undefined;
   for (const name of ADDRESSES[tag] ?? ['src']) {

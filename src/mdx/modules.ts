@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { splitPage } from '../content/front-matter.ts';
+import { splitPage } from '../content/split-page.ts';
 import type { Project } from '../content/project.ts';
 import { compile, type Compiled } from './compile.ts';
 import { compileModule } from './compile-module.ts';

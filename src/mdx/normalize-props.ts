@@ -2,7 +2,8 @@
 const RENAMED: Record<string, string> = {
   classname: 'class',
   htmlfor: 'for',
-  'stroke-width': 'stroke-width',
+  nozoom: 'data-no-zoom',
+  noanchor: 'data-no-anchor',
 };
 
 /** SVG attributes that keep their capital letters. */
@@ -36,10 +37,21 @@ export function normalizeProps(
       result[attributeName(name)] = value;
     }
   }
+  for (const flag of ['data-no-zoom', 'data-no-anchor']) {
+    if (result[flag] === false || result[flag] === 'false') delete result[flag];
+  }
   if (element === 'video' && (result['autoplay'] === true || result['autoplay'] === '')) {
     Object.assign(result, { muted: true, loop: true, playsinline: true });
   }
-  return result;
+  return element === 'style' || element === 'script' ? withVerbatimText(result) : result;
+}
+
+/** The text of style sheets and scripts is no HTML text: `a > b` stays as it is. */
+function withVerbatimText(props: Record<string, unknown>): Record<string, unknown> {
+  const { children, ...rest } = props;
+  const parts = Array.isArray(children) ? children : [children];
+  if (children === undefined || !parts.every((part) => typeof part === 'string')) return props;
+  return { ...rest, dangerouslySetInnerHTML: { __html: parts.join('') } };
 }
 
 function attributeName(name: string): string {

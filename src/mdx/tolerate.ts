@@ -1,4 +1,4 @@
-import { mapProse } from './code-ranges.ts';
+import { codeRanges, mapProse } from './code-ranges.ts';
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
@@ -12,19 +12,45 @@ const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
 
 /**
- * Rewrites what HTML allows and MDX does not: comments go, void elements
- * are closed, `<https://…>` becomes a link. Line numbers
- * stay true. Inline math is doubled so that the parser, which would take any two dollar signs, sees
- * only what is meant as math.
+ * Rewrites what HTML allows and MDX does not: comments go, void elements are closed, `<https://…>`
+ * becomes a link, style sheets and scripts keep their braces. Line numbers stay true. Inline math is
+ * doubled so that the parser, which would take any two dollar signs, sees only what is meant as math.
  */
 export function tolerate(body: string): string {
   if (!/[<$]/.test(body)) return body;
-  const withoutComments = body.includes('<!--') ? removeComments(body) : body;
+  const kept = keepVerbatim(body);
+  const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   return mapProse(withoutComments, (prose) =>
     prose
       .replace(VOID_TAG, closeVoid)
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
       .replace(INLINE_MATH, '$$$$$1$$$$'),
+  );
+}
+
+const VERBATIM = /<(style|script)((?:\s[^<>]*)?)>([\s\S]*?)<\/\1\s*>/gi;
+
+/** Signs that would be read as Markdown or MDX, even in a string. */
+const MARKUP_SIGN = /[<>`$!]/g;
+
+function toEscape(sign: string): string {
+  return `\\u00${sign.charCodeAt(0).toString(16)}`;
+}
+
+/** Moves the text of `<style>` and `<script>` elements, which is no MDX, into an attribute. */
+function keepVerbatim(body: string): string {
+  if (!/<(?:style|script)[\s>]/i.test(body)) return body;
+  const ranges = codeRanges(body);
+  return body.replace(
+    VERBATIM,
+    (element, name: string, attributes: string, text: string, at: number) => {
+      const isCode = ranges.some(([start, end]) => start <= at && at < end);
+      // Text in braces is an expression already.
+      if (isCode || text.trim() === '' || /^\s*\{/.test(text)) return element;
+      const lines = '\n'.repeat(element.split('\n').length - 1);
+      const html = JSON.stringify(text).replace(MARKUP_SIGN, toEscape);
+      return `<${name}${attributes} dangerouslySetInnerHTML={{ __html: ${html} }} />${lines}`;
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { hrefOf } from '../content/page.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { toFrontMatter } from '../content/front-matter.ts';
+import { toFrontMatter } from '../content/front-matter-fields.ts';
 import type { GeneratedPages } from '../navigation/generated-pages.ts';
 import { buildAutoPages, type AutoPage } from '../openapi/auto-pages.ts';
 import type { ApiDocument } from '../openapi/document.ts';

@@ -1,0 +1,54 @@
+import type { FrontMatter } from './page.ts';
+
+const STRINGS = [
+  'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
+  'openapi-schema', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
+  'canonical', 'lastUpdatedDate',
+] as const; // prettier-ignore
+const BOOLEANS = [
+  'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
+  'timestamp', 'rss',
+] as const; // prettier-ignore
+/** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
+const KNOWN = new Map([
+  ...[...STRINGS, ...BOOLEANS, 'keywords', 'boost'].map((name) => [simplify(name), name] as const),
+  ['auth', 'authMethod'],
+]);
+
+function simplify(key: string): string {
+  return key.replace(/[-_ ]/g, '').toLowerCase();
+}
+
+/**
+ * The known fields in what stands in a front matter. Values that should be text may be numbers or dates;
+ * of two spellings of a field the exact one counts.
+ */
+export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
+  const result: Record<string, unknown> = { raw };
+  for (const [key, value] of Object.entries(raw)) {
+    const name = KNOWN.get(simplify(key));
+    if (!name || value === null || value === undefined) continue;
+    if (name !== key && (name in result || name in raw)) continue;
+    const converted = convert(name, value);
+    if (converted !== undefined) result[name] = converted;
+  }
+  return result as unknown as FrontMatter;
+}
+
+function convert(name: string, value: unknown): unknown {
+  if ((BOOLEANS as readonly string[]).includes(name)) return value === true || value === 'true';
+  if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
+  if (name === 'keywords') return toList(value);
+  return toText(value);
+}
+
+function toText(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'object') return undefined;
+  return String(value).trim();
+}
+
+function toList(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+  return list.map((item) => String(item).trim()).filter(Boolean);
+}

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { createHighlighterCoreSync, type Grammar, type LanguageRegistration } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { KIND_THEME } from './code-theme.ts';
+
+/** What colours the code of one language. */
+export interface LoadedGrammar {
+  grammar: Grammar;
+  /** Colours by the numbers that tokens carry. */
+  colors: readonly string[];
+}
+
+/** Languages that are often found in the fences and front matter of another one. */
+const ALONGSIDE: Record<string, readonly string[]> = {
+  markdown: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
+  mdx: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
+};
+
+const require = createRequire(import.meta.url);
+const engine = createJavaScriptRegexEngine({ forgiving: true });
+const loaded = new Map<string, LoadedGrammar | undefined>();
+
+/**
+ * The grammar of a language, by its canonical name; undefined where it cannot be had. Loaded once and
+ * synchronously, so that pages can be rendered in one go. Each language has a highlighter of its own:
+ * in a shared one, the colours of a text would depend on what was loaded before.
+ */
+export function loadGrammar(language: string): LoadedGrammar | undefined {
+  if (!loaded.has(language)) loaded.set(language, createGrammar(language));
+  return loaded.get(language);
+}
+
+function createGrammar(language: string): LoadedGrammar | undefined {
+  try {
+    const names = [...(ALONGSIDE[language] ?? []), language];
+    const highlighter = createHighlighterCoreSync({
+      themes: [KIND_THEME],
+      langs: names.flatMap(readRegistrations),
+      engine,
+      warnings: false,
+    });
+    const { colorMap } = highlighter.setTheme(KIND_THEME.name);
+    return { grammar: highlighter.getLanguage(language), colors: colorMap };
+  } catch {
+    return undefined;
+  }
+}
+
+function readRegistrations(language: string): LanguageRegistration[] {
+  return (require(`@shikijs/langs/${language}`) as { default: LanguageRegistration[] }).default;
+}
