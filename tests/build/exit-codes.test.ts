@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildFixture, runCli } from '../support/build-fixture.ts';
+import { makeTempDir, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
+
+const GOOD: ProjectFiles = {
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'one'] }] },
+  'index.mdx': page('Home', 'See [one](/one).'),
+  'one.mdx': page('One'),
+};
+/** Warnings: a page that is not there, a link that leads nowhere, a component nobody knows. */
+const WITH_WARNINGS: ProjectFiles = {
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'missing'] }] },
+  'index.mdx': page('Home', 'See [nothing](/nothing).\n\n<Unheard>Text</Unheard>'),
+};
+/** Nothing of the second page can be shown. */
+const WITH_FAILED_PAGE: ProjectFiles = {
+  ...GOOD,
+  'one.mdx': page('One', '<Snippet file="missing.mdx" />'),
+};
+const WITHOUT_NAME: ProjectFiles = {
+  ...GOOD,
+  'docs.json': { navigation: [{ group: 'All', pages: ['index'] }] },
+};
+
+describe('exit code', () => {
+  it('is 0 for a site without problems', async () => {
+    const { exitCode, stdout, stderr, out } = await buildFixture(writeProject(GOOD));
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^2 pages in \d+\.\d s, \d+ kB -> /);
+    expect(existsSync(join(out, 'one/index.html'))).toBe(true);
+  });
+
+  it('is 0 for warnings, which are printed with file, line and column', async () => {
+    const { exitCode, stderr, has, report } = await buildFixture(writeProject(WITH_WARNINGS));
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/docs\.json:\d+:\d+ .*missing/);
+    expect(stderr).toMatch(/index\.mdx:5:\d+ .*\/nothing/);
+    expect(stderr).toMatch(/index\.mdx:7:\d+ .*Unheard/);
+    expect(has('index.html')).toBe(true);
+    expect(report?.counts).toMatchObject({ degraded: 1, errors: 0, warnings: 3 });
+  });
+
+  it('is 1 for warnings under --strict, and nothing is written', async () => {
+    const { exitCode, has } = await buildFixture(writeProject(WITH_WARNINGS), { strict: true });
+    expect(exitCode).toBe(1);
+    expect(has('index.html')).toBe(false);
+  });
+
+  it('is 0 under --strict without warnings', async () => {
+    const { exitCode } = await buildFixture(writeProject(GOOD), { strict: true });
+    expect(exitCode).toBe(0);
+  });
+
+  it('is 1 for a docs.json that leaves nothing to build', async () => {
+    const { exitCode, stderr, has } = await buildFixture(writeProject(WITHOUT_NAME));
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('docs.json');
+    expect(stderr).toContain('"name"');
+    expect(has('index.html')).toBe(false);
+  });
+
+  it('is 1 for a failed page, and the site is written with its title at least', async () => {
+    const { exitCode, report, html } = await buildFixture(writeProject(WITH_FAILED_PAGE));
+    expect(exitCode).toBe(1);
+    expect(report?.pages.map(({ id, status }) => [id, status])).toEqual([
+      ['index', 'ok'],
+      ['one', 'failed'],
+    ]);
+    expect(html('/one')).toContain('<h1>One</h1>');
+  });
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['bild']],
+    ['an unknown option', ['build', '.', '--stricct']],
+    ['a folder that is not there', ['build', './nowhere']],
+    ['two folders', ['build', '.', '.']],
+    ['a base with a query', ['build', '.', '--base', '/a?b']],
+    ['an output folder around the project', ['build', '.', '--out', '..']],
+    ['the project as the output folder', ['build', '.', '--out', '.']],
+    ['a port that is none', ['dev', '.', '--port', '70000']],
+    ['a preview of nothing', ['preview', '.']],
+  ])('is 2 for %s, with the usage', async (_, args) => {
+    const { exitCode, stderr } = await runCli(args, writeProject(GOOD));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Usage: trellis');
+  });
+
+  it('is 2 for an output folder with files of somebody else, which stay', async () => {
+    const out = writeProject({ 'photos/cat.txt': 'miau' });
+    const { exitCode, stderr } = await buildFixture(writeProject(GOOD), { out });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('no build of Trellis wrote');
+    expect(readFileSync(join(out, 'photos/cat.txt'), 'utf8')).toBe('miau');
+  });
+
+  it.each([['--help'], ['--version']])('is 0 for %s', async (option) => {
+    const { exitCode, stdout } = await runCli([option]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(option === '--help' ? /^Usage: trellis/ : /^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('output', () => {
+  it('is empty under --quiet for a site without problems', async () => {
+    const { stdout, stderr } = await buildFixture(writeProject(GOOD), { args: ['--quiet'] });
+    expect(stdout + stderr).toBe('');
+  });
+
+  it('has no colours and no progress line where it is no terminal', async () => {
+    const { stdout, stderr } = await buildFixture(writeProject(WITH_WARNINGS));
+    // oxlint-disable-next-line no-control-regex
+    expect(stdout + stderr).not.toMatch(/[\u001b\r]/);
+  });
+});
+
+describe('discovery', () => {
+  const navigation = [{ group: 'All', pages: ['index'] }];
+
+  it('reads mint.json where there is no docs.json', async () => {
+    const root = writeProject({
+      'mint.json': { name: 'Mint', navigation },
+      'index.mdx': page('A'),
+    });
+    const { exitCode, html } = await buildFixture(root);
+    expect(exitCode).toBe(0);
+    expect(html('/')).toContain('<title>A - Mint</title>');
+  });
+
+  it('prefers docs.json', async () => {
+    const root = writeProject({
+      'mint.json': { name: 'Mint', navigation },
+      'docs.json': { name: 'Docs', navigation },
+      'index.mdx': page('A'),
+    });
+    expect((await buildFixture(root)).html('/')).toContain('<title>A - Docs</title>');
+  });
+
+  it('says what is missing in a folder with neither', async () => {
+    const { exitCode, stderr } = await buildFixture(writeProject({ 'index.mdx': page('A') }));
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('docs.json');
+  });
+
+  it('reads a file with a byte order mark', async () => {
+    const text = `\uFEFF${JSON.stringify({ name: 'Marked', navigation })}`;
+    const root = writeProject({ 'docs.json': text, 'index.mdx': page('A') });
+    expect((await buildFixture(root)).html('/')).toContain('<title>A - Marked</title>');
+  });
+
+  it('works from any folder and writes to dist without --out', async () => {
+    const root = writeProject(GOOD);
+    const { exitCode } = await runCli(['build', root, '--offline', '--quiet'], makeTempDir());
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(root, 'dist/one/index.html'))).toBe(true);
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { parse, text } from '../support/parse.ts';
+import { page, svg, writeProject } from '../support/write-project.ts';
+
+const FILES = {
+  'docs.json': {
+    name: 'Fern',
+    logo: '/logo.svg',
+    favicon: '/logo.svg',
+    backgroundImage: '/logo.svg',
+    topbarLinks: [{ name: 'Guides', url: '/guides/first' }],
+    navigation: [
+      { group: 'Start', pages: ['welcome', 'wide', 'centered', 'custom', 'away'] },
+      { group: 'Guides', pages: ['guides/first', 'guides/second', 'shop/index', 'Ünïcode name'] },
+    ],
+  },
+  'logo.svg': svg('green'),
+  'files/plan.pdf': 'not really a PDF',
+  'welcome.mdx': page(
+    'Welcome',
+    '## First\n\nSee [second](guides/second) and [plan](/files/plan.pdf).\n\n![](logo.svg)',
+  ),
+  'wide.mdx': page('Wide', '## Heading\n\nText.', 'mode: wide'),
+  'centered.mdx': page('Centered', '## Heading\n\nText.', 'mode: center'),
+  'custom.mdx': page('Custom', '<h1>All mine</h1>', 'mode: custom'),
+  'away.mdx': page('Elsewhere', '', 'url: https://fern.example/elsewhere'),
+  'guides/first.mdx': page(
+    'First guide',
+    'See [second](./second) and [up](../welcome).',
+    'description: How it begins.\nicon: leaf\ntag: New',
+  ),
+  'guides/second.mdx': page('Second guide', 'Text.', 'sidebarTitle: Second\ndeprecated: true'),
+  'shop/index.mdx': page('Shop'),
+  'Ünïcode name.mdx': page('Unicode'),
+  'unlisted.mdx': page('Unlisted', 'Nobody lists me.'),
+  'untitled-page.mdx': 'Only text.\n',
+};
+
+describe.each([
+  { name: 'at the root of its host', base: '' },
+  { name: 'below a base', base: '/docs/v2' },
+])('a site $name', ({ base }) => {
+  let built: BuiltFixture;
+  const read = (url: string) => parse(built.html(url));
+  beforeAll(async () => {
+    built = await buildFixture(writeProject(FILES), base ? { base } : {});
+  });
+
+  it('is built without a problem', () => {
+    expect(built.stderr).toBe('');
+    expect(built.exitCode).toBe(0);
+  });
+
+  it('shows a page with title, description, pill and reading order', () => {
+    const first = read('/guides/first');
+    expect(first.getByRole('heading', { level: 1 }).textContent).toBe('First guide');
+    expect(first.getByText('How it begins.')).toBeTruthy();
+    expect(first.meta('description')).toBe('How it begins.');
+    expect(text(first.get('.t-title .t-pill'))).toBe('New');
+    expect(first.get('[rel="next"]').getAttribute('href')).toBe(`${base}/guides/second`);
+  });
+
+  it('starts every own address with the base, in pages, lists, images and files', () => {
+    for (const url of ['/welcome', '/guides/first', '/404.html']) {
+      const { document } = read(url);
+      for (const element of document.querySelectorAll('[href^="/"], [src^="/"]')) {
+        const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+        expect(address.startsWith(`${base}/`), address).toBe(true);
+      }
+    }
+    expect(
+      read('/welcome')
+        .links('.t-prose')
+        .map(({ href }) => href),
+    ).toEqual(expect.arrayContaining([`${base}/guides/second`, `${base}/files/plan.pdf`]));
+    expect(
+      read('/guides/first')
+        .links('.t-prose')
+        .map(({ href }) => href),
+    ).toEqual([`${base}/guides/second`, `${base}/welcome`]);
+    expect(read('/welcome').get('.t-prose img').getAttribute('src')).toBe(`${base}/logo.svg`);
+  });
+
+  it('leads from the root to the first page', () => {
+    const refresh = read('/').get('meta[http-equiv="refresh"]').getAttribute('content');
+    expect(refresh).toBe(`0; url=${base}/welcome`);
+  });
+
+  it('leads from a folder to its first page, unless the folder has an index', () => {
+    const refresh = read('/guides').get('meta[http-equiv="refresh"]').getAttribute('content');
+    expect(refresh).toBe(`0; url=${base}/guides/first`);
+    expect(read('/shop').getByRole('heading', { level: 1 }).textContent).toBe('Shop');
+    expect(read('/welcome').links('.t-nav')).toContainEqual({ name: 'Shop', href: `${base}/shop` });
+  });
+
+  it('shows a wide page without contents, a centered one without sidebar, a custom one bare', () => {
+    const bodyMode = (url: string) => read(url).get('body').dataset['mode'];
+    expect(bodyMode('/wide')).toBe('wide');
+    expect(read('/wide').all('#t-toc')).toEqual([]);
+    expect(bodyMode('/centered')).toBe('center');
+    expect(read('/centered').getByRole('heading', { level: 1 }).textContent).toBe('Centered');
+    const custom = read('/custom');
+    expect(custom.all('h1').map(text)).toEqual(['All mine']);
+    expect(custom.all('.t-pagination, .t-page-header')).toEqual([]);
+    expect(custom.all('header .t-logo')).toHaveLength(1);
+  });
+
+  it('lists a page with an address elsewhere as a link to there', () => {
+    const link = read('/welcome').getAllByRole('link', { name: /^Elsewhere/ })[0];
+    expect(link?.getAttribute('href')).toBe('https://fern.example/elsewhere');
+    expect(read('/away').get('meta[http-equiv="refresh"]').getAttribute('content')).toContain(
+      'https://fern.example/elsewhere',
+    );
+  });
+
+  it('builds unlisted pages, out of the sidebar and the reading order', () => {
+    const unlisted = read('/unlisted');
+    expect(unlisted.getByText('Nobody lists me.')).toBeTruthy();
+    expect(unlisted.all('.t-nav [aria-current], .t-pagination')).toEqual([]);
+    expect(unlisted.links('.t-nav').map(({ name }) => name)).not.toContain('Unlisted');
+  });
+
+  it('titles a page by its file when nothing else does', () => {
+    expect(read('/untitled-page').getByRole('heading', { level: 1 }).textContent).toBe(
+      'Untitled page',
+    );
+  });
+
+  it('serves names beyond ASCII and with spaces', () => {
+    const href = read('/welcome')
+      .links('.t-nav')
+      .find(({ name }) => name === 'Unicode')?.href;
+    expect(href).toBe(`${base}/${encodeURIComponent('Ünïcode name')}`);
+    expect(read('/Ünïcode name').getByRole('heading', { level: 1 }).textContent).toBe('Unicode');
+  });
+
+  it('has a page for addresses that lead nowhere, kept out of search engines', () => {
+    const missing = read('/404.html');
+    expect(missing.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(missing.meta('robots')).toBe('noindex');
+    expect(missing.links('.t-nav')).not.toHaveLength(0);
+  });
+
+  it('names the schema of docs.json for editors', () => {
+    expect(JSON.parse(built.file('docs.schema.json'))).toMatchObject({ type: 'object' });
+  });
+
+  it('asks no other host for anything', () => {
+    for (const url of ['/welcome', '/wide', '/404.html']) {
+      const { document } = read(url);
+      const loaded = document.querySelectorAll(
+        '[src^="http"], link[rel="stylesheet"][href^="http"]',
+      );
+      expect(loaded).toHaveLength(0);
+      expect(built.html(url)).not.toMatch(/url\(["']?https?:/);
+    }
+  });
+
+  it('has no style attribute and no handler in the markup of the frame', () => {
+    for (const url of ['/welcome', '/custom', '/404.html'])
+      expect(read(url).all('[style], [onclick], [onload]')).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Digest of every file below a folder by path; empty where there is no folder. Names in `without` are passed over. */
+export function readTree(folder: string, without: readonly string[] = []): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((name) => without.includes(name)));
+  return Object.fromEntries(files.sort().map((path) => [path, digest(join(folder, path))]));
+}
+
+function digest(file: string): string {
+  return createHash('sha1').update(readFileSync(file)).digest('hex');
+}
