@@ -4,9 +4,11 @@ import { divideClassic } from './classic-layout.ts';
 import { findCounterparts } from './counterparts.ts';
 import { collectEntries, type EntryOptions } from './entries.ts';
 import type { Entry } from './entry.ts';
+import { findFirstEntries } from './first-entries.ts';
 import { findFolderRedirects } from './folder-redirects.ts';
 import type { Layout } from './layout.ts';
 import { createSections, type Sections } from './sections.ts';
+import { divideTree } from './tree-layout.ts';
 import type { Navigation, NavigationDiagnostic, Place } from './types.ts';
 import { findVersionChoices } from './version-choices.ts';
 
@@ -24,7 +26,8 @@ export function buildNavigation(
 ): { navigation: Navigation; diagnostics: NavigationDiagnostic[] } {
   const { entries, diagnostics } = collectEntries(config, pages, options);
   const redirects = options.redirects ?? config.redirects.map(({ source }) => source);
-  const layout = divideClassic({ config, entries, pages, redirects, diagnostics });
+  const input = { config, entries, pages, redirects, diagnostics };
+  const layout = config.tree ? divideTree({ ...input, tree: config.tree }) : divideClassic(input);
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
   const versions = findVersionChoices(config.versions, listed, diagnostics);
@@ -56,8 +59,9 @@ function placePages(
   const places = new Map<string, Place>();
   for (const page of pages.values()) {
     const entry = firstEntries.get(page.id);
-    const version = hasVersions ? (page.frontMatter.version ?? entry?.version) : undefined;
     const division = layout.divisionOf(page);
+    const own = hasVersions ? (page.frontMatter.version ?? entry?.version) : undefined;
+    const version = division.version ?? own;
     const selected = version ?? (hasVersions ? division.versionHint : undefined);
     const { key, tree } = sections.get(division, selected);
     places.set(page.id, {
@@ -68,19 +72,11 @@ function placePages(
       position: tree.positions.get(page.id) ?? -1,
       listed: entry?.visible ?? false,
       paginated: !page.frontMatter.hideFooterPagination,
+      ...(entry?.searchable === false && { searchable: false }),
+      ...(entry?.boost !== undefined && { boost: entry.boost }),
     });
   }
   return places;
-}
-
-/** The occurrence of each page that counts: the first visible one, else the first. */
-function findFirstEntries(entries: readonly Entry[]): Map<string, Entry> {
-  const found = new Map<string, Entry>();
-  for (const entry of entries) {
-    const known = found.get(entry.page.id);
-    if (!known || (!known.visible && entry.visible)) found.set(entry.page.id, entry);
-  }
-  return found;
 }
 
 function groupByVersion(

@@ -3,6 +3,7 @@ import type { Page } from '../content/page.ts';
 import { readAddress } from './address.ts';
 import type { Entry, Owner } from './entry.ts';
 import { findLongestPrefix } from './prefixes.ts';
+import { isRedirected } from './redirect-sources.ts';
 import { emptyDivision, unsafeDivisionUrl } from './problems.ts';
 import type { Target } from './targets.ts';
 import type { NavigationDiagnostic } from './types.ts';
@@ -121,17 +122,10 @@ function keepDivision(
   if (prefix === undefined || used.has(owner)) return [division];
   const page = pages.get(prefix || 'index') ?? pages.get(`${prefix}/index`);
   if (page) return [{ ...division, link: { href: page.href, external: false } }];
-  if (redirects.some((from) => isSourceOf(from, prefix))) {
+  if (isRedirected(prefix, redirects)) {
     return [{ ...division, link: { href: `/${prefix}`, external: false } }];
   }
   const hasDocument = source.openapi.length > 0;
   diagnostics.push(emptyDivision(source.name, source.url, path, { hasDocument }));
   return [];
-}
-
-/** True when a redirect catches the path, as itself or by a wildcard. */
-function isSourceOf(source: string, path: string): boolean {
-  const fixed = source.replace(/^\//, '').replace(/[:*].*$/, '');
-  const hasWildcard = /[:*]/.test(source);
-  return hasWildcard ? `${path}/`.startsWith(fixed) : fixed.replace(/\/$/, '') === path;
 }

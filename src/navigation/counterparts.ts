@@ -1,7 +1,5 @@
 import type { Page } from '../content/page.ts';
-import type { Navigation } from './types.ts';
-
-type Counterparts = Pick<Navigation, 'counterparts' | 'versionFreeIds'>;
+import type { Counterparts } from './types.ts';
 
 /**
  * Finds which pages of different versions are the same page: their ids are equal once the folder named

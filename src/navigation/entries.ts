@@ -1,3 +1,4 @@
+import type { NavigationDivision, NavigationTree } from '../config/navigation-tree.ts';
 import type { DocsConfig, NavigationGroup } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
@@ -33,7 +34,10 @@ interface Walk {
 }
 
 /** What the groups around an entry hand down to it. */
-type Surroundings = Pick<Entry, 'group' | 'version' | 'visible' | 'owner'>;
+type Surroundings = Pick<
+  Entry,
+  'group' | 'version' | 'visible' | 'owner' | 'node' | 'searchable' | 'boost'
+>;
 
 /** All occurrences of pages in reading order: the written ones, then those generated for tabs and anchors. */
 export function collectEntries(
@@ -50,10 +54,32 @@ export function collectEntries(
     links: new Map(),
     generated: indexGenerated(generated, config.navigation),
   };
-  addItems(walk, config.navigation, { visible: true }, ['navigation']);
+  if (config.tree) addNode(walk, config.tree, { visible: true });
+  else addItems(walk, config.navigation, { visible: true }, ['navigation']);
   addDivisions(walk, 'tab', config.tabs);
   addDivisions(walk, 'anchor', config.anchors);
   return { entries: walk.entries, diagnostics };
+}
+
+/** Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. */
+function addNode(walk: Walk, node: NavigationTree, around: Surroundings): void {
+  const inner = { ...around, node };
+  for (const { key, items } of node.lists) addItems(walk, items, inner, [...node.path, key]);
+  addGenerated(walk, inner, node.path);
+  for (const division of [...byDefault(node.divisions), ...byDefault(node.global)]) {
+    addNode(walk, division, {
+      visible: true,
+      searchable: division.searchable ?? around.searchable,
+      boost: division.boost ?? around.boost,
+    });
+  }
+}
+
+function byDefault(divisions: readonly NavigationDivision[]): NavigationDivision[] {
+  const rank = ({ hidden, default: isDefault }: NavigationDivision) =>
+    hidden ? 2 : isDefault ? 0 : 1;
+  const kinds = Map.groupBy(divisions, ({ kind }) => kind);
+  return [...kinds.values()].flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)));
 }
 
 function addItems(walk: Walk, items: NavigationItems, around: Surroundings, path: JsonPath): void {
@@ -69,6 +95,8 @@ function addGroup(walk: Walk, group: NavigationGroup, around: Surroundings, path
     group: toFrame(group, around.group),
     version: versionOfGroup(walk.versions, group, around.version, path),
     visible: around.visible && !group.hidden,
+    searchable: group.searchable ?? around.searchable,
+    boost: group.boost ?? around.boost,
   };
   const hasHeading = group.group.trim() !== '';
   if (group.root) addPage(walk, group.root, inner, [...path, 'root'], { isRoot: hasHeading });

@@ -1,3 +1,4 @@
+import type { NavigationTree } from '../config/navigation-tree.ts';
 import type { IconRef } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import type { NavLink } from './types.ts';
@@ -31,6 +32,12 @@ export interface Entry {
   visible: boolean;
   /** Set for generated pages, whose address need not lie below the owner's prefix. */
   owner?: Owner | undefined;
+  /** The node that holds the entry, where docs.json nests pages in divisions. */
+  node?: NavigationTree | undefined;
+  /** False where the search leaves the page out. */
+  searchable?: boolean | undefined;
+  /** Weight for the search. */
+  boost?: number | undefined;
 }
 
 /** True where the sidebar of `version` has the entry; without a version, every sidebar counts. */

@@ -1,12 +1,17 @@
 import type { Page } from '../content/page.ts';
 import type { Entry } from './entry.ts';
-import type { DivisionView, Selector } from './types.ts';
+import type { NavigationDivision } from '../config/navigation-tree.ts';
+import type { DivisionView, Selector, VersionRow } from './types.ts';
 
 /** What stands around the sidebar. */
 export interface Rows {
   tabs: DivisionView[];
   anchors: DivisionView[];
   selectors: Selector[];
+  /** Set where versions are divisions themselves: those of these pages, or none. */
+  versionRow?: VersionRow | undefined;
+  /** The language that the pages are nested in. */
+  language?: NavigationDivision | undefined;
 }
 
 /** Pages that share their tab, anchor and so on. */
@@ -16,6 +21,8 @@ export interface LayoutDivision {
   sidebarKey: string;
   /** Visible entries in reading order. */
   entries: readonly Entry[];
+  /** Version that all pages are nested in. */
+  version?: string | undefined;
   /** Version that a page without one of its own has selected here. */
   versionHint?: string | undefined;
   /** Rows for pages with this version selected; without one, for pages of all versions. */

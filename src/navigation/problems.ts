@@ -96,6 +96,38 @@ export function emptyDivision(
   };
 }
 
+/** A division that holds no pages and leads nowhere. */
+export function divisionWithoutPages(
+  name: string,
+  path: JsonPath,
+  { hasDocument }: { hasDocument: boolean },
+): NavigationDiagnostic {
+  return {
+    code: 'empty-division',
+    severity: 'warning',
+    message: `"${name}" is not shown: ${formatPath(path)} has no pages`,
+    hint: hasDocument
+      ? 'its OpenAPI document gave no pages; add "pages", or mend the document'
+      : 'add "pages" or "groups", or an "href" that it leads to',
+    path,
+  };
+}
+
+/** A division whose `href` is an address of this site that has no page. */
+export function unansweredDivision(
+  name: string,
+  href: string,
+  path: JsonPath,
+): NavigationDiagnostic {
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    message: `${formatPath(path)} is "${href}", but there is no such page; "${name}" leads there all the same`,
+    hint: 'correct the path, or write an address that starts with https://',
+    path,
+  };
+}
+
 /** A `version` that the list of versions does not have. */
 export function unknownVersion(
   version: string,

@@ -1,3 +1,4 @@
+import { toLanguageTag } from './language-name.ts';
 import type { LayoutDivision } from './layout.ts';
 import { buildSidebar, type SidebarTree } from './sidebar.ts';
 import type { Section, Sidebar } from './types.ts';
@@ -38,7 +39,14 @@ export function createSections(defaultVersion: string | undefined): Sections {
       const known = matches.get(key);
       if (known) return known;
       const { tree, sidebar } = treeOf(division, version);
-      all.set(key, { version, sidebar, reading: tree.reading, ...division.rows(version) });
+      const { language, ...rows } = division.rows(version);
+      all.set(key, {
+        version,
+        sidebar,
+        reading: tree.reading,
+        ...rows,
+        ...(language && { language: toLanguageTag(language.name), languageFrame: language.frame }),
+      });
       matches.set(key, { key, tree });
       return { key, tree };
     },

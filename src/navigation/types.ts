@@ -1,3 +1,4 @@
+import type { LanguageFrame } from '../config/navigation-tree.ts';
 import type { Gradient, IconRef } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
@@ -70,6 +71,16 @@ export interface DivisionView {
   icon?: IconRef | undefined;
   /** Background of an anchor's icon tile. */
   color?: string | Gradient | undefined;
+  /** Short text below the name, in menus. */
+  description?: string | undefined;
+  /** Short label beside the name. */
+  tag?: string | undefined;
+  /** BCP 47 tag of a language. */
+  language?: string | undefined;
+  /** Name in docs.json, where another one is shown. */
+  source?: string | undefined;
+  /** Entries of the menu below a tab. */
+  menu?: DivisionView[] | undefined;
   /** Shown only while the reader has this version selected; set only on pages that belong to every version. */
   version?: string | undefined;
 }
@@ -78,6 +89,21 @@ export interface DivisionView {
 export interface Selector {
   kind: 'product' | 'language' | 'dropdown';
   options: DivisionView[];
+  /** Which pages are the same page in another option; the view follows it. */
+  counterparts?: Counterparts | undefined;
+}
+
+/** Which pages of versions or languages that stand side by side are the same page. */
+export interface Counterparts {
+  /** Per version: address of a page by its id without the version folder. */
+  counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Per page with a version: its id without the version folder, the likeliest reading first. */
+  versionFreeIds: ReadonlyMap<string, string[]>;
+}
+
+/** Versions that pages may have, with their counterparts. */
+export interface VersionRow extends Counterparts {
+  versions: VersionChoice[];
 }
 
 /** The rows of the sidebar. Pages with the same `key` share the object, so its HTML can be made once. */
@@ -100,6 +126,12 @@ export interface Section {
   selectors: Selector[];
   /** Pages in reading order, each once. */
   reading: NavLink[];
+  /** Versions of these pages; absent where those of the site are meant. */
+  versionRow?: VersionRow | undefined;
+  /** BCP 47 tag of the language that the pages are nested in. */
+  language?: string | undefined;
+  /** What the language has in place of settings of the whole site. */
+  languageFrame?: LanguageFrame | undefined;
 }
 
 /** Where one page stands. */
@@ -117,6 +149,10 @@ export interface Place {
   listed: boolean;
   /** False when the page asks for no links to its neighbours. */
   paginated: boolean;
+  /** False where docs.json takes the page out of the search. */
+  searchable?: boolean | undefined;
+  /** Weight for the search; absent for 1. */
+  boost?: number | undefined;
 }
 
 /** One entry of the version selector, before a page is known. */
@@ -130,18 +166,15 @@ export interface VersionChoice {
   /** The docs.json entry has a `url`: it only leads there and is never selected. */
   isLink: boolean;
   locale?: string | undefined;
+  /** Short label beside the name, such as `Latest`. */
+  tag?: string | undefined;
 }
 
 /** Everything about navigation, for all pages of a site. */
-export interface Navigation {
+export interface Navigation extends VersionRow {
   sections: ReadonlyMap<string, Section>;
   /** Every page, listed or not, by id. */
   places: ReadonlyMap<string, Place>;
-  versions: VersionChoice[];
-  /** Per version: address of a page by its id without the version folder. */
-  counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Per page with a version: its id without the version folder, the likeliest reading first. */
-  versionFreeIds: ReadonlyMap<string, string[]>;
   /** Section for addresses that are no page. */
   home: string;
   /** What `/` does; absent when no page is listed and none is called `index`. */
@@ -162,6 +195,8 @@ export interface VersionOption {
   /** The page belongs to this version too, so a script may keep the reader on it and only remember the choice. */
   staysOnPage: boolean;
   locale?: string | undefined;
+  /** Short label beside the name. */
+  tag?: string | undefined;
 }
 
 /** All that the frame shows of the navigation on one page. */
@@ -185,6 +220,10 @@ export interface NavigationView {
   /** Labels of `crumbs`. */
   groupPath: string[];
   neighbours: Neighbours;
+  /** BCP 47 tag of the language that the page is nested in. */
+  language?: string | undefined;
+  /** What that language has in place of settings of the whole site. */
+  languageFrame?: LanguageFrame | undefined;
   /** False for pages that the sidebar does not have. */
   listed: boolean;
 }

@@ -1,11 +1,14 @@
 import type {
+  Counterparts,
   Crumb,
   Navigation,
   NavigationView,
   Neighbours,
   Place,
   Section,
+  Selector,
   VersionOption,
+  VersionRow,
 } from './types.ts';
 
 /** What the frame shows on a page; for an id that no page has, what it shows on the page for unknown addresses. */
@@ -13,21 +16,24 @@ export function viewFor(navigation: Navigation, pageId: string): NavigationView 
   const place = navigation.places.get(pageId);
   const section = getSection(navigation, place?.section ?? navigation.home);
   const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, place?.href));
-  const { sidebar, tabs, anchors, selectors } = section;
+  const { sidebar, tabs, anchors, language, languageFrame } = section;
+  const row = section.versionRow ?? navigation;
   return {
     sidebar,
     tabs,
     anchors,
-    selectors,
+    selectors: section.selectors.map((selector) => followPage(selector, pageId)),
     versions: {
       current: section.version,
-      default: navigation.versions.find((version) => version.default)?.name,
-      options: versionOptions(navigation, pageId, place),
+      default: row.versions.find((version) => version.default)?.name,
+      options: versionOptions(row, pageId, place, section),
     },
     eyebrow: navigation.eyebrow === 'breadcrumbs' ? crumbs : toSectionName(crumbs),
     crumbs,
     groupPath: crumbs.map((crumb) => crumb.label),
     neighbours: neighboursOf(section, place),
+    ...(language !== undefined && { language }),
+    ...(languageFrame && { languageFrame }),
     listed: place?.listed ?? false,
   };
 }
@@ -52,22 +58,45 @@ function neighboursOf({ reading }: Section, place: Place | undefined): Neighbour
 }
 
 function versionOptions(
-  { versions, counterparts, versionFreeIds }: Navigation,
+  row: VersionRow,
   pageId: string,
   place: Place | undefined,
+  { versionRow }: Section,
 ): VersionOption[] {
-  const ids = versionFreeIds.get(pageId) ?? [];
-  return versions.map(({ name, href, external, locale, isLink }) => {
-    if (isLink) return { name, href, external, staysOnPage: false, locale };
+  return row.versions.map(({ name, href, external, locale, isLink, tag }) => {
+    const label = { name, locale, ...(tag !== undefined && { tag }) };
+    if (isLink) return { ...label, href, external, staysOnPage: false };
     const isOwn = place?.version === name;
-    const hrefs = counterparts.get(name);
-    const counterpart = ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
+    // Only where versions are marks on groups does a page without a mark belong to all of them.
+    const isInAll = !versionRow && place !== undefined && place.version === undefined;
     return {
-      name,
-      href: isOwn ? place.href : (counterpart ?? href),
+      ...label,
+      href: isOwn ? place.href : (findCounterpart(row, pageId, name) ?? href),
       external,
-      staysOnPage: isOwn || (place !== undefined && place.version === undefined),
-      locale,
+      staysOnPage: isOwn || isInAll,
     };
   });
+}
+
+/** The same page in another version or language; undefined when it has none. */
+function findCounterpart(
+  { counterparts, versionFreeIds }: Counterparts,
+  pageId: string,
+  name: string,
+): string | undefined {
+  const hrefs = counterparts.get(name);
+  const ids = versionFreeIds.get(pageId) ?? [];
+  return ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
+}
+
+/** A selector whose options lead to the same page in another language, where there is one. */
+function followPage({ kind, options, counterparts }: Selector, pageId: string): Selector {
+  if (!counterparts) return { kind, options };
+  return {
+    kind,
+    options: options.map((option) => {
+      const found = option.source && findCounterpart(counterparts, pageId, option.source);
+      return found ? { ...option, href: found, external: false } : option;
+    }),
+  };
 }
