@@ -108,7 +108,7 @@ function buildMode(background: string, decor: string): Palette {
     border: mix(bg, ink, dark ? 0.11 : 0.1),
     'border-strong': mix(bg, ink, 0.2),
     ...accents,
-    ...buildMethods(bg, subtle),
+    ...buildMethods([bg, subtle, accents['accent-soft']]),
   };
 }
 
@@ -145,11 +145,12 @@ function reachable(surfaces: string[]): number {
   return Math.max(lowestContrast('#000000', surfaces), lowestContrast('#ffffff', surfaces)) - 0.01;
 }
 
-function buildMethods(bg: string, subtle: string) {
-  const methods = METHODS[isDark(bg) ? 'dark' : 'light'];
+/** Badges of methods stand on a tint of their own, also in the active row of the sidebar. */
+function buildMethods(surfaces: string[]) {
+  const methods = METHODS[isDark(surfaces[0] ?? '#ffffff') ? 'dark' : 'light'];
   const entries = Object.entries(methods).map(([method, color]) => [
     method,
-    ensureContrast(color, [bg, subtle], { tint: METHOD_TINT }),
+    ensureContrast(color, surfaces, { tint: METHOD_TINT }),
   ]);
   return Object.fromEntries(entries) as Record<keyof typeof methods, string>;
 }

@@ -74,12 +74,14 @@ test('whatever the author picks, every text has the contrast that WCAG AA asks f
   );
 }, 60_000);
 
-test('method badges can be read on their own tint', () => {
+test('method badges can be read on their own tint, in the active row too', () => {
   const { light, dark } = buildPalette(GREEN);
   for (const mode of [light, dark]) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const tinted = mix(mode.bg, mode[method], 0.12);
-      expect(contrast(mode[method], tinted)).toBeGreaterThanOrEqual(4.5);
+      for (const surface of [mode.bg, mode['bg-subtle'], mode['accent-soft']]) {
+        const tinted = mix(surface, mode[method], 0.12);
+        expect(contrast(mode[method], tinted)).toBeGreaterThanOrEqual(4.5);
+      }
     }
   }
 });
