@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { BuildReport } from './build-report.ts';
+import { measureFolder } from './build-stamp.ts';
 
 /** The closing lines of a build; `outDir` is absent where nothing was published. */
 export function summarize(report: BuildReport, outDir: string | undefined): string {
@@ -15,7 +15,7 @@ export function summarize(report: BuildReport, outDir: string | undefined): stri
   const kinds = countKinds(report);
   return [
     outDir
-      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(sizeOf(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}`
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureFolder(outDir).bytes)} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}`
       : `Nothing was written: ${plural(counts.errors, 'error')}${counts.warnings > 0 ? ` and ${plural(counts.warnings, 'warning')}` : ''}`,
     ...(kinds ? [kinds] : []),
   ].join('\n');
@@ -42,15 +42,6 @@ function countKinds(report: BuildReport): string {
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-function sizeOf(dir: string): number {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  return entries.reduce(
-    (sum, entry) =>
-      entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum,
-    0,
-  );
 }
 
 function formatSize(bytes: number): string {

@@ -15,7 +15,7 @@ const PLATFORMS: Record<string, [label: string, icon: string]> = {
   bitbucket: ['Bitbucket', 'bitbucket'],
   x: ['X', 'x-twitter'],
   'x-twitter': ['X', 'x-twitter'],
-  twitter: ['X', 'x-twitter'],
+  twitter: ['Twitter', 'x-twitter'],
   bluesky: ['Bluesky', 'bluesky'],
   mastodon: ['Mastodon', 'mastodon'],
   threads: ['Threads', 'threads'],

@@ -14,20 +14,28 @@ export const ENGINE_VERSION = (
 /** Rooms whose code shapes the HTML of a page's body. */
 const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'site'];
 
-let known: string | undefined;
+const known = new Map<string, string>();
 
 /** Changes whenever the code that renders page bodies changes, or the Node that runs it. */
 export function engineDigest(): string {
-  if (known !== undefined) return known;
-  const files = SHAPING_ROOMS.flatMap((room) => listFiles(join(ENGINE_SRC, room)));
+  return digestRooms(SHAPING_ROOMS);
+}
+
+/** Changes with any part of the engine. */
+export function wholeEngineDigest(): string {
+  return digestRooms(['.']);
+}
+
+function digestRooms(rooms: readonly string[]): string {
+  const name = rooms.join(' ');
+  const value = known.get(name);
+  if (value !== undefined) return value;
+  const files = rooms.flatMap((room) => listFiles(join(ENGINE_SRC, room)));
   const lock = readIfThere(join(ENGINE_SRC, '../package-lock.json'));
-  known = digest(
-    ENGINE_VERSION,
-    process.version,
-    lock,
-    ...files.map((file) => readFileSync(file, 'utf8')),
-  );
-  return known;
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const made = digest(ENGINE_VERSION, process.version, lock, ...texts);
+  known.set(name, made);
+  return made;
 }
 
 function listFiles(dir: string): string[] {

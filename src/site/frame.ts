@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
 import { renderIcon } from '../icons/icons.ts';
+import { findSocial } from '../icons/socials.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
@@ -47,15 +48,14 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
           external: isExternal(url),
         })),
       })),
-      socials: config.footerSocials.map(({ platform, url }) => ({
-        platform,
-        label: platform,
-        href: url,
-        icon: renderIcon(socialIcon(platform), 'brands').svg,
-      })),
+      socials: config.footerSocials.map(({ platform, url }) => {
+        const { label, svg } = findSocial(platform);
+        return { platform, label, href: url, icon: svg };
+      }),
     },
     modeToggle: config.modeToggle,
     search: config.search,
+    searchEnabled: true,
     themeCss: renderThemeCss(config, base),
     looks: {
       theme: config.theme ?? 'default',
@@ -80,14 +80,6 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
 
 function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
-}
-
-function socialIcon(platform: string): string {
-  return platform === 'website'
-    ? 'earth-americas'
-    : platform === 'twitter' || platform === 'x'
-      ? 'x-twitter'
-      : platform;
 }
 
 function callToAction(

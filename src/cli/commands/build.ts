@@ -1,25 +1,19 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeProject, type Project } from '../../content/project.ts';
+import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import { setSite } from '../../integration/site-handle.ts';
 import { reportPage, type PageReport } from '../../site/diagnose.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site.ts';
-import { UsageError, type Args } from '../args.ts';
+import type { Args } from '../args.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
+import { Clock } from '../clock.ts';
+import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
-import { checkOutDir, publish } from '../publish.ts';
+import { checkOutDir } from '../publish.ts';
 import { summarize } from '../summary.ts';
+import { writeSite } from '../write-site.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export async function build(args: Args): Promise<number> {
@@ -31,69 +25,26 @@ export async function build(args: Args): Promise<number> {
   const reportFile = args.report && resolve(args.report);
   checkOutDir(outDir, project.root);
   prepareCacheDir(project);
-  const clock = startClock();
+  const clock = new Clock();
 
-  const { site, diagnostics, texts } = await loadSite(project, {
-    base: args.base,
-    origin: args.site,
-    outDir,
-    mode: 'build',
-    offline: args.offline,
-  });
+  const { base, site: origin, offline } = args;
+  const options = { base, origin, outDir, offline, mode: 'build' as const };
+  const { site, diagnostics, texts } = await loadSite(project, options);
   clock.mark('load');
   const pages = site ? renderPages(site, output) : [];
   clock.mark('render');
-  const own = diagnostics.filter(({ file }) => !pages.some((page) => page.file === file));
-  const report = () =>
-    buildReport({
-      root: project.root,
-      pages,
-      diagnostics: own,
-      rendered: site?.store.rendered.size ?? 0,
-      timings: clock.timings,
-    });
-  const counted = report();
-  printProblems(output, args, project, counted, texts);
+  const report = () => reportBuild({ project, site, pages, diagnostics, clock });
+  const found = report();
+  printProblems(output, args, project, found, texts);
 
-  const isKeptBack = !site || own.some(isError) || (args.strict && counted.counts.warnings > 0);
-  if (!isKeptBack) {
-    setSite(site);
-    await writeSite(site, { args, outDir, ownConfig });
-    site.store.save(site.pages.keys());
-  }
+  const isKeptBack = found.diagnostics.some(isError) || (args.strict && found.counts.warnings > 0);
+  if (site && !isKeptBack) await writeSite(site, { args, outDir, ownConfig });
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);
-  output.say(summarize(final, isKeptBack ? undefined : outDir));
-  return isKeptBack || final.counts.errors > 0 || final.counts.failed > 0 ? 1 : 0;
-}
-
-/** The project in a folder. Throws UsageError where there is no folder, or no docs.json in it. */
-export function openProject(dir: string): Project {
-  const root = resolve(dir);
-  if (!existsSync(root) || !statSync(root).isDirectory())
-    throw new UsageError(`there is no folder ${dir}`);
-  return describeProject(root);
-}
-
-/** Makes the cache folder, which keeps itself out of the author's version control. */
-export function prepareCacheDir({ cacheDir }: Project): void {
-  mkdirSync(cacheDir, { recursive: true });
-  const ignore = join(cacheDir, '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-  for (const name of readdirSync(cacheDir)) {
-    const owner = Number(/^staging-(\d+)/.exec(name)?.[1]);
-    if (owner && !isRunning(owner)) rmSync(join(cacheDir, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const isWritten = site !== undefined && !isKeptBack;
+  output.say(summarize(final, isWritten ? outDir : undefined));
+  return !isWritten || final.counts.errors > 0 || final.counts.failed > 0 ? 1 : 0;
 }
 
 function renderPages(site: Site, output: Output): PageReport[] {
@@ -106,35 +57,23 @@ function renderPages(site: Site, output: Output): PageReport[] {
   return reports;
 }
 
-interface WriteOptions {
-  args: Args;
-  outDir: string;
-  ownConfig: boolean;
+interface BuildFacts {
+  project: Project;
+  site: Site | undefined;
+  pages: PageReport[];
+  diagnostics: Diagnostic[];
+  clock: Clock;
 }
 
-async function writeSite(site: Site, { args, outDir, ownConfig }: WriteOptions): Promise<void> {
-  const [{ build: buildWithAstro }, { buildAstroConfig }] = await Promise.all([
-    import('astro'),
-    import('../../integration/astro-config.ts'),
-  ]);
-  const { project } = site;
-  const staging = join(project.cacheDir, `staging-${process.pid}`);
-  // Astro leaves its prerendering bundle below the working directory.
-  process.chdir(ownConfig ? project.root : project.cacheDir);
-  try {
-    const config = {
-      project,
-      base: args.base,
-      origin: args.site,
-      outDir: staging,
-      mode: 'build' as const,
-      ownConfig,
-    };
-    await buildWithAstro(buildAstroConfig(config));
-    publish(staging, outDir);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
+function reportBuild({ project, site, pages, diagnostics, clock }: BuildFacts): BuildReport {
+  const pageFiles = new Set(pages.map(({ file }) => file));
+  return buildReport({
+    root: project.root,
+    pages,
+    diagnostics: diagnostics.filter(({ file }) => file === undefined || !pageFiles.has(file)),
+    rendered: site?.store.rendered.size ?? 0,
+    timings: clock.timings,
+  });
 }
 
 function printProblems(
@@ -160,15 +99,4 @@ function readIfThere(file: string): string | undefined {
 
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
-}
-
-function startClock() {
-  const timings: Record<string, number> = {};
-  let last = performance.now();
-  const mark = (name: string) => {
-    const now = performance.now();
-    timings[name] = now - last;
-    last = now;
-  };
-  return { timings, mark };
 }

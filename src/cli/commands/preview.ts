@@ -5,7 +5,7 @@ import { closeOnSignal, listen } from '../../server/run-server.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
-import { openProject } from './build.ts';
+import { openProject } from '../open-project.ts';
 
 /** Serves what build wrote; runs until it is stopped. A build with a server part is served by that. */
 export async function preview(args: Args): Promise<number> {

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describeProject, type Project } from '../content/project.ts';
+import { UsageError } from './args.ts';
+
+/** The project in a folder. Throws UsageError where there is no such folder. */
+export function openProject(dir: string): Project {
+  const root = resolve(dir);
+  if (!existsSync(root) || !statSync(root).isDirectory()) {
+    throw new UsageError(`there is no folder ${dir}`);
+  }
+  return describeProject(root);
+}
+
+/** Makes the cache folder, which keeps itself out of version control, and clears away what killed builds left. */
+export function prepareCacheDir({ cacheDir }: Project): void {
+  mkdirSync(cacheDir, { recursive: true });
+  const ignore = join(cacheDir, '.gitignore');
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  for (const name of readdirSync(cacheDir)) {
+    const owner = Number(/^staging-(\d+)/.exec(name)?.[1]);
+    if (owner && !isRunning(owner)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
