@@ -5,7 +5,7 @@ import { findSocial } from '../../../src/icons/socials.ts';
 test.each([
   ['website', 'Website', 'earth-americas'],
   ['x', 'X', 'x-twitter'],
-  ['twitter', 'X', 'x-twitter'],
+  ['twitter', 'Twitter', 'x-twitter'],
   ['hacker-news', 'Hacker News', 'hacker-news'],
   ['hackernews', 'Hacker News', 'hacker-news'],
   ['LinkedIn', 'LinkedIn', 'linkedin'],
