@@ -1,4 +1,5 @@
 import { toList, toObject, toText, type JsonObject } from './json.ts';
+import type { SchemaLimits } from './types.ts';
 
 /** What a value must meet beyond its type, in words, as far as a flat schema says. */
 export function listConstraints(schema: JsonObject): string[] {
@@ -15,6 +16,32 @@ export function listConstraints(schema: JsonObject): string[] {
     toText(toObject(schema['propertyNames'])['pattern']) &&
       `names match ${String(toObject(schema['propertyNames'])['pattern'])}`,
   ].filter((text): text is string => Boolean(text));
+}
+
+/** The limits of a flat schema that inputs know; of excluded ones only those of integers can be said. */
+export function readLimits(schema: JsonObject): SchemaLimits {
+  const limits: SchemaLimits = {};
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern } =
+    schema;
+  if (typeof minimum === 'number') limits.minimum = minimum;
+  if (typeof maximum === 'number') limits.maximum = maximum;
+  if (schema['type'] === 'integer') {
+    if (typeof exclusiveMinimum === 'number') limits.minimum = Math.floor(exclusiveMinimum) + 1;
+    if (typeof exclusiveMaximum === 'number') limits.maximum = Math.ceil(exclusiveMaximum) - 1;
+  }
+  if (typeof minLength === 'number') limits.minLength = minLength;
+  if (typeof maxLength === 'number') limits.maxLength = maxLength;
+  if (toText(pattern) && isPattern(String(pattern))) limits.pattern = String(pattern);
+  return limits;
+}
+
+/** Whether browsers can read an expression; other dialects have more. */
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'v'));
+  } catch {
+    return false;
+  }
 }
 
 /** What `anyOf: [{required: [a]}, {required: [b]}]` says, in words; undefined for other alternatives. */

@@ -1,4 +1,4 @@
-import { listConstraints, requiredAlternatives } from './constraints.ts';
+import { listConstraints, readLimits, requiredAlternatives } from './constraints.ts';
 import { listConstants, listEnum, listExamples, toJson } from './schema-values.ts';
 import { flattenSchema, identityOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
@@ -159,6 +159,7 @@ function describe(context: ViewContext, flat: FlatSchema): SchemaView {
     readOnly: schema['readOnly'] === true,
     writeOnly: schema['writeOnly'] === true,
     constraints: listAllConstraints(flat),
+    limits: readLimits(schema),
     enum: flat.nullable ? values.filter(({ value }) => value !== 'null') : values,
     default: schema['default'] === undefined ? undefined : toJson(schema['default']),
     examples: listExamples(schema).map(toJson),

@@ -23,6 +23,8 @@ export interface SchemaView {
   writeOnly: boolean;
   /** `>= 1`, `3 to 20 characters`, `matches ^a$` … */
   constraints: string[];
+  /** The constraints that an input can hold its reader to. */
+  limits: SchemaLimits;
   enum: EnumValue[];
   /** The default as JSON; undefined for none. */
   default?: string | undefined;
@@ -42,6 +44,15 @@ export interface SchemaView {
   truncated?: boolean | undefined;
   /** A reference that leads nowhere. */
   broken?: string | undefined;
+}
+
+/** Limits as they are in the schema; those of numbers include the limit itself. */
+export interface SchemaLimits {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
 }
 
 /** One allowed value, as JSON, with what the document says about it. */

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { buildForm } from '../../../openapi/form.ts';
 import type { OperationView, ParameterView, SchemaView } from '../../../openapi/types.ts';
-import { PageProvider, type PageContext } from '../../page-context.ts';
+import { PageProvider, usePage, type PageContext } from '../../page-context.ts';
 import { ScopeProvider, type ApiSettings } from './_page.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';
@@ -114,7 +115,7 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
   return (
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
-      <EndpointBar view={view} hasCopy={options.mode !== 'hide'} />
+      <Endpoint view={view} mode={options.mode} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
       {view.externalDocs && (
         <p>
@@ -122,6 +123,27 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
         </p>
       )}
     </>
+  );
+}
+
+/** The endpoint, with what the playground needs where there is a server to send requests to. */
+function Endpoint({ view, mode }: { view: OperationView; mode: ApiSettings['mode'] }) {
+  const page = usePage();
+  if (mode !== 'show' || view.servers.length === 0) {
+    return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
+  }
+  page.use('playground');
+  // An end tag in a value would end the element.
+  const data = JSON.stringify(buildForm(view)).replaceAll('<', '\\u003c');
+  return (
+    <t-playground class="t-api-play">
+      <EndpointBar view={view} hasCopy>
+        <button class="t-api-try" type="button" disabled aria-expanded="false">
+          Try it
+        </button>
+      </EndpointBar>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </t-playground>
   );
 }
 

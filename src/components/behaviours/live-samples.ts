@@ -1,0 +1,4 @@
+import type { ApiRequest } from '../../openapi/request.ts';
+import { updateSamples } from '../../playground/live-samples.ts';
+
+addEventListener('t-request', (event) => updateSamples((event as CustomEvent<ApiRequest>).detail));

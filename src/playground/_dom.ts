@@ -1,0 +1,15 @@
+/** A new element with properties set and children in it. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** A button that does not submit the form around it. */
+export function button(text: string, className: string, onclick: () => void): HTMLButtonElement {
+  return el('button', { type: 'button', className, textContent: text, onclick });
+}

@@ -1,0 +1,92 @@
+import type { FormBody, RequestForm } from '../openapi/form.ts';
+import { ANY_FILE, isJson, type BodyInput } from '../openapi/request.ts';
+import { button, el } from './_dom.ts';
+import { createControl, type Control } from './controls.ts';
+
+/** The inputs of the request body in the chosen media type. */
+export interface BodyInputs {
+  element: HTMLElement;
+  read(): BodyInput | undefined;
+  /** Media type and value, to be written down. */
+  state(): unknown;
+  restore(state: unknown): void;
+}
+
+/** The inputs of a body; a body of JSON can be edited as fields or as text. */
+export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
+  const select = el(
+    'select',
+    { ariaLabel: 'Media type' },
+    ...bodies.map(({ mediaType }) => el('option', {}, mediaType)),
+  );
+  const holder = el('div');
+  const swap = button('', 't-try-swap', () => show(!isText));
+  const element = el(
+    'div',
+    { className: 't-try-fields' },
+    el('div', { className: 't-try-media' }, select, swap),
+    holder,
+  );
+  let isText = false;
+  let control: Control;
+
+  const media = (): FormBody => bodies[select.selectedIndex] ?? { mediaType: '' };
+  const show = (
+    asText: boolean,
+    value: unknown = isText === asText ? undefined : control?.read(),
+  ) => {
+    const { mediaType, field, text } = media();
+    isText = asText || !field;
+    control =
+      isText && !isJson(mediaType)
+        ? plainText(text ?? '', bodyRequired)
+        : createControl(isText ? { k: 'json' } : (field ?? { k: 'json' }), 'body', bodyRequired);
+    if (value !== undefined) control.write(value);
+    else if (isText && text && isJson(mediaType)) control.write(JSON.parse(text));
+    swap.textContent = isText ? 'Edit as form' : 'Edit as JSON';
+    swap.hidden = !field || !isJson(mediaType) || field.k === 'json';
+    holder.replaceChildren(control.element);
+    if (control.element.matches('input,select,textarea')) control.element.ariaLabel = 'Body';
+  };
+  select.hidden = bodies.length < 2;
+  select.onchange = () => show(false, undefined);
+  show(false);
+
+  return {
+    element,
+    read() {
+      const { mediaType, encoding } = media();
+      const value = control.read() ?? (bodyRequired && isJson(mediaType) ? {} : undefined);
+      return value === undefined ? undefined : { mediaType, value, encoding };
+    },
+    state: () => [media().mediaType, isText, dropFiles(control.read())],
+    restore(state) {
+      const [mediaType, asText, value] = state as [string, boolean, unknown];
+      select.selectedIndex = Math.max(
+        0,
+        bodies.findIndex((body) => body.mediaType === mediaType),
+      );
+      show(asText, value);
+    },
+  };
+}
+
+function plainText(text: string, required: boolean): Control {
+  const area = el('textarea', { rows: 8, required, value: text, spellcheck: false });
+  return {
+    element: area,
+    read: () => area.value || undefined,
+    write(value) {
+      area.value = String(value);
+    },
+  };
+}
+
+/** Files cannot be written down; the reader chooses them again. */
+function dropFiles(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value ?? null, (_key, member: unknown) =>
+      member instanceof Blob ? ANY_FILE : member,
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import type { RequestForm } from '../openapi/form.ts';
+import { loadLater } from './later.ts';
+import type { Runner } from './runner.ts';
+import { replaceServer } from './samples.ts';
+import { createServerChoice } from './servers.ts';
+import { isShared } from './share.ts';
+
+/** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
+export class Playground extends HTMLElement {
+  #runner: Promise<Runner> | undefined;
+
+  connectedCallback(): void {
+    const toggle = this.querySelector<HTMLButtonElement>('.t-api-try');
+    const data = this.querySelector('script')?.textContent;
+    if (!toggle || !data || this.#runner) return;
+    const form = JSON.parse(data) as RequestForm;
+    const update = () => replaceServer(form.servers[0], server.url());
+    const server = createServerChoice(form, () => update());
+    if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
+    update();
+    const open = async () => {
+      this.#runner ??= loadLater('runner').then(() => {
+        const runner = document.createElement('t-runner') as Runner;
+        runner.start(form, server, toggle);
+        this.append(runner);
+        return runner;
+      });
+      (await this.#runner).toggle();
+    };
+    toggle.disabled = false;
+    toggle.onclick = () => void open();
+    // Loading begins with the intent, so that the form is there with the click.
+    const prepare = () => void loadLater('runner');
+    toggle.addEventListener('pointerenter', prepare, { once: true });
+    toggle.addEventListener('focus', prepare, { once: true });
+    if (isShared()) void open();
+  }
+}

@@ -1,0 +1,110 @@
+import type { RequestForm } from '../openapi/form.ts';
+import { buildRequest, type ApiRequest } from '../openapi/request.ts';
+import { el } from './_dom.ts';
+import { createBody } from './body-input.ts';
+import { labelled } from './controls.ts';
+import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
+import type { ServerChoice } from './servers.ts';
+import type { SharedState } from './share.ts';
+
+/** The inputs of one operation. */
+export interface RequestInputs {
+  /** Groups of inputs, in the order of the page. */
+  groups: HTMLElement[];
+  request(): ApiRequest;
+  /** The same request with words in place of secrets. */
+  sample(): ApiRequest;
+  state(): SharedState;
+  restore(state: SharedState): void;
+}
+
+const GROUPS = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['querystring', 'Query'],
+  ['header', 'Headers'],
+] as const;
+
+/** The inputs for a form. Cookies are left out: a page cannot send any to another site. */
+export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
+  const credentials = createAuth(form);
+  const parameters = form.parameters
+    .filter((parameter) => parameter.in !== 'cookie')
+    .map((parameter) => ({ parameter, control: labelled(parameter.field, parameter.name, true) }));
+  const body = form.bodies.length > 0 ? createBody(form) : undefined;
+  const groups = [
+    group('Server', server.variables),
+    group('Authorization', credentials.element),
+    ...GROUPS.map(([place, title]) =>
+      group(
+        title,
+        ...parameters
+          .filter(({ parameter }) => parameter.in === place)
+          .map(({ control }) => control.element),
+      ),
+    ),
+    ...(body ? [group('Body', body.element)] : []),
+  ].filter((element) => element.querySelector('input,select,textarea,button') !== null);
+
+  const build = (auth: Credential[]) =>
+    buildRequest({
+      method: form.method,
+      server: server.url(),
+      path: form.path,
+      parameters: parameters.flatMap(({ parameter, control }) => {
+        const value = control.read();
+        return value === undefined ? [] : [{ parameter, value }];
+      }),
+      auth,
+      body: body?.read(),
+    });
+
+  return {
+    groups,
+    request: () => build(credentials.read()),
+    sample: () => build(credentials.placeholders()),
+    state: () => ({
+      s: server.select?.value ?? '',
+      p: Object.fromEntries(
+        parameters.flatMap(({ parameter, control }) => {
+          const value = control.read();
+          return value === undefined ? [] : [[`${parameter.in} ${parameter.name}`, value]];
+        }),
+      ),
+      b: body?.state(),
+    }),
+    restore(state) {
+      server.choose(state.s);
+      for (const { parameter, control } of parameters) {
+        const key = `${parameter.in} ${parameter.name}`;
+        if (Object.hasOwn(state.p, key)) control.write(state.p[key]);
+      }
+      if (body && Array.isArray(state.b)) body.restore(state.b);
+    },
+  };
+}
+
+/** The inputs of the chosen way to authenticate. */
+function createAuth({ auth }: RequestForm): CredentialInputs {
+  const alternatives = auth.map((schemes) => createCredentials(schemes));
+  const [first] = alternatives;
+  if (!first) return createCredentials([]);
+  if (alternatives.length === 1) return first;
+  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || 'None');
+  const select = el(
+    'select',
+    { ariaLabel: 'Way to authenticate' },
+    ...labels.map((label) => el('option', {}, label)),
+  );
+  const holder = el('div', {}, first.element);
+  select.onchange = () => holder.replaceChildren(alternatives[select.selectedIndex]?.element ?? '');
+  return {
+    element: el('div', { className: 't-try-fields' }, select, holder),
+    read: () => alternatives[select.selectedIndex]?.read() ?? [],
+    placeholders: () => alternatives[select.selectedIndex]?.placeholders() ?? [],
+  };
+}
+
+function group(title: string, ...children: Node[]): HTMLElement {
+  return el('fieldset', { className: 't-try-group' }, el('legend', {}, title), ...children);
+}

@@ -1,0 +1,33 @@
+import type { RequestForm } from '../openapi/form.ts';
+
+/** Server address that the samples of the page show. */
+let shown: string | undefined;
+
+/** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */
+export function replaceServer(
+  first: RequestForm['servers'][number] | undefined,
+  url: string,
+): void {
+  if (!first) return;
+  const built = first.template.replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) =>
+      first.variables.find((variable) => variable.name === name)?.default || whole,
+  );
+  const before = trim(shown ?? built);
+  const after = trim(url);
+  if (before === after || before === '') return;
+  shown = url;
+  for (const sample of document.querySelectorAll(
+    '.t-api-samples[data-clients] code, span.t-api-server',
+  )) {
+    const texts = document.createTreeWalker(sample, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      if (node.data.includes(before)) node.data = node.data.replace(before, after);
+    }
+  }
+}
+
+function trim(url: string): string {
+  return url.replace(/\/$/, '');
+}

@@ -1,0 +1,113 @@
+import type { RequestForm } from '../openapi/form.ts';
+import { el } from './_dom.ts';
+
+/** The reader's choice among several base addresses, for all pages. */
+const KEY = 'trellis-server';
+
+/** The base address of requests, and the inputs that change it. */
+export interface ServerChoice {
+  /** The list to choose from; absent where there is nothing to choose. */
+  select?: HTMLSelectElement | undefined;
+  /** Inputs for the variables of the address; they change with the choice. */
+  variables: HTMLElement;
+  /** The address with its variables filled in. */
+  url(): string;
+  /** Chooses an address of the list. */
+  choose(template: string): void;
+  /** Has every change told. */
+  onchange(listener: () => void): void;
+}
+
+/** The choice for a form. */
+export function createServerChoice({ servers }: RequestForm, listener: () => void): ServerChoice {
+  const listeners = [listener];
+  const onchange = () => listeners.forEach((tell) => tell());
+  const variables = el('div', { className: 't-try-fields' });
+  const values = new Map<string, string>();
+  let chosen = Math.max(
+    0,
+    servers.findIndex(({ template }) => template === remembered()),
+  );
+  const select =
+    servers.length > 1
+      ? el(
+          'select',
+          { className: 't-api-server', ariaLabel: 'Server' },
+          ...servers.map(({ template }) => el('option', {}, template)),
+        )
+      : undefined;
+  const show = () => {
+    values.clear();
+    variables.replaceChildren(
+      ...(servers[chosen]?.variables ?? []).map((variable) =>
+        variableRow(variable, values, onchange),
+      ),
+    );
+    if (select) select.selectedIndex = chosen;
+  };
+  const choose = (index: number) => {
+    chosen = index;
+    show();
+    onchange();
+  };
+  if (select) {
+    select.onchange = () => {
+      remember(servers[select.selectedIndex]?.template ?? '');
+      choose(select.selectedIndex);
+    };
+  }
+  show();
+  return {
+    select,
+    variables,
+    url: () =>
+      (servers[chosen]?.template ?? '').replace(
+        /\{([^{}]+)\}/g,
+        (whole, name: string) => values.get(name) || whole,
+      ),
+    choose(template) {
+      const index = servers.findIndex((server) => server.template === template);
+      if (index >= 0) choose(index);
+    },
+    onchange: (other) => void listeners.push(other),
+  };
+}
+
+function variableRow(
+  { name, default: value, enum: allowed }: RequestForm['servers'][number]['variables'][number],
+  values: Map<string, string>,
+  onchange: () => void,
+): HTMLElement {
+  values.set(name, value);
+  const input =
+    allowed.length > 0
+      ? el('select', {}, ...allowed.map((text) => el('option', {}, text)))
+      : el('input', { autocomplete: 'off' });
+  input.value = value;
+  input.oninput = () => {
+    values.set(name, input.value);
+    onchange();
+  };
+  return el(
+    'label',
+    { className: 't-try-row' },
+    el('span', { className: 't-try-name' }, name, el('small', {}, 'server')),
+    input,
+  );
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(template: string): void {
+  try {
+    localStorage.setItem(KEY, template);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+}
