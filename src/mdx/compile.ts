@@ -1,7 +1,7 @@
 import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
 import { mapProse } from './code-ranges.ts';
 import { readImports, type ImportStatement } from './imports.ts';
-import { alerts, codeBlocks, math } from './mdx-plugins.ts';
+import { alerts, codeBlocks, guardedExpressions, math } from './mdx-plugins.ts';
 import { readPlace, repair, type CompileProblem } from './repair.ts';
 import { tolerate } from './tolerate.ts';
 
@@ -29,6 +29,16 @@ const OPTIONS: MdxCompileOptions = {
   },
 };
 
+const GUARDED: MdxCompileOptions = {
+  ...OPTIONS,
+  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
+};
+
+export interface CompileOptions {
+  /** True to leave out expressions that throw; the code is slower. */
+  guarded?: boolean;
+}
+
 /** More attempts than this means that the text is not MDX at all. */
 const MOST_REPAIRS = 60;
 
@@ -37,14 +47,18 @@ const MOST_REPAIRS = 60;
  * text that stays broken after many repairs, and a `.md` file that is no MDX, is read as plain
  * Markdown. Never throws for bad input.
  */
-export function compile(body: string, format: 'mdx' | 'md'): Compiled {
+export function compile(
+  body: string,
+  format: 'mdx' | 'md',
+  { guarded = false }: CompileOptions = {},
+): Compiled {
   const { text, imports } = readImports(tolerate(body));
   const problems: CompileProblem[] = [];
   for (
     let source: string | undefined = text;
     source !== undefined && problems.length < MOST_REPAIRS;
   ) {
-    const attempt = tryCompile(source);
+    const attempt = tryCompile(source, guarded ? GUARDED : OPTIONS);
     if (attempt.code !== undefined) return finish(attempt.code, imports, problems);
     if (!attempt.problem || format === 'md') break;
     problems.push(attempt.problem);
@@ -60,9 +74,12 @@ export function compilePlain(body: string): Compiled {
   return finish(code, imports, []);
 }
 
-function tryCompile(source: string): { code?: string; problem?: CompileProblem | undefined } {
+function tryCompile(
+  source: string,
+  options: MdxCompileOptions,
+): { code?: string; problem?: CompileProblem | undefined } {
   try {
-    return { code: (mdxToJs(source, OPTIONS) as MdxToJsResult).code };
+    return { code: (mdxToJs(source, options) as MdxToJsResult).code };
   } catch (error) {
     return { problem: readPlace(error) };
   }

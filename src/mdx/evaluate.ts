@@ -11,12 +11,14 @@ export interface Surroundings {
   values: Record<string, unknown>;
   /** What the n-th import statement brings; `react` is what it brings when it names React. */
   importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
-  /** Component to use for a name that nobody defines. */
-  missingComponent(name: string): FunctionComponent;
+  /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
+  missingComponent(name: string | undefined): FunctionComponent;
   /** Called when an expression names a variable that nobody defines. */
   missingVariable(name: string): void;
   /** Called when a component of the author's own throws; it renders nothing. */
   componentFailed(name: string, error: unknown): void;
+  /** Called when an expression throws, in a text that is compiled to bear it. */
+  expressionFailed(expression: string, error: unknown): void;
 }
 
 /** What a compiled text defines: its body as the default component, and its exports. */

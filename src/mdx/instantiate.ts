@@ -45,22 +45,21 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     values,
     importModule: (index, react) => importModule(run, { source, path }, index) ?? react,
     missingComponent: (name) =>
-      standIns.missingComponent(run, source, name, Object.keys(components)),
+      standIns.missingComponent(run, source, { name, known: Object.keys(components) }),
     missingVariable: (name) => standIns.missingVariable(run, source, name),
     componentFailed: (name, error) => standIns.componentFailed(run, source, name, error),
+    expressionFailed: (expression, error) =>
+      standIns.expressionFailed(run, source, expression, error),
   });
 }
 
 /** The components of a text by name, with stand-ins for those nobody defines. */
 function componentsFor(run: PageRun, source: SourceModule): Components {
   const components = baseComponents(run, source);
+  const known = Object.keys(library);
   for (const name of source.compiled.componentNames) {
-    components[name] ??= standIns.missingComponent(
-      run,
-      source,
-      name,
-      Object.keys(library),
-    ) as Components[string];
+    const standIn = () => standIns.missingComponent(run, source, { name, known });
+    components[name] ??= standIn() as Components[string];
   }
   return components;
 }
@@ -79,17 +78,23 @@ function importModule(run: PageRun, { source, path }: Place, index: number): Val
   const statement = source.compiled.imports[index];
   if (!statement) return {};
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return undefined;
+  const nothing = standIns.nothingFor(statement);
   const file = run.environment.modules.find(statement.specifier, source.file);
-  if (file === undefined) return standIns.importNothing(run, source, statement);
+  if (file === undefined) {
+    standIns.missingImport(run, source, statement);
+    return nothing;
+  }
   const taken = takeIn(run, file);
   const inner = [...path, file];
   if (path.includes(file)) {
     standIns.snippetCycle(run, taken, inner);
-    return {};
+    return nothing;
   }
   const exports = exportsOf(run, { source: taken, path: inner });
   const all = taken.isText ? { ...exports, default: snippetOf(run, taken) } : exports;
-  return { ...all, '*': all };
+  const found = { ...all, '*': all };
+  if (taken.compiled.problems.length === 0) standIns.missingExports(run, source, statement, found);
+  return { ...nothing, ...found };
 }
 
 function exportsOf(run: PageRun, place: Place): Values {

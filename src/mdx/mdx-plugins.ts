@@ -64,3 +64,22 @@ export const alerts = defineMdastPlugin({
     context.replaceNode(node, { type: 'mdxJsxFlowElement', name, attributes: [], children });
   },
 });
+
+/** Every `{expression}` of the text on its own: one that throws is left out, and the rest of the page stays. */
+export const guardedExpressions = defineMdastPlugin({
+  name: 'guarded-expressions',
+  mdxFlowExpression(node, context) {
+    const value = guard(node.value);
+    if (value !== undefined) context.replaceNode(node, { type: 'mdxFlowExpression', value });
+  },
+  mdxTextExpression(node, context) {
+    const value = guard(node.value);
+    if (value !== undefined) context.replaceNode(node, { type: 'mdxTextExpression', value });
+  },
+});
+
+function guard(expression: string): string | undefined {
+  const isEmpty = expression.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
+  // The line break ends a comment that may stand at the end.
+  return isEmpty ? undefined : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
+}

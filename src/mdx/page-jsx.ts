@@ -1,4 +1,4 @@
-import { Fragment, type FunctionComponent, type VNode } from 'preact';
+import { Fragment, isValidElement, type FunctionComponent, type VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import type { Surroundings } from './evaluate.ts';
 import { normalizeProps } from './normalize-props.ts';
@@ -22,8 +22,8 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
     const children = showUnknown(props['children']);
     const shown = children === props['children'] ? props : { ...props, children };
     if (typeof type === 'string') return preactJsx(type, normalizeProps(type, shown), key) as VNode;
-    const name = type === undefined ? 'undefined' : unknownName(type);
-    if (name !== undefined)
+    const name = unknownName(type);
+    if (type === undefined || type === null || name !== undefined)
       return preactJsx(surroundings.missingComponent(name), shown, key) as VNode;
     const isTrusted = ownComponents.has(type) || type === Fragment;
     const component = isTrusted ? type : guard(type);
@@ -31,14 +31,31 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
   };
 }
 
-/** Children in which values that nobody defines are text, `{name}`, and dates are dates. */
+/** Children in which what nobody defines is text, as written: `{name}`, `{{name}}`; and dates are dates. */
 function showUnknown(children: unknown): unknown {
   if (Array.isArray(children)) {
     const shown = children.map(showUnknown);
     return shown.some((child, index) => child !== children[index]) ? shown : children;
   }
   if (children instanceof Date) return children.toISOString();
-  return unknownName(children) === undefined ? children : String(children);
+  if (typeof children === 'function') return textOfFunction(children);
+  return unknownMember(children) ?? children;
+}
+
+/** Braces around a word that happens to be a global of JavaScript, such as `{Date}`, mean the word. */
+function textOfFunction(value: Function): unknown {
+  if (unknownName(value) !== undefined) return String(value);
+  const isGlobal = (globalThis as Record<string, unknown>)[value.name] === value;
+  return isGlobal ? `{${value.name}}` : value;
+}
+
+/** `{{name}}` is an object with one member to JavaScript, a placeholder to authors. */
+function unknownMember(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || isValidElement(value as VNode))
+    return undefined;
+  const [entry, ...others] = Object.entries(value);
+  const name = entry && others.length === 0 ? unknownName(entry[1]) : undefined;
+  return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
 }
 
 /** Makes components of the author's own harmless: one that throws is reported and renders nothing. */

@@ -43,3 +43,11 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     links: new Map(),
   };
 }
+
+/** Empties what an attempt at rendering left in a run; problems stay. */
+export function forget(run: PageRun): void {
+  run.ids = new IdRegistry();
+  run.features = new Set();
+  run.aside = {};
+  run.params = [];
+}

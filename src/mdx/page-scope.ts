@@ -13,11 +13,8 @@ const BROWSER_ONLY = new Set([
  * Answers for the free names of a page's code: components, hooks, what a snippet was given, JavaScript's
  * own globals; anything else is an unknown value, and reported.
  */
-export function createScope(
-  code: string,
-  { components, values, importModule, missingVariable }: Surroundings,
-  runtime: JsxRuntime,
-): object {
+export function createScope(code: string, surroundings: Surroundings, runtime: JsxRuntime): object {
+  const { components, values, importModule, missingVariable } = surroundings;
   const react = createReact(runtime);
   const reactModule = { ...react, default: react, '*': react };
   const known: Record<string, unknown> = Object.assign(Object.create(null), {
@@ -28,6 +25,14 @@ export function createScope(
     Fragment: runtime.Fragment,
     __import: (index: number) => importModule(index, reactModule),
     __runtime: runtime,
+    __try: (read: () => unknown, expression: string) => {
+      try {
+        return read();
+      } catch (error) {
+        surroundings.expressionFailed(expression, error);
+        return null;
+      }
+    },
     ...components,
     ...values,
   });

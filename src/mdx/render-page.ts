@@ -1,17 +1,17 @@
 import { renderToString } from 'preact-render-to-string';
-import { compilePlain } from './compile.ts';
+import { compile, compilePlain } from './compile.ts';
 import { createContext } from './create-context.ts';
 import { finishHtml } from './finish-html.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
-import { startRun, type PageRun } from './page-run.ts';
+import { forget, startRun, type PageRun } from './page-run.ts';
 import { messageOf, report } from './report.ts';
 import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './types.ts';
 
 /** Renders the body of a page. Never throws for what stands in the page: problems become diagnostics. */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
-  const raw = renderText(run) ?? renderAsMarkdown(run);
+  const raw = renderText(run);
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
@@ -29,26 +29,38 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   };
 }
 
-/** HTML of the page's text; undefined when its code throws. */
-function renderText(run: PageRun): string | undefined {
+/**
+ * HTML of the page's text. Where its code throws, the text is read again with each expression on its own, and
+ * in the end as plain Markdown, without components and expressions.
+ */
+function renderText(run: PageRun): string {
+  const { body, file } = run.source;
   try {
     return renderSource(run, run.source);
   } catch (error) {
-    report(run, run.source, {
+    const compiled = compile(body, file.endsWith('.md') ? 'md' : 'mdx', { guarded: true });
+    return (
+      tryRender(run, { ...run.source, compiled }) ??
+      tryRender(run, { ...run.source, compiled: compilePlain(body) }, error) ??
+      ''
+    );
+  }
+}
+
+/** Undefined when the code throws; `error` is the reason why the text is rendered in this way. */
+function tryRender(run: PageRun, source: SourceModule, error?: unknown): string | undefined {
+  if (error !== undefined) {
+    report(run, source, {
       code: 'page-error',
       message: `the page stopped while it was rendered: ${messageOf(error)}`,
       hint: 'the page is shown as plain Markdown until this is mended',
     });
-    return undefined;
   }
-}
-
-/** Last resort for a page whose code throws: its text without components and expressions. */
-function renderAsMarkdown(run: PageRun): string {
+  forget(run);
   try {
-    return renderSource(run, { ...run.source, compiled: compilePlain(run.source.body) });
+    return renderSource(run, source);
   } catch {
-    return '';
+    return undefined;
   }
 }
 
@@ -75,7 +87,8 @@ export function describeTarget({ href, width, height }: ResolvedLink): string {
 /** Problems after which a part of the page is missing or shown as text. */
 const DEGRADING = new Set([
   'mdx-syntax', 'unknown-component', 'undefined-variable', 'missing-snippet', 'component-error',
-  'page-error', 'snippet-cycle', 'unsupported-import', 'unknown-operation',
+  'expression-error', 'missing-export', 'page-error', 'snippet-cycle', 'unsupported-import',
+  'unknown-operation',
 ]); // prettier-ignore
 
 function statusOf(run: PageRun, html: string): RenderedPage['status'] {

@@ -26,12 +26,24 @@ export function repair(source: string, problem: CompileProblem): string | undefi
     ? offsetOf(source, Number(opening[1]), Number(opening[2]))
     : offsetOf(source, problem.line, problem.column);
   if (problem.message.startsWith('Could not parse esm')) return separateModuleLine(source, offset);
+  const placeholder = escapePlaceholder(source, offset);
+  if (placeholder !== undefined) return placeholder;
   const at = '<{}'.includes(source[offset] ?? ' ') ? offset : lastSign(source, offset);
   if (at === undefined) return undefined;
   return (source[at] === '<' ? removeTag(source, at) : undefined) ?? escapeAt(source, at);
 }
 
 const ENTITIES: Record<string, string> = { '<': '&lt;', '{': '&#123;', '}': '&#125;' };
+
+/** Makes text of a whole `{{name}}` at once. */
+function escapePlaceholder(source: string, offset: number): string | undefined {
+  const start = source.lastIndexOf('{{', offset + 1);
+  const [text] = /^\{\{[^{}\n]*\}\}/.exec(source.slice(start, start + 200)) ?? [];
+  if (start < 0 || text === undefined || start + text.length < offset) return undefined;
+  if (source[start - 1] === '=') return undefined;
+  const escaped = text.replace(/[{}]/g, (sign) => ENTITIES[sign] ?? sign);
+  return source.slice(0, start) + escaped + source.slice(start + text.length);
+}
 
 function escapeAt(source: string, offset: number): string {
   return source.slice(0, offset) + ENTITIES[source[offset] ?? ''] + source.slice(offset + 1);

@@ -8,12 +8,14 @@ import { escapeRegExp, messageOf, report } from './report.ts';
 const onlyChildren: FunctionComponent = ({ children }) => children;
 const nothing: FunctionComponent = () => null;
 
-/** What stands in for a component that nobody defines: its content. `known` are the names that exist. */
+/**
+ * What stands in for a component that nobody defines: its content. `known` are the names that exist. The
+ * name is undefined for a part that a component does not have, `<Tree.Leaf>`.
+ */
 export function missingComponent(
   run: PageRun,
   source: SourceModule,
-  name: string,
-  known: readonly string[],
+  { name = firstPart(source), known }: { name: string | undefined; known: readonly string[] },
 ): FunctionComponent {
   const near = suggest(name, known);
   report(run, source, {
@@ -27,6 +29,11 @@ export function missingComponent(
     get: (target, key): unknown =>
       typeof key === 'string' && /^[A-Z]/.test(key) ? onlyChildren : Reflect.get(target, key),
   });
+}
+
+/** First part of a component that the text names; code does not tell which of them is meant. */
+function firstPart({ body }: SourceModule): string {
+  return /<([A-Z]\w*\.\w+)/.exec(body)?.[1] ?? 'undefined';
 }
 
 /** Reports a variable that nobody defines. */
@@ -54,6 +61,21 @@ export function componentFailed(
   });
 }
 
+/** Reports an expression that throws. */
+export function expressionFailed(
+  run: PageRun,
+  source: SourceModule,
+  expression: string,
+  error: unknown,
+): void {
+  report(run, source, {
+    code: 'expression-error',
+    message: `an expression stopped while it was read: ${messageOf(error)}`,
+    hint: 'the page is shown without it',
+    find: new RegExp(escapeRegExp(`{${expression}`)),
+  });
+}
+
 /** Reports a snippet that takes in itself, directly or by way of others; `files` are the ones on the way. */
 export function snippetCycle(run: PageRun, source: SourceModule, files: readonly string[]): void {
   report(run, source, {
@@ -65,11 +87,33 @@ export function snippetCycle(run: PageRun, source: SourceModule, files: readonly
 }
 
 /** What an import brings that leads nowhere: for every name a component that renders nothing. */
-export function importNothing(
+export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
+  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
+}
+
+/** Reports names that a file does not export. */
+export function missingExports(
   run: PageRun,
   source: SourceModule,
   { specifier, names, line }: ImportStatement,
-): Record<string, unknown> {
+  exports: Record<string, unknown>,
+): void {
+  for (const { imported } of names.filter(({ imported: name }) => exports[name] === undefined)) {
+    report(run, source, {
+      code: 'missing-export',
+      message: `"${specifier}" exports no ${imported}`,
+      hint: 'what it would bring is left out',
+      line,
+    });
+  }
+}
+
+/** Reports an import that leads nowhere. */
+export function missingImport(
+  run: PageRun,
+  source: SourceModule,
+  { specifier, line }: ImportStatement,
+): void {
   const isPackage = !/^\.{0,2}\//.test(specifier);
   report(run, source, {
     code: isPackage ? 'unsupported-import' : 'missing-snippet',
@@ -79,7 +123,6 @@ export function importNothing(
     hint: 'what it would bring is left out',
     line,
   });
-  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
 }
 
 /** Reports a `<Snippet file>` that is not there. */

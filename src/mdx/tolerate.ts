@@ -5,6 +5,11 @@ const VOID_TAG = new RegExp(
   `<(${VOID})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
   'gi',
 );
+/** An opening tag whose `>` stands on a line of its own with text behind it, which the parser does not take. */
+const LATE_END = new RegExp(
+  `(<[A-Za-z][\\w.]*\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*?)\n([ \\t]*)>(?=[ \\t]*\\S)`,
+  'g',
+);
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const COMMENT = /<!--[\s\S]*?-->/g;
 /** `$x$` with nothing blank inside the signs and no digit or letter beside them, so that prices stay prices. */
@@ -22,6 +27,7 @@ export function tolerate(body: string): string {
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   return mapProse(withoutComments, (prose) =>
     prose
+      .replace(LATE_END, '$1>\n$2')
       .replace(VOID_TAG, closeVoid)
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
       .replace(INLINE_MATH, '$$$$$1$$$$'),

@@ -1,0 +1,49 @@
+import { describeProject } from '../../../src/content/project.ts';
+import { ModuleLoader } from '../../../src/mdx/modules.ts';
+import { renderPage } from '../../../src/mdx/render-page.ts';
+import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/types.ts';
+import { createFolder } from '../_folder.ts';
+
+export interface PageOptions {
+  /** Name of the page's file. */
+  file?: string;
+  /** Other files of the project. */
+  files?: Record<string, string>;
+  variables?: Record<string, string>;
+}
+
+/** An environment in which every address is its own answer. */
+export function createEnvironment(
+  files: Record<string, string> = {},
+  variables: Record<string, string> = {},
+): MdxEnvironment {
+  return {
+    modules: new ModuleLoader(describeProject(createFolder(files)), variables),
+    variables,
+    iconLibrary: 'fontawesome',
+    codeBlockMode: 'auto',
+    extraComponents: {},
+    generated: { digest: () => '', render: () => undefined },
+    resolve: (href) => ({ href, external: /^https?:/.test(href) }),
+  };
+}
+
+/** Renders a page's text. */
+export function renderBody(body: string, options: PageOptions = {}): RenderedPage {
+  const { file = 'page.mdx', files, variables } = options;
+  const page = { id: 'page', file, href: '/page', frontMatter: { raw: {} }, title: 'Page', body };
+  return renderPage(page, createEnvironment(files, variables));
+}
+
+/** HTML of a page's text. */
+export function htmlOf(body: string, options?: PageOptions): string {
+  return renderBody(body, options).html;
+}
+
+/** Problems of a page's text, as `code file:line:column message`. */
+export function problemsOf(body: string, options?: PageOptions): string[] {
+  return renderBody(body, options).diagnostics.map(
+    ({ code, file, line, column, message }) =>
+      `${code} ${[file, line, column].filter(Boolean).join(':')} ${message}`,
+  );
+}
