@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
+import { findIndexFile } from '../search/load-index.ts';
 import type { Site } from '../site/site.ts';
 import { findSite } from './site-handle.ts';
 import { watchProject } from './watch-project.ts';
@@ -24,7 +25,7 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
   const site = findSite();
   const path = decode((request.url ?? '/').split(/[?#]/)[0] ?? '/');
   if (!site || path === undefined) return next();
-  const file = site.files.assets.get(path);
+  const file = site.files.assets.get(path) ?? findIndexFile(site, path);
   if (file) {
     const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
     response.setHeader('content-type', type);

@@ -1,6 +1,7 @@
 import { copyFileSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildJsonSchema } from '../config/json-schema.ts';
+import { listIndexFiles } from '../search/load-index.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
 import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
@@ -18,7 +19,7 @@ export function writeExtras(site: Site, outDir: string): void {
     made.add(folder);
     return file;
   };
-  for (const [path, source] of site.files.assets) {
+  for (const [path, source] of [...listIndexFiles(site), ...site.files.assets]) {
     copyFileSync(source, place(path), constants.COPYFILE_FICLONE);
   }
   const write = (path: string, text: () => string | undefined) => {

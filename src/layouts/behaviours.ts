@@ -5,7 +5,7 @@
 const ADDRESSES = import.meta.glob<string>(
   [
     '../components/behaviours/*.ts',
-    '!../components/behaviours/{_*,banner,drawer,feedback,header,mode,sidebar,store,tables,toc,versions}.ts',
+    '!../components/behaviours/{_*,search-*,banner,drawer,feedback,header,mode,sidebar,store,tables,toc,versions}.ts',
   ],
   { query: '?worker&url', import: 'default', eager: true },
 );

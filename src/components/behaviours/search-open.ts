@@ -1,0 +1,58 @@
+/** Name of the event that asks the dialog, once loaded, to open. */
+export const OPEN_EVENT = 't-search-open';
+
+let loading: Promise<void> | undefined;
+
+/** Opens the search dialog by its buttons and keys; loads it when a reader is about to use it. */
+export function startSearch(): void {
+  const button = document.querySelector<HTMLElement>('[data-search-open]');
+  if (!button) return;
+  const prepare = () => (loading ??= load(button.dataset));
+  const open = () => {
+    prepare().then(
+      () => document.dispatchEvent(new Event(OPEN_EVENT)),
+      () => (loading = undefined),
+    );
+  };
+  for (const opener of document.querySelectorAll('[data-search-open]')) {
+    opener.addEventListener('pointerenter', () => void prepare());
+    opener.addEventListener('focus', () => void prepare());
+    opener.addEventListener('click', open);
+  }
+  document.addEventListener('keydown', (event) => {
+    // The first key of ⌘ K tells what may follow.
+    if (event.key === 'Control' || event.key === 'Meta') void prepare();
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey || event.shiftKey)
+    return event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
+  return event.key === '/' && !isTyping(event);
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+async function load({ script, sheet }: DOMStringMap): Promise<void> {
+  await Promise.all([import(/* @vite-ignore */ script ?? ''), loadSheet(sheet ?? '')]);
+}
+
+function loadSheet(href: string): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', done);
+    link.addEventListener('error', fail);
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,214 @@
+import { openSearch, type SearchResult } from '../../search/search.ts';
+import { buildDialog } from './search-dialog.ts';
+import { OPEN_EVENT } from './search-open.ts';
+import { message, optionId, recentOption, resultOption } from './search-options.ts';
+import { forgetSearch, recentSearches, rememberSearch } from './search-recent.ts';
+import { searchWordsFor } from './search-words.ts';
+
+const root = document.documentElement;
+const button = document.querySelector<HTMLElement>('[data-search-open]');
+const words = searchWordsFor(root.lang);
+const parts = buildDialog(
+  words,
+  button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search,
+);
+const { dialog, input, list, label, notice, status, clear } = parts;
+const indexUrl = button?.dataset['index'] ?? '/_search/';
+
+/** Rises with every query, so that a late answer does not replace a newer one. */
+let turn = 0;
+let active = -1;
+let anyVersion = false;
+let engine = openEngine();
+let announcing: number | undefined;
+
+/** An index whose files are gone was replaced by a newer one while the page was open. */
+function openEngine() {
+  return openSearch(async (name) => {
+    const response = await fetch(
+      indexUrl + name,
+      name === 'index.json' ? { cache: 'no-cache' } : {},
+    );
+    if (!response.ok) throw new Error(`${response.status} ${name}`);
+    return response.json() as Promise<unknown>;
+  });
+}
+
+async function find(text: string): Promise<SearchResult[]> {
+  const reader = { version: anyVersion ? undefined : root.dataset['version'], language: root.lang };
+  try {
+    return await engine.search(text, reader);
+  } catch {
+    engine = openEngine();
+    return engine.search(text, reader);
+  }
+}
+
+async function update(): Promise<void> {
+  const text = input.value.trim();
+  clear.hidden = input.value === '';
+  const own = (turn += 1);
+  if (text === '') {
+    showStart();
+    return;
+  }
+  try {
+    const results = await find(text);
+    if (own === turn) showResults(text, results);
+  } catch {
+    if (own === turn) showFailure();
+  }
+}
+
+function show(rows: HTMLElement[], name: string, instead?: HTMLElement): void {
+  list.replaceChildren(...rows);
+  list.setAttribute('aria-label', name);
+  label.textContent = rows.length > 0 ? name : '';
+  notice.replaceChildren(...(instead ? [instead] : []));
+  input.setAttribute('aria-expanded', String(rows.length > 0));
+  list.parentElement?.scrollTo(0, 0);
+}
+
+function showStart(): void {
+  const recent = recentSearches();
+  const rows = recent.map((text, index) => recentOption(text, index, words));
+  show(rows, words.recent, recent.length > 0 ? undefined : message('search', words.start));
+  select(-1);
+  announce('');
+}
+
+function showResults(text: string, results: SearchResult[]): void {
+  label.textContent = '';
+  if (results.length === 0) {
+    const isLimited = !anyVersion && root.dataset['version'] !== undefined;
+    const action = isLimited ? { label: words.otherVersions, run: searchAllVersions } : undefined;
+    const title = words.none.replace('{}', text);
+    show([], words.results, message('none', title, words.noneHint, action));
+    select(-1);
+    announce(title);
+    return;
+  }
+  show(results.map(resultOption), words.results);
+  label.textContent = '';
+  select(0);
+  announce(results.length === 1 ? words.one : words.many.replace('{}', String(results.length)));
+}
+
+function showFailure(): void {
+  const action = { label: words.again, run: () => void update() };
+  show([], words.results, message('failed', words.failed, words.failedHint, action));
+  select(-1);
+  announce(words.failed);
+}
+
+function searchAllVersions(): void {
+  anyVersion = true;
+  input.focus();
+  void update();
+}
+
+/** Readers of screens hear the number once typing pauses. */
+function announce(text: string): void {
+  clearTimeout(announcing);
+  announcing = window.setTimeout(() => (status.textContent = text), text === '' ? 0 : 500);
+}
+
+function select(index: number): void {
+  active = index;
+  for (const [at, row] of [...list.children].entries()) {
+    row.setAttribute('aria-selected', String(at === index));
+  }
+  const row = list.children[index];
+  if (row) input.setAttribute('aria-activedescendant', optionId(index));
+  else input.removeAttribute('aria-activedescendant');
+  if (index === 0) list.parentElement?.scrollTo(0, 0);
+  else row?.scrollIntoView({ block: 'nearest' });
+}
+
+function move(step: number): void {
+  const { length } = list.children;
+  if (length === 0) return;
+  // Before the first row comes none, as when the list was opened.
+  select(active < 0 ? (step > 0 ? 0 : length - 1) : (active + step + length) % length);
+}
+
+function open(row: Element | undefined, event: Event): void {
+  const query = row?.getAttribute('data-query');
+  if (query !== null && query !== undefined) {
+    input.value = query;
+    void update();
+    input.focus();
+    return;
+  }
+  const link = row?.querySelector('a');
+  if (!link) return;
+  rememberSearch(input.value);
+  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)) {
+    window.open(link.href, '_blank', 'noopener');
+    return;
+  }
+  dialog.close();
+  location.assign(link.href);
+}
+
+function forget(row: Element | undefined): void {
+  const query = row?.getAttribute('data-query');
+  if (query === null || query === undefined) return;
+  forgetSearch(query);
+  showStart();
+  input.focus();
+}
+
+input.addEventListener('input', () => void update());
+input.addEventListener('keydown', (event) => {
+  if (event.isComposing) return;
+  const row = list.children[active];
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => select(Math.min(active + 5, list.children.length - 1)),
+    PageUp: () => select(Math.max(active - 5, list.children.length > 0 ? 0 : -1)),
+    Enter: () => open(row, event),
+  };
+  if (event.key === 'Delete' && input.value === '' && row) forget(row);
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+list.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const row = target.closest('[role=option]') ?? undefined;
+  if (target.closest('.t-find-remove')) forget(row);
+  else if (row?.hasAttribute('data-query')) open(row, event);
+  else if (row && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    open(row, event);
+  }
+});
+
+list.addEventListener('pointermove', (event) => {
+  const row = (event.target as Element).closest('[role=option]');
+  const index = row ? [...list.children].indexOf(row) : -1;
+  if (index >= 0 && index !== active) select(index);
+});
+
+clear.addEventListener('click', () => {
+  input.value = '';
+  input.focus();
+  void update();
+});
+
+dialog.addEventListener('click', (event) => {
+  if (event.target === dialog) dialog.close();
+});
+
+document.addEventListener(OPEN_EVENT, () => {
+  if (dialog.open) return;
+  anyVersion = false;
+  dialog.showModal();
+  input.focus();
+  input.select();
+  void update();
+});

@@ -1,0 +1,133 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digest } from '../mdx/digest.ts';
+import { ENGINE_SRC } from '../site/engine-digest.ts';
+import type { Site } from '../site/site.ts';
+import { buildIndex, type IndexedPage } from './build-index.ts';
+import { listSearchPages, type PageFacts } from './list-pages.ts';
+import { readSections } from './read-sections.ts';
+import { SEARCH_PATH, type SearchPage } from './types.ts';
+import { weighPage } from './weigh-page.ts';
+
+/**
+ * The folder in the cache that holds the finished index of a site. While no page changed it is the one
+ * of the last build; otherwise only changed pages are read again.
+ */
+export function loadIndex(site: Site): string {
+  const dir = join(site.project.cacheDir, 'search');
+  const parts = listParts(site);
+  const folder = join(dir, `index-${digest(...parts.map(({ key }) => key)).slice(0, 16)}`);
+  if (existsSync(join(folder, 'index.json'))) return folder;
+  mkdirSync(dir, { recursive: true });
+  const pages = readParts(site, parts, join(dir, 'pages.jsonl'));
+  const staging = `${folder}-${process.pid}`;
+  for (const [name, text] of buildIndex(pages)) writeInto(join(staging, name), text);
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith('index-') && join(dir, name) !== staging) {
+      rmSync(join(dir, name), { recursive: true, force: true });
+    }
+  }
+  renameSync(staging, folder);
+  return folder;
+}
+
+/** The files of the index as they are to be served, by path without base; reads or builds them. */
+export function listIndexFiles(site: Site): Map<string, string> {
+  const folder = loadIndex(site);
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(`${SEARCH_PATH}/${file.slice(folder.length + 1).replaceAll('\\', '/')}`, file);
+  }
+  return files;
+}
+
+/** The file of the index at a path without base; the index is brought up to date when its first file is asked for. */
+export function findIndexFile(site: Site, path: string): string | undefined {
+  if (!path.startsWith(`${SEARCH_PATH}/`)) return undefined;
+  const name = path.slice(SEARCH_PATH.length + 1);
+  if (name === 'index.json') return join(loadIndex(site), name);
+  const dir = join(site.project.cacheDir, 'search');
+  const isPlain = /^[\w-]+\/[\w-]+\.json$/.test(name);
+  const folders = isPlain && existsSync(dir) ? readdirSync(dir) : [];
+  return folders.map((folder) => join(dir, folder, name)).find((file) => existsSync(file));
+}
+
+/** A page with the digest of all that the index says about it. */
+interface Part {
+  key: string;
+  facts: PageFacts;
+  html: string;
+  aside: string | undefined;
+}
+
+function listParts(site: Site): Part[] {
+  const engine = codeDigest();
+  return listSearchPages(site).map(({ page, facts }) => {
+    const { html, aside } = site.store.record(page);
+    return { key: digest(engine, html, aside ?? '', JSON.stringify(facts)), facts, html, aside };
+  });
+}
+
+/** Changes whenever the code that makes the index does. */
+function codeDigest(): string {
+  const dir = join(ENGINE_SRC, 'search');
+  const files = readdirSync(dir)
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted();
+  const tree = join(ENGINE_SRC, 'site/markdown-twin-tree.ts');
+  return digest(
+    ...[...files.map((name) => join(dir, name)), tree].map((file) => readFileSync(file, 'utf8')),
+  );
+}
+
+/** Takes pages from the last build where they are the same, and writes all down for the next one. */
+function readParts(site: Site, parts: readonly Part[], file: string): IndexedPage[] {
+  const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
+  const lines: string[] = [];
+  const pages = parts.map((part) => {
+    const line = known.get(part.key);
+    const page = line
+      ? (JSON.parse(line.slice(part.key.length + 1)) as IndexedPage)
+      : read(site, part);
+    lines.push(line ?? `${part.key}\t${JSON.stringify(page)}`);
+    return page;
+  });
+  writeFileSync(`${file}.new`, lines.join('\n'));
+  renameSync(`${file}.new`, file);
+  return pages;
+}
+
+function read(site: Site, { facts, html, aside }: Part): IndexedPage {
+  const sections = readSections(site.store.read(html));
+  // Samples in the right column repeat each endpoint in many languages; only words beside them count.
+  if (aside && sections[0]) {
+    for (const { heading, text } of readSections(site.store.read(aside))) {
+      sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
+    }
+  }
+  const page: SearchPage = { ...facts, sections };
+  return { page, weighed: weighPage(page) };
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function writeInto(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,90 @@
+/** Where the index is served, base not included. */
+export const SEARCH_PATH = '/_search';
+
+/** A part of a page that has an address of its own. */
+export interface Section {
+  /** Id of the heading or field; '' for what stands before the first. */
+  id: string;
+  heading: string;
+  kind: 'page' | 'heading' | 'field';
+  text: string;
+  /** Text of code blocks. */
+  code: string;
+}
+
+/** A page as the index takes it. */
+export interface SearchPage {
+  /** With the base path. */
+  href: string;
+  title: string;
+  description: string;
+  /** Where it stands, outermost first: tab, groups. */
+  place: string[];
+  /** The reader's version must be this one; absent for pages of every version. */
+  version?: string | undefined;
+  /** Likewise the language. */
+  language?: string | undefined;
+  /** HTTP method of an API page. */
+  method?: string | undefined;
+  /** Path of an API page. */
+  path?: string | undefined;
+  keywords: string[];
+  /** Weight against other pages; 1 for most. */
+  boost: number;
+  /** First the one of the page itself. */
+  sections: Section[];
+}
+
+/** What a page says about each of its words, ready to be joined with other pages. */
+export interface WeighedPage {
+  /** Each word with numbers of sections and weights, in turn. */
+  words: [word: string, list: number[]][];
+}
+
+/** Marks in a weight, above the sixteen levels of how much the text of a section is about a word. */
+export const IN_HEADING = 16;
+export const IN_TITLE = 32;
+export const IN_KEYWORDS = 64;
+export const TEXT_LEVELS = 15;
+
+/** The one file that is read first. Lists by page are in page order. */
+export interface IndexHead {
+  /** Folder of the other files: a digest of the whole index. */
+  folder: string;
+  /** Number of sections of each page. */
+  sections: number[];
+  /** First page of each file of pages. */
+  pageFiles: number[];
+  /** First word of each file of words. */
+  wordFiles: string[];
+  /** First signs for which there is a list of words, to find what a misspelt one may mean. */
+  spellings: string[];
+  /** Words on so many pages that only headings count. */
+  common: string[];
+  versions: string[];
+  languages: string[];
+  /** Index in `versions` by page; -1 for all. Empty where the site has none. */
+  pageVersions: number[];
+  pageLanguages: number[];
+  /** Pages with a weight of their own. */
+  boosts: Record<string, number>;
+}
+
+/** A file of words: for each, gaps between section numbers and weights, in turn. */
+export type WordFile = Record<string, number[]>;
+
+/** A page as results show it. */
+export interface StoredPage {
+  href: string;
+  title: string;
+  description: string;
+  place: string[];
+  version?: string | undefined;
+  method?: string | undefined;
+  path?: string | undefined;
+  /** Id, heading, kind, text and code of each section. */
+  sections: [id: string, heading: string, kind: Section['kind'], text: string, code: string][];
+}
+
+/** Reads a file of the index by its name, parsed; rejects where it is not to be had. */
+export type ReadIndexFile = (name: string) => Promise<unknown>;
