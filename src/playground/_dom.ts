@@ -13,3 +13,13 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 export function button(text: string, className: string, onclick: () => void): HTMLButtonElement {
   return el('button', { type: 'button', className, textContent: text, onclick });
 }
+
+/** Has a function called for an event of an element. */
+export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
+  element: E,
+  type: K,
+  listener: (event: HTMLElementEventMap[K]) => void,
+): E {
+  element.addEventListener(type, listener);
+  return element;
+}

@@ -55,7 +55,7 @@ async function showWhole(answer: Response, type: string, body: HTMLElement): Pro
   const blob = await answer.blob();
   if (blob.size === 0) {
     body.append(el('p', { className: 't-try-empty' }, 'The answer has no body.'));
-  } else if (/^image\//.test(type)) {
+  } else if (type.startsWith('image/')) {
     const src = URL.createObjectURL(blob);
     body.append(
       el('img', { src, alt: 'The image of the answer', onload: () => URL.revokeObjectURL(src) }),

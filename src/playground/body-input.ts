@@ -1,6 +1,6 @@
 import type { FormBody, RequestForm } from '../openapi/form.ts';
 import { ANY_FILE, isJson, type BodyInput } from '../openapi/request.ts';
-import { button, el } from './_dom.ts';
+import { button, el, on } from './_dom.ts';
 import { createControl, type Control } from './controls.ts';
 
 /** The inputs of the request body in the chosen media type. */
@@ -49,7 +49,7 @@ export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
     if (control.element.matches('input,select,textarea')) control.element.ariaLabel = 'Body';
   };
   select.hidden = bodies.length < 2;
-  select.onchange = () => show(false, undefined);
+  on(select, 'change', () => show(false, undefined));
   show(false);
 
   return {

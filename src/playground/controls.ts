@@ -1,5 +1,5 @@
 import type { FormField } from '../openapi/form.ts';
-import { button, el } from './_dom.ts';
+import { button, el, on } from './_dom.ts';
 
 /** An input, or a group of inputs, for one value. */
 export interface Control {
@@ -109,7 +109,7 @@ function selectControl(field: FormField, required: boolean): Control {
 function jsonControl(field: FormField, required: boolean): Control {
   const area = el('textarea', { rows: 4, required, spellcheck: false, placeholder: field.h ?? '' });
   const read = () => (area.value.trim() === '' ? undefined : JSON.parse(area.value));
-  area.onchange = () => {
+  on(area, 'input', () => {
     area.setCustomValidity('');
     try {
       read();
@@ -118,7 +118,7 @@ function jsonControl(field: FormField, required: boolean): Control {
         `This is not valid JSON: ${String(error).replace(/^SyntaxError: /, '')}`,
       );
     }
-  };
+  });
   return {
     element: area,
     // Text that is not JSON goes no further than the form; samples show it as a string.
@@ -264,7 +264,7 @@ function choiceControl(field: FormField, label: string, strict: boolean): Contro
     else element.append(chosen.element);
     control = chosen;
   };
-  select.onchange = show;
+  on(select, 'change', show);
   show();
   return { element, read: () => control.read(), write: (value) => control.write(value) };
 }

@@ -1,6 +1,6 @@
 import type { FormScheme } from '../openapi/form.ts';
 import { encodeBasic } from '../openapi/request.ts';
-import { button, el } from './_dom.ts';
+import { button, el, on } from './_dom.ts';
 
 /** Values by scheme; they last as long as the page, or as the tab if the reader wants that. */
 const KEY = 'trellis-credentials';
@@ -70,9 +70,9 @@ export function createCredentials(schemes: readonly FormScheme[]): CredentialInp
     element.append(
       el('label', { className: 't-try-keep' }, isKept, 'Keep for this tab until it is closed'),
     );
-    element.oninput = () => {
+    on(element, 'input', () => {
       if (isKept.checked) keep(true);
-    };
+    });
   }
   return {
     element,
@@ -100,9 +100,9 @@ function createInput(scheme: FormScheme, label: string, index: number) {
   });
   // Browsers offer to save what looks like a password of the site.
   input.setAttribute('data-1p-ignore', '');
-  input.oninput = () => {
+  on(input, 'input', () => {
     (kept[key] ??= [])[index] = input.value;
-  };
+  });
   const words = el(
     'label',
     { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },

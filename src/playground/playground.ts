@@ -1,9 +1,14 @@
 import type { RequestForm } from '../openapi/form.ts';
+import { on } from './_dom.ts';
 import { loadLater } from './later.ts';
 import type { Runner } from './runner.ts';
 import { replaceServer } from './samples.ts';
 import { createServerChoice } from './servers.ts';
 import { isShared } from './share.ts';
+
+function prepare(): void {
+  void loadLater('runner');
+}
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 export class Playground extends HTMLElement {
@@ -28,11 +33,10 @@ export class Playground extends HTMLElement {
       (await this.#runner).toggle();
     };
     toggle.disabled = false;
-    toggle.onclick = () => void open();
+    on(toggle, 'click', () => void open());
     // Loading begins with the intent, so that the form is there with the click.
-    const prepare = () => void loadLater('runner');
-    toggle.addEventListener('pointerenter', prepare, { once: true });
-    toggle.addEventListener('focus', prepare, { once: true });
+    on(toggle, 'pointerenter', prepare);
+    on(toggle, 'focus', prepare);
     if (isShared()) void open();
   }
 }

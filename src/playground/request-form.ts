@@ -1,6 +1,6 @@
 import type { RequestForm } from '../openapi/form.ts';
 import { buildRequest, type ApiRequest } from '../openapi/request.ts';
-import { el } from './_dom.ts';
+import { el, on } from './_dom.ts';
 import { createBody } from './body-input.ts';
 import { labelled } from './controls.ts';
 import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
@@ -97,7 +97,9 @@ function createAuth({ auth }: RequestForm): CredentialInputs {
     ...labels.map((label) => el('option', {}, label)),
   );
   const holder = el('div', {}, first.element);
-  select.onchange = () => holder.replaceChildren(alternatives[select.selectedIndex]?.element ?? '');
+  on(select, 'change', () =>
+    holder.replaceChildren(alternatives[select.selectedIndex]?.element ?? ''),
+  );
   return {
     element: el('div', { className: 't-try-fields' }, select, holder),
     read: () => alternatives[select.selectedIndex]?.read() ?? [],

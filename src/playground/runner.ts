@@ -1,6 +1,6 @@
 import type { RequestForm } from '../openapi/form.ts';
 import type { ApiRequest } from '../openapi/request.ts';
-import { button, el } from './_dom.ts';
+import { button, el, on } from './_dom.ts';
 import { showAnswer } from './answer-view.ts';
 import { loadLater } from './later.ts';
 import { createInputs, type RequestInputs } from './request-form.ts';
@@ -42,15 +42,15 @@ export class Runner extends HTMLElement {
     const link = button('Copy link', 't-try-link', () => void this.#share(link));
     const go = el('button', { className: 't-try-send', textContent: 'Send' });
     const actions = el('div', { className: 't-try-actions' }, go, stop, link);
-    const form = el('form', { oninput: () => this.#changed() }, ...this.#inputs.groups, actions);
-    form.onsubmit = (event) => {
+    const form = el('form', {}, ...this.#inputs.groups, actions);
+    on(form, 'input', () => this.#changed());
+    on(form, 'submit', (event) => {
       event.preventDefault();
       void this.#send(stop);
-    };
-    form.onkeydown = (event) => {
+    });
+    return on(form, 'keydown', (event) => {
       if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.requestSubmit();
-    };
-    return form;
+    });
   }
 
   async #send(stop: HTMLElement): Promise<void> {

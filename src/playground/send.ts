@@ -63,7 +63,6 @@ function explain(request: ApiRequest, error: unknown): string {
 
 /** The request as a curl line, for where the browser cannot send it. */
 export function toCurl(request: ApiRequest): string {
-  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const parts = [`curl ${quote(toUrl(request))}`];
   if (request.method !== 'GET') parts.push(`-X ${request.method}`);
   for (const { name, value } of request.headers) parts.push(`-H ${quote(`${name}: ${value}`)}`);
@@ -89,4 +88,8 @@ export function toCurl(request: ApiRequest): string {
     );
   }
   return parts.join(' \\\n  ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

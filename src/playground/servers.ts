@@ -1,5 +1,5 @@
 import type { RequestForm } from '../openapi/form.ts';
-import { el } from './_dom.ts';
+import { el, on } from './_dom.ts';
 
 /** The reader's choice among several base addresses, for all pages. */
 const KEY = 'trellis-server';
@@ -51,10 +51,10 @@ export function createServerChoice({ servers }: RequestForm, listener: () => voi
     onchange();
   };
   if (select) {
-    select.onchange = () => {
+    on(select, 'change', () => {
       remember(servers[select.selectedIndex]?.template ?? '');
       choose(select.selectedIndex);
-    };
+    });
   }
   show();
   return {
@@ -84,10 +84,10 @@ function variableRow(
       ? el('select', {}, ...allowed.map((text) => el('option', {}, text)))
       : el('input', { autocomplete: 'off' });
   input.value = value;
-  input.oninput = () => {
+  on(input, 'input', () => {
     values.set(name, input.value);
     onchange();
-  };
+  });
   return el(
     'label',
     { className: 't-try-row' },

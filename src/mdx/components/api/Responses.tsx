@@ -6,7 +6,7 @@ import { ScopeProvider, useScope } from './_page.ts';
 
 /** What comes back, by status; the first success is open. */
 export function Responses({ responses }: { responses: ResponseView[] }) {
-  const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
+  const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
   return (
     <div class="t-accordions t-api-responses">
       {responses.map((response) => (
