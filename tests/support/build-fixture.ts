@@ -34,6 +34,8 @@ export interface BuiltFixture extends RunResult {
   report?: BuildReport | undefined;
   /** HTML that is served at an address of the site, base left out. */
   html(url: string): string;
+  /** The same with the drawings of icons in it that browsers take from a shared file. */
+  drawnHtml(url: string): string;
   /** Text of a written file. */
   file(path: string): string;
   has(path: string): boolean;
@@ -82,6 +84,7 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
     options.cwd,
   );
   const file = (path: string) => readFileSync(join(out, path), 'utf8');
+  const html = (url: string) => file(htmlFile(out, url));
   return {
     ...result,
     root,
@@ -90,7 +93,8 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
       ? (JSON.parse(readFileSync(reportFile, 'utf8')) as BuildReport)
       : undefined,
     file,
-    html: (url) => file(htmlFile(out, url)),
+    html,
+    drawnHtml: (url) => inlineSymbols(html(url), (path) => file(withoutBase(path, options.base))),
     has: (path) => existsSync(join(out, path)),
   };
 }
@@ -101,4 +105,15 @@ function htmlFile(out: string, url: string): string {
   if (path.endsWith('.html')) return path;
   const folder = join(path, 'index.html');
   return existsSync(join(out, folder)) || path === '' ? folder : `${path}.html`;
+}
+
+function inlineSymbols(html: string, read: (path: string) => string): string {
+  return html.replace(/<use href="([^"#]+)#([^"]+)"\s*\/>/g, (use, path: string, id: string) => {
+    const symbol = new RegExp(`<symbol id="${id}"[^>]*>([\\s\\S]*?)</symbol>`).exec(read(path));
+    return symbol?.[1] ?? use;
+  });
+}
+
+function withoutBase(path: string, base = ''): string {
+  return path.startsWith(base) ? path.slice(base.length) : path;
 }

@@ -1,0 +1,20 @@
+import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
+import { frame } from './fixtures/frame.ts';
+import { looks } from './fixtures/looks.ts';
+import { hidden, predecessors } from './fixtures/predecessors.ts';
+import { tabs } from './fixtures/tabs.ts';
+import { vendors } from './fixtures/vendors.ts';
+import type { SpecFixture } from './row.ts';
+
+/** Sites that together have a value for every property. */
+export const fixtures: SpecFixture[] = [
+  frame,
+  tabs,
+  looks,
+  predecessors,
+  hidden,
+  vendors,
+  apiShow,
+  apiSimple,
+  apiHidden,
+];

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import type { IconType } from '../../src/config/types.ts';
+import { renderIcon, type IconLibrary } from '../../src/icons/icons.ts';
+import { text } from '../support/parse.ts';
+
+/** What an element draws: the shapes of its icons, told apart by their outlines. */
+export function drawingOf(element: Element): string {
+  return outlines(element.innerHTML);
+}
+
+/** What an icon of a library draws. */
+export function drawing(name: string, type?: IconType, library?: IconLibrary): string {
+  const { svg, found } = renderIcon(name, type, library);
+  if (!found) throw new Error(`There is no icon ${name}`);
+  return outlines(svg);
+}
+
+function outlines(html: string): string {
+  return [...html.matchAll(/\sd="([^"]*)"/g)].map(([, outline]) => outline).join(' ');
+}
+
+/** Texts of elements, in order. */
+export function texts(elements: Iterable<Element>): string[] {
+  return [...elements].map(text);
+}
+
+/** Computed style of the first element of a selector. */
+export function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
+
+/** `rgb(13, 147, 115)` of `#0d9373`, as browsers compute it. */
+export function rgb(hex: string): string {
+  const parts = /^#(..)(..)(..)$/.exec(hex)?.slice(1) ?? [];
+  return `rgb(${parts.map((part) => parseInt(part, 16)).join(', ')})`;
+}
+
+/** Width and height of the window of a desktop reader. */
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+export const DARK = { ...DESKTOP, colorScheme: 'dark' } as const;
+export const LIGHT = { ...DESKTOP, colorScheme: 'light' } as const;
+
+/** Colours of the page's background in every frame until it has settled, equal neighbours once. */
+export async function paintedBackgrounds(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenBackgrounds: seen });
+    const look = () => {
+      if (document.body) {
+        const color = getComputedStyle(document.body).backgroundColor;
+        if (seen.at(-1) !== color) seen.push(color);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  // A mode that a module settles would come this much too late.
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((ready) => setTimeout(ready, 150));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  return page.evaluate(
+    () => (globalThis as unknown as { seenBackgrounds: string[] }).seenBackgrounds,
+  );
+}

@@ -1,0 +1,83 @@
+// Part "Site-configuration file (docs.json)" of the specification, and what real sites add to it:
+// every property and nested field has a row with a value and what a reader sees of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildReference } from '../../src/config/reference.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { parse, type ParsedPage } from '../support/parse.ts';
+import { serveSite, type ServedSite } from '../support/serve-site.ts';
+import { writeProject } from '../support/write-project.ts';
+import { fixtures } from './fixtures.ts';
+import { valuesAt, type Row, type SpecFixture, type SpecSite } from './row.ts';
+
+describe('the table', () => {
+  const rows = fixtures.flatMap(({ rows: own }) => own);
+
+  it('has a row for every property and nested field', () => {
+    const known = new Set(rows.map(({ property }) => property));
+    const classic = buildReference().filter(({ dialect }) => dialect !== 'modern');
+    const missing = classic.filter(({ path }) => !known.has(path));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no row for a property that the schema does not know', () => {
+    const known = new Set(buildReference().map(({ path }) => path));
+    const unknown = rows.filter(({ property }) => !known.has(property));
+    expect(unknown.map(({ property }) => property)).toEqual([]);
+  });
+
+  it('gives every row a value in the docs.json of its fixture', () => {
+    const isEmpty =
+      ({ docs }: SpecFixture) =>
+      ({ property, isDefault }: Row) =>
+        !isDefault && valuesAt(docs, property).length === 0;
+    const empty = fixtures.flatMap((fixture) =>
+      fixture.rows.filter(isEmpty(fixture)).map(({ property }) => `${fixture.name}: ${property}`),
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe.each(fixtures)('docs.json of the fixture $name', ({ docs, files, options, rows }) => {
+  let site: SpecSite & { close(): Promise<void> };
+
+  beforeAll(async () => {
+    const root = writeProject({ 'docs.json': docs, ...files });
+    site = openSite(await buildFixture(root, options), options?.base);
+  });
+  afterAll(() => site.close());
+
+  it('is built without an error', () => {
+    expect(site.built.stderr).not.toMatch(/error/i);
+    expect(site.built.exitCode).toBe(0);
+  });
+
+  it.for(rows)('$property: $shows', async ({ check, isPending }, { skip }) => {
+    try {
+      await check(site);
+    } catch (error) {
+      if (!isPending) throw error;
+      skip(error instanceof Error ? error.message.split('\n')[0] : String(error));
+    }
+  });
+});
+
+afterAll(closeBrowser);
+
+function openSite(built: BuiltFixture, base = ''): SpecSite & { close(): Promise<void> } {
+  const pages = new Map<string, ParsedPage>();
+  let served: Promise<ServedSite> | undefined;
+  return {
+    built,
+    page(url) {
+      const page = pages.get(url) ?? parse(built.drawnHtml(url));
+      pages.set(url, page);
+      return page;
+    },
+    async visit(url, contextOptions, work) {
+      served ??= serveSite(built.out, base);
+      return visit((await served).url + base + url, contextOptions, work);
+    },
+    close: async () => (await served)?.close(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { BuiltFixture, FixtureOptions } from '../support/build-fixture.ts';
+import type { ParsedPage } from '../support/parse.ts';
+import type { ProjectFiles } from '../support/write-project.ts';
+
+/** A site that has a value for many properties of docs.json at once. */
+export interface SpecFixture {
+  name: string;
+  docs: Record<string, unknown>;
+  files: ProjectFiles;
+  options?: FixtureOptions;
+  rows: Row[];
+}
+
+/** One property of docs.json, and what its reader sees of the fixture's value. */
+export interface Row {
+  /** As in the reference: `anchors[].color.from`. */
+  property: string;
+  /** Ends the sentence "the reader sees that …". */
+  shows: string;
+  check(site: SpecSite): void | Promise<void>;
+  /** The effect is not there in every build of Trellis yet: a failing check is a skipped row. */
+  isPending: boolean;
+  /** The fixture leaves the property out. */
+  isDefault?: boolean;
+}
+
+/** The built fixture, seen by a reader. */
+export interface SpecSite {
+  built: BuiltFixture;
+  /** The page at an address, as HTML. */
+  page(url: string): ParsedPage;
+  /** The page at an address, in Chromium. */
+  visit<Result>(
+    url: string,
+    options: BrowserContextOptions,
+    work: (page: Page) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** A row of the table. */
+export function row(property: string, shows: string, check: Row['check']): Row {
+  return { property, shows, check, isPending: false };
+}
+
+/** A row whose effect may not be built yet. */
+export function pendingRow(property: string, shows: string, check: Row['check']): Row {
+  return { property, shows, check, isPending: true };
+}
+
+/** A row about what a reader sees without the property. */
+export function defaultRow(property: string, shows: string, check: Row['check']): Row {
+  return { property, shows, check, isPending: false, isDefault: true };
+}
+
+/** Values that a docs.json has at a path of the reference. */
+export function valuesAt(docs: unknown, property: string): unknown[] {
+  const keys = property.split('.').flatMap((key) => key.split(/(?=\[\])/));
+  return keys.reduce<unknown[]>(
+    (values, key) => values.flatMap((value) => member(value, key)),
+    [docs],
+  );
+}
+
+function member(value: unknown, key: string): unknown[] {
+  // Groups hold groups: a value below `navigation[]` may be at any depth.
+  if (key === '[]') return Array.isArray(value) ? value.flatMap(withInnerGroups) : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
+  return [(value as Record<string, unknown>)[key]];
+}
+
+function withInnerGroups(item: unknown): unknown[] {
+  const pages: unknown = (item as { pages?: unknown } | null)?.pages;
+  return [item, ...(Array.isArray(pages) ? pages.filter(isObject).flatMap(withInnerGroups) : [])];
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
