@@ -39,7 +39,7 @@ export function buildNavigation(
     places,
     versions,
     ...findCounterparts(groupByVersion(pages, places)),
-    home: sections.get(layout.home, undefined).key,
+    home: sections.get(layout.home, layout.home.version).key,
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
     folderRedirects: findFolderRedirects(listed, pages, redirects),

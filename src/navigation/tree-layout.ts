@@ -61,7 +61,7 @@ export function divideTree({ config, tree, entries, pages, ...input }: TreeInput
       divisions.set(key, division);
       return division;
     },
-    home: { ...toDivision(home, { isActive: false }), key: 'home', version: undefined },
+    home: { ...toDivision(home, { isActive: false }), key: 'home' },
     start: pages.get('index') ?? first?.page,
   };
 }

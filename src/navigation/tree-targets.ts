@@ -13,6 +13,15 @@ export function wantedOf(node: TreeNode): Wanted {
   );
 }
 
+/**
+ * What a link to a division keeps of them: another version or language has much the same divisions, so
+ * it leads to the same one in there; everything else keeps only version and language.
+ */
+function keptFor(kind: DivisionKind | undefined, wanted: Wanted): Wanted {
+  if (kind === 'version' || kind === 'language') return wanted;
+  return new Map([...wanted].filter(([one]) => one === 'version' || one === 'language'));
+}
+
 /** Tells whether an entry is where its page stands, as a page may be listed in several places. */
 export type IsPlace = (entry: Entry, node: TreeNode) => boolean;
 
@@ -37,7 +46,7 @@ export function createTreeTargets(isPlace: IsPlace): TreeTargets {
     firstEntry,
     targetOf(node, wanted) {
       if (node.link) return node.link;
-      const link = firstEntry(node, wanted)?.link;
+      const link = firstEntry(node, keptFor(node.division?.kind, wanted))?.link;
       if (link) return { href: link.href, external: link.external ?? false };
       return node.children.find((child) => child.link)?.link;
     },
