@@ -2,6 +2,7 @@ import type { DocsConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
 import { renderIcon } from '../icons/icons.ts';
 import { findSocial } from '../icons/socials.ts';
+import { findFontHrefs } from '../theme/fonts.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
@@ -57,6 +58,7 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
     search: config.search,
     searchEnabled: true,
     themeCss: renderThemeCss(config, base),
+    fontHrefs: findFontHrefs(config.font, base),
     looks: {
       theme: config.theme ?? 'default',
       layout: config.layout,
