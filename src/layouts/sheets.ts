@@ -1,4 +1,5 @@
 import type { PageData } from '../site/types.ts';
+import api from '../styles/api.css?url';
 import aside from '../styles/aside.css?url';
 import backdrop from '../styles/backdrop.css?url';
 import banner from '../styles/banner.css?url';
@@ -6,6 +7,7 @@ import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
 import main from '../styles/main.css?url';
 import notFound from '../styles/not-found.css?url';
+import playground from '../styles/playground.css?url';
 import rare from '../styles/rare.css?url';
 import repository from '../styles/repository.css?url';
 import selectors from '../styles/selectors.css?url';
@@ -32,6 +34,8 @@ export function findSheets(page: PageData): string[] {
     [selectors, (page.selectors ?? []).length > 0],
     [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
+    [api, /class="t-api/.test(html)],
+    [playground, page.features.includes('playground')],
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
