@@ -107,11 +107,12 @@ function readParts(site: Site, parts: readonly Part[], file: string): IndexedPag
   return pages;
 }
 
-function read(site: Site, { facts, html, aside }: Part): IndexedPage {
-  const sections = readSections(site.store.read(html));
+function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
+  const sections = readSections(site.store.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
-    for (const { heading, text } of readSections(site.store.read(aside))) {
+    const html = site.store.read(aside).replace(/<p class="t-tabset-title">.*?<\/p>/g, '');
+    for (const { heading, text } of readSections(html)) {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }

@@ -6,6 +6,8 @@ export interface Meaning {
   found: readonly FoundWord[];
   /** It counts where it is there, and nothing is missing where it is not. */
   isExtra: boolean;
+  /** 1 for most. */
+  weight: number;
 }
 
 /** How well one section answers the query. */
@@ -47,11 +49,15 @@ export function rankPages(
 ): Ranked[][] {
   const starts = startsOf(sectionCounts);
   const total = starts.at(-1) ?? 0;
-  const words = meanings.map(({ found, isExtra }) => {
+  const words = meanings.map(({ found, isExtra, weight }) => {
     const pages = collectHits(found, starts);
     let df = 0;
     for (const hits of pages.values()) df += hits.sections.size;
-    return { pages, isExtra, worth: Math.log(1 + (total - df + 0.5) / (df + 0.5)) + 0.1 };
+    return {
+      pages,
+      isExtra,
+      worth: weight * (Math.log(1 + (total - df + 0.5) / (df + 0.5)) + 0.1),
+    };
   });
   const whole = words.reduce((sum, { isExtra, worth }) => sum + (isExtra ? 0 : worth), 0);
   const candidates = new Set(

@@ -3,6 +3,7 @@ import { findWords, type FoundWord, type IndexReader } from './find-words.ts';
 import { rankPages, type Meaning, type Ranked } from './rank.ts';
 import { readQuery, type Query, type QueryWord } from './read-query.ts';
 import type { IndexHead, ReadIndexFile, Section, StoredPage } from './types.ts';
+import { isStopWord } from './stop-words.ts';
 import { fold } from './words.ts';
 
 /** One answer: a page, or a part of it that has its own address. */
@@ -35,6 +36,8 @@ export interface SearchEngine {
 const MOST_PAGES = 12;
 const MOST_RESULTS = 20;
 const MOST_PARTS = 3;
+/** What a word is worth that only helps to ask, or is everywhere. */
+const WEAK = 0.15;
 /** Further parts of a page are shown when they are nearly as good as its best. */
 const NEARLY = 0.55;
 
@@ -66,7 +69,8 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
   const accepts = acceptFor(head, reader);
   const ranked = rankPages(meanings, head.sections, accepts, head.boosts).slice(0, MOST_PAGES);
   const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
-  const words = new Set(meanings.flatMap(({ found }) => found.map(({ word }) => word)));
+  const telling = meanings.filter(({ weight }) => weight === 1);
+  const words = new Set(telling.flatMap(({ found }) => found.map(({ word }) => word)));
   const typed = query.words.map(({ text }) => text);
   const looked = ranked.map((results, at) => lookClosely(results, pages[at], typed, words));
   return looked
@@ -78,18 +82,19 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
 /** What each word of the query found; a word that is nowhere as it is gives way to its parts. */
 async function findMeanings(index: IndexReader, { words, compounds }: Query): Promise<Meaning[]> {
   const common = new Set(index.head.common);
-  const isOnlyCommon = words.every(({ text }) => common.has(text));
+  const isWeak = (text: string) => common.has(text) || isStopWord(text);
+  const isOnlyWeak = words.every(({ text }) => isWeak(text));
   const meanings = await Promise.all(words.map((word) => findMeaning(index, word)));
   const extra = await Promise.all(
     compounds.map(async (compound) => {
       const found = await findWords(index, compound, false);
-      return { found: found.filter(({ word }) => word === compound), isExtra: true };
+      return { found: found.filter(({ word }) => word === compound), isExtra: true, weight: 1 };
     }),
   );
-  const plain = meanings.flat().map(({ text, found }) => ({
-    found,
-    isExtra: common.has(text) && !isOnlyCommon,
-  }));
+  const plain = meanings.flat().map(({ text, found }) => {
+    const isExtra = isWeak(text) && !isOnlyWeak;
+    return { found, isExtra, weight: isExtra ? WEAK : 1 };
+  });
   return [...plain, ...extra];
 }
 
@@ -134,7 +139,7 @@ function lookClosely(
   page: StoredPage | undefined,
   typed: readonly string[],
   words: ReadonlySet<string>,
-): { score: number; result: SearchResult }[] {
+): Answer[] {
   if (!page) return [];
   const looked = results.map(({ section, score }) => {
     const heading = section === 0 ? page.title : (page.sections[section]?.[1] ?? '');
@@ -142,10 +147,22 @@ function lookClosely(
   });
   const sorted = looked.toSorted((a, b) => b.score - a.score);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
-  return sorted
+  const shown = sorted
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MOST_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
+  return shown.filter((answer) => !isBetterTold(answer, shown));
+}
+
+interface Answer {
+  score: number;
+  result: SearchResult;
+}
+
+/** A page whose title does not answer is left out beside a part of it that nearly does as well. */
+function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
+  if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
+  return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
 }
 
 /** More for a title that is what was typed, or begins with it, or holds it as it stands. */

@@ -68,7 +68,7 @@ export function message(
   button?.addEventListener('click', () => action?.run());
   return make(
     'div',
-    { class: 't-find-message' },
+    { class: drawing === 'search' ? 't-find-message is-calm' : 't-find-message' },
     draw(drawing),
     make('p', {}, title),
     hint !== undefined && make('p', { class: 't-find-hint' }, hint),

@@ -34,8 +34,8 @@ function openEngine() {
   });
 }
 
-async function find(text: string): Promise<SearchResult[]> {
-  const reader = { version: anyVersion ? undefined : root.dataset['version'], language: root.lang };
+async function find(text: string, version: string | undefined): Promise<SearchResult[]> {
+  const reader = { version, language: root.lang };
   try {
     return await engine.search(text, reader);
   } catch {
@@ -53,8 +53,13 @@ async function update(): Promise<void> {
     return;
   }
   try {
-    const results = await find(text);
-    if (own === turn) showResults(text, results);
+    const version = anyVersion ? undefined : root.dataset['version'];
+    const results = await find(text, version);
+    const isElsewhere =
+      results.length === 0 && version !== undefined && (await find(text, undefined)).length > 0;
+    if (own !== turn) return;
+    if (results.length > 0) showResults(results);
+    else showNothing(text, isElsewhere);
   } catch {
     if (own === turn) showFailure();
   }
@@ -77,21 +82,19 @@ function showStart(): void {
   announce('');
 }
 
-function showResults(text: string, results: SearchResult[]): void {
-  label.textContent = '';
-  if (results.length === 0) {
-    const isLimited = !anyVersion && root.dataset['version'] !== undefined;
-    const action = isLimited ? { label: words.otherVersions, run: searchAllVersions } : undefined;
-    const title = words.none.replace('{}', text);
-    show([], words.results, message('none', title, words.noneHint, action));
-    select(-1);
-    announce(title);
-    return;
-  }
+function showResults(results: SearchResult[]): void {
   show(results.map(resultOption), words.results);
   label.textContent = '';
   select(0);
   announce(results.length === 1 ? words.one : words.many.replace('{}', String(results.length)));
+}
+
+function showNothing(text: string, isElsewhere: boolean): void {
+  const action = isElsewhere ? { label: words.otherVersions, run: searchAllVersions } : undefined;
+  const title = words.none.replace('{}', text);
+  show([], words.results, message('none', title, words.noneHint, action));
+  select(-1);
+  announce(title);
 }
 
 function showFailure(): void {
