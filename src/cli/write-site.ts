@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSite } from '../integration/site-handle.ts';
 import type { Site } from '../site/site.ts';
+import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
 import { digestInputs, isUpToDate, writeStamp } from './build-stamp.ts';
 import { publish } from './publish.ts';
@@ -21,6 +22,7 @@ export interface WriteOptions {
  */
 export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
   const { outDir, ownConfig } = options;
+  await prepareUtilities(site);
   const inputs = ownConfig ? undefined : digestInputs(site);
   if (inputs !== undefined && isUpToDate(site, outDir, inputs)) return;
   await buildWithAstro(site, options);

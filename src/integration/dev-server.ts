@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
 import { findIndexFile } from '../search/load-index.ts';
 import type { Site } from '../site/site.ts';
+import { findUtilityCss } from '../site/utilities.ts';
 import { findSite } from './site-handle.ts';
 import { watchProject } from './watch-project.ts';
 
@@ -17,6 +19,9 @@ const TYPES: Record<string, string> = {
 /** Adds to Astro's development server what is no page, and keeps the site in step with its files. */
 export function serveProject(server: ViteDevServer): void {
   server.middlewares.use(serveFiles);
+  server.middlewares.use((request, response, next) => {
+    serveUtilities(request.url ?? '/', response).then((isDone) => isDone || next(), next);
+  });
   watchProject(server);
 }
 
@@ -43,6 +48,16 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
   if (to === undefined) return next();
   response.writeHead(307, { location: to }).end();
 };
+
+/** Answers requests for the utility classes of a page; false for anything else. */
+async function serveUtilities(url: string, response: ServerResponse): Promise<boolean> {
+  const site = findSite();
+  const css = site && (await findUtilityCss(site, url.replace(/\?.*$/, '')));
+  if (css === undefined) return false;
+  response.setHeader('content-type', 'text/css');
+  response.end(css);
+  return true;
+}
 
 function findRedirect({ redirects }: Site, path: string): string | undefined {
   const plain = path.replace(/(?<=.)\/$/, '');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
 import { loadSite } from '../site/load-site.ts';
+import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
@@ -58,5 +59,6 @@ async function loadOnce(project: Project, base: string, mode: 'build' | 'dev'): 
     offline: false,
   });
   if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  if (mode === 'build') await prepareUtilities(site);
   setSite(site);
 }

@@ -36,6 +36,8 @@ export function writeExtras(site: Site, outDir: string): void {
   for (const [path, text] of renderHostFiles(site)) write(path, () => text);
   const { sprite } = site.sidebars;
   if (sprite) write(sprite.path, () => sprite.svg);
+  const { sheet } = site.utilities;
+  if (sheet) write(sheet.path, () => sheet.css);
   write('/sitemap.xml', () => renderSitemap(site));
   write('/robots.txt', () => renderRobots(site));
   write('/docs.schema.json', () => JSON.stringify(buildJsonSchema(), null, 2));

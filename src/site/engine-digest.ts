@@ -12,7 +12,7 @@ export const ENGINE_VERSION = (
 ).version;
 
 /** Rooms whose code shapes the HTML of a page's body. */
-const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'site'];
+const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'utilities', 'site'];
 
 const known = new Map<string, string>();
 

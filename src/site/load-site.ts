@@ -116,6 +116,7 @@ async function assemble(
     store: new PageStore(project.cacheDir, environment, settingsOf(config, options)),
     frame: buildFrame({ config, base, stats, hasAsset: (path) => assets.has(path) }),
     repository: findRepository(config, project),
+    utilities: { given: new Map() },
   };
 }
 

@@ -12,6 +12,7 @@ import { imageIcon, isImage } from './sidebars.ts';
 import type { Site } from './site.ts';
 import { buildToc } from './toc.ts';
 import type { DivisionLink, PageData } from './types.ts';
+import { findUtilityHref } from './utilities.ts';
 
 /** All that one page shows, without the HTML of its body. */
 export type PageShell = Omit<PageData, 'html' | 'aside'>;
@@ -30,7 +31,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     id: page.id,
     href: base + encodePath(page.href),
     kind: 'page',
-    head: headOf(site, page),
+    head: headOf(site, page, record),
     title: page.title,
     showTitle: mode !== 'custom' && mode !== 'frame' && !bodyHasTitle,
     description: frontMatter.description,
@@ -70,7 +71,7 @@ export function buildNotFound(site: Site): PageData {
     id: '404',
     href: `${site.options.base}/404`,
     kind: 'not-found',
-    head: headOf(site, undefined),
+    head: headOf(site),
     title: errors404?.title ?? 'Page not found',
     showTitle: true,
     description: errors404?.description ?? 'This address leads nowhere. The page may have moved.',
@@ -130,9 +131,10 @@ function iconHtml(site: Site, { name, type, library }: IconRef): string {
   return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
 }
 
-function headOf(site: Site, page: LoadedPage | undefined) {
+function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {
   const { config, options, styles, scripts } = site;
   const { noindex, hidden } = page?.frontMatter ?? {};
+  const utilities = record && findUtilityHref(site, record);
   return buildHead({
     config,
     page,
@@ -142,7 +144,7 @@ function headOf(site: Site, page: LoadedPage | undefined) {
     base: options.base,
     origin: options.origin,
     isIndexed: page !== undefined && !noindex && !hidden,
-    styles,
+    styles: utilities ? [utilities, ...styles] : styles,
     scripts,
   });
 }

@@ -12,6 +12,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../mdx/digest.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
+import { findClasses } from '../utilities/find-classes.ts';
 import { engineDigest } from './engine-digest.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
@@ -22,6 +23,8 @@ export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside'> {
   html: string;
   /** Name of the right column's HTML, where there is one. */
   aside?: string | undefined;
+  /** Classes that its author wrote. */
+  classes: string[];
 }
 
 type Manifest = { version: string; pages: Record<string, PageRecord> };
@@ -117,6 +120,7 @@ export class PageStore {
       key,
       html: store(html),
       aside: aside === undefined ? undefined : store(aside),
+      classes: findClasses(html + (aside ?? '')),
     };
   }
 }

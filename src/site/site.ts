@@ -9,6 +9,7 @@ import type { PageStore } from './page-store.ts';
 import type { Repository } from './repository.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { SiteFrame } from './types.ts';
+import type { SiteUtilities } from './utilities.ts';
 
 /** How a site is to be loaded. */
 export interface SiteOptions {
@@ -40,6 +41,8 @@ export interface Site {
   styles: string[];
   /** Likewise scripts. */
   scripts: string[];
+  /** Rules for the utility classes that its authors wrote. */
+  utilities: SiteUtilities;
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */

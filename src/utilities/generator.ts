@@ -1,0 +1,73 @@
+import { createGenerator, type Rule, type UnoGenerator, type Variant } from '@unocss/core';
+import { presetWind3, type Theme } from '@unocss/preset-wind3';
+
+/** Where utilities apply: the page's own text, never the frame around it. */
+export const SCOPE = ':where(.t-prose)';
+
+/** A mode that no script and no author has settled is the system's. */
+const UNSETTLED = ':root:where(:not(.light,.dark))';
+
+/**
+ * `dark:` follows the class on <html>; without a class, which is how a page stands where scripts are
+ * off, it follows the system. Both have the weight of one class, so that `block dark:hidden` works.
+ */
+const dark: Variant<Theme> = {
+  name: 'dark',
+  // Before the library's own variant of that name.
+  order: -1,
+  match(input) {
+    if (!input.startsWith('dark:')) return undefined;
+    const matcher = input.slice('dark:'.length);
+    const below = (root: string) => (given: { prefix: string }) => `${root} $$ ${given.prefix}`;
+    return [
+      { matcher, handle: (given, next) => next({ ...given, prefix: below('.dark')(given) }) },
+      {
+        matcher,
+        handle: (given, next) =>
+          next({
+            ...given,
+            prefix: below(UNSETTLED)(given),
+            parent: `${given.parent ? `${given.parent} $$ ` : ''}@media (prefers-color-scheme:dark)`,
+          }),
+      },
+    ];
+  },
+};
+
+/** Rules where the library differs from Tailwind 3: gradients mix in sRGB, `hidden` wins over any other display. */
+const rules: Rule<Theme>[] = [
+  [
+    /^bg-gradient-to-([trbl]{1,2})$/,
+    ([, side = '']) => ({
+      'background-image': `linear-gradient(to ${[...side].map((letter) => SIDES[letter]).join(' ')}, var(--un-gradient-stops))`,
+    }),
+  ],
+  ['hidden', { display: 'none' }],
+];
+
+const SIDES: Record<string, string> = { t: 'top', r: 'right', b: 'bottom', l: 'left' };
+
+/** Colours that the dialect adds to Tailwind's: those of docs.json, by their custom properties. */
+const channel = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
+const theme: Theme = {
+  colors: {
+    primary: {
+      DEFAULT: channel('primary'),
+      light: channel('primary-light'),
+      dark: channel('primary-dark'),
+    },
+    background: { light: channel('background-light'), dark: channel('background-dark') },
+  },
+  fontFamily: { sans: 'var(--t-font-body)', mono: 'var(--t-font-mono)' },
+  preflightRoot: `${SCOPE} *,${SCOPE} ::before,${SCOPE} ::after`,
+};
+
+/** What makes rules of class names. */
+export function createUtilityGenerator(): Promise<UnoGenerator<Theme>> {
+  return createGenerator<Theme>({
+    presets: [presetWind3({ preflight: 'on-demand' })],
+    variants: [dark],
+    rules,
+    theme,
+  });
+}
