@@ -12,7 +12,7 @@ export function codeRanges(text: string): Range[] {
   for (const line of text.split('\n')) {
     const marker = FENCE.exec(line)?.[1];
     if (fence) {
-      if (marker?.startsWith(fence.marker) && line.trim() === marker) {
+      if (marker?.startsWith(fence.marker) && line.replace(/^[ \t>]*/, '').trimEnd() === marker) {
         ranges.push([fence.start, offset + line.length]);
         proseStart = offset + line.length;
         fence = undefined;

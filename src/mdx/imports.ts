@@ -23,12 +23,11 @@ export function readImports(body: string): { text: string; imports: ImportStatem
   const text = mapProse(body, (prose) =>
     prose.replace(IMPORT, (statement, clause: string | undefined, _quote, specifier: string) => {
       const names = clause ? readClause(clause) : [];
-      imports.push({ specifier, names, line: 0 });
+      imports.push({ specifier, names, line: lineOf(body, statement) });
       const lines = '\n'.repeat(statement.split('\n').length - 1);
       return names.length > 0 ? replacement(imports.length - 1, names) + lines : lines;
     }),
   );
-  for (const statement of imports) statement.line = lineOf(body, statement.specifier);
   return { text, imports };
 }
 
@@ -54,9 +53,6 @@ function readClause(clause: string): ImportStatement['names'] {
   return names;
 }
 
-function lineOf(text: string, specifier: string): number {
-  const index = text.search(
-    new RegExp(`^import[^\\n]*${specifier.replace(/[^\w]/g, '\\$&')}`, 'm'),
-  );
-  return index < 0 ? 1 : text.slice(0, index).split('\n').length;
+function lineOf(text: string, statement: string): number {
+  return text.slice(0, text.indexOf(statement)).split('\n').length;
 }

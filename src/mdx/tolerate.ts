@@ -7,8 +7,8 @@ const VOID_TAG = new RegExp(
 );
 /** An opening tag whose `>` stands on a line of its own with text behind it, which the parser does not take. */
 const LATE_END = new RegExp(
-  `(<[A-Za-z][\\w.]*\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*?)\n([ \\t]*)>(?=[ \\t]*\\S)`,
-  'g',
+  `^([ \\t]*)(<[A-Za-z][\\w.]*\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*?)\n[ \\t]*>(?=[ \\t]*\\S)`,
+  'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const COMMENT = /<!--[\s\S]*?-->/g;
@@ -27,7 +27,7 @@ export function tolerate(body: string): string {
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   return mapProse(withoutComments, (prose) =>
     prose
-      .replace(LATE_END, '$1>\n$2')
+      .replace(LATE_END, joinTag)
       .replace(VOID_TAG, closeVoid)
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
       .replace(INLINE_MATH, '$$$$$1$$$$'),
@@ -64,6 +64,12 @@ function removeComments(body: string): string {
   return mapProse(body, (prose) =>
     prose.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')),
   );
+}
+
+/** The tag on one line, after as many blank ones as it took. */
+function joinTag(text: string, indent: string, tag: string): string {
+  const lines = '\n'.repeat(text.split('\n').length - 1);
+  return `${lines}${indent}${tag.replace(/\s*\n\s*/g, ' ').trimEnd()}>`;
 }
 
 function closeVoid(_tag: string, name: string, attributes: string): string {

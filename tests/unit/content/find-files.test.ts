@@ -1,0 +1,97 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFiles } from '../../../src/content/find-files.ts';
+import { describeProject } from '../../../src/content/project.ts';
+import { createFolder } from '../_folder.ts';
+
+function find(root: string, outDir?: string) {
+  const { pages, snippets, assets } = findFiles(describeProject(root), outDir);
+  return { pages, snippets, assets: [...assets.keys()] };
+}
+
+test('pages, snippets and assets are told apart by place and extension', () => {
+  const root = createFolder({
+    'docs.json': '{}',
+    'index.mdx': '',
+    'guides/Quick.Start.md': '',
+    'snippets/a.mdx': '',
+    'snippets/b.jsx': '',
+    'snippets/logo.svg': '',
+    '_snippets/c.md': '',
+    'guides/snippets/page.mdx': '',
+    'images/a b.png': '',
+    'style.css': '',
+  });
+  expect(find(root)).toEqual({
+    pages: ['guides/Quick.Start.md', 'guides/snippets/page.mdx', 'index.mdx'],
+    snippets: ['_snippets/c.md', 'snippets/a.mdx', 'snippets/b.jsx'],
+    assets: ['/images/a b.png', '/snippets/logo.svg', '/style.css'],
+  });
+});
+
+test('configuration, code and files of package managers are not served', () => {
+  const root = createFolder({
+    'docs.json': '{}',
+    'mint.json': '{}',
+    'package.json': '{}',
+    'package-lock.json': '{}',
+    'tsconfig.json': '{}',
+    'widget.tsx': '',
+    'node_modules/x/index.js': '',
+    '.env': 'SECRET=1',
+    'openapi.json': '{}',
+  });
+  expect(find(root).assets).toEqual(['/openapi.json']);
+});
+
+test('the folder that the build writes is left out', () => {
+  const root = createFolder({ 'a.mdx': '', 'site/a/index.html': '', 'site/a.mdx': '' });
+  expect(find(root, join(root, 'site'))).toEqual({ pages: ['a.mdx'], snippets: [], assets: [] });
+});
+
+test('what .mintignore names is left out', () => {
+  const root = createFolder({ '.mintignore': 'drafts/\n*.psd', 'drafts/a.mdx': '', 'a.psd': '' });
+  expect(find(root)).toEqual({ pages: [], snippets: [], assets: [] });
+});
+
+test('links inside the project are followed', () => {
+  const root = createFolder({ 'guides/a.mdx': '' });
+  symlinkSync(join(root, 'guides'), join(root, 'copy'));
+  expect(find(root).pages).toEqual(['copy/a.mdx', 'guides/a.mdx']);
+});
+
+test('links out of the project, broken links and loops are passed over', () => {
+  const outside = createFolder({ 'secret.mdx': '' });
+  const root = createFolder({ 'guides/a.mdx': '' });
+  symlinkSync(outside, join(root, 'outside'));
+  symlinkSync(join(outside, 'secret.mdx'), join(root, 'secret.mdx'));
+  symlinkSync(join(root, 'nowhere'), join(root, 'broken'));
+  symlinkSync(root, join(root, 'guides/loop'));
+  expect(find(root).pages).toEqual(['guides/a.mdx']);
+});
+
+test('an Astro project has its pages in content/, its files in public/ and openapi/', () => {
+  const root = createFolder({
+    'astro.config.mjs': '',
+    'README.md': '',
+    'content/index.mdx': '',
+    'content/logo.svg': 'mine',
+    'public/logo.svg': 'other',
+    'public/favicon.ico': '',
+    'openapi/plants.json': '{}',
+    'public/page.mdx': '',
+  });
+  const { pages, assets } = findFiles(describeProject(root));
+  expect(pages).toEqual(['index.mdx']);
+  expect([...assets].toSorted()).toEqual([
+    ['/favicon.ico', join(root, 'public/favicon.ico')],
+    ['/logo.svg', join(root, 'content/logo.svg')],
+    ['/openapi/plants.json', join(root, 'openapi/plants.json')],
+    ['/page.mdx', join(root, 'public/page.mdx')],
+  ]);
+});
+
+test('a folder that is not there holds nothing', () => {
+  expect(find(join(createFolder(), 'missing'))).toEqual({ pages: [], snippets: [], assets: [] });
+});

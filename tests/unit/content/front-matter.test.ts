@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { parseFrontMatter } from '../../../src/content/front-matter.ts';
+import type { FrontMatter } from '../../../src/content/page.ts';
+import { splitPage } from '../../../src/content/split-page.ts';
+
+function parse(yaml: string) {
+  return parseFrontMatter(splitPage(`---\n${yaml}\n---\n`), 'page.mdx');
+}
+
+/** The known fields of a front matter that is in order. */
+function fieldsOf(yaml: string): Omit<FrontMatter, 'raw'> {
+  const { frontMatter, diagnostics } = parse(yaml);
+  expect(diagnostics).toEqual([]);
+  const { raw: _raw, ...fields } = frontMatter;
+  return fields;
+}
+
+test('a page without front matter has no fields', () => {
+  expect(parseFrontMatter(splitPage('# A'), 'page.mdx')).toEqual({
+    frontMatter: { raw: {} },
+    diagnostics: [],
+  });
+});
+
+describe('plain lines', () => {
+  test.each([
+    ['title: Quick start', { title: 'Quick start' }],
+    ['title: "Quick: start"', { title: 'Quick: start' }],
+    ["title: 'It is: so'", { title: 'It is: so' }],
+    ['title:   Padded   ', { title: 'Padded' }],
+    ['description: a - b, c (d)', { description: 'a - b, c (d)' }],
+    ['icon: /images/a.svg', { icon: '/images/a.svg' }],
+    ['title: A\n\ndescription: B', { title: 'A', description: 'B' }],
+  ])('%j', (yaml, fields) => {
+    expect(fieldsOf(yaml)).toEqual(fields);
+  });
+});
+
+describe('values are what their field needs', () => {
+  test.each([
+    ['title: 2024', { title: '2024' }],
+    ['version: 1.0', { version: '1.0' }],
+    ['version: 2.10', { version: '2.10' }],
+    ['title: true', { title: 'true' }],
+    ['title: null', {}],
+    ['title:', {}],
+    ['title: [a]', {}],
+    ['lastUpdatedDate: 2024-05-06', { lastUpdatedDate: '2024-05-06' }],
+    ['hidden: true', { hidden: true }],
+    ['hidden: "true"', { hidden: true }],
+    ['hidden: false', { hidden: false }],
+    ['deprecated: sure', { deprecated: false }],
+    ['keywords: [a, b]', { keywords: ['a', 'b'] }],
+    ['keywords: a, b', { keywords: ['a', 'b'] }],
+    ['boost: 3', { boost: 3 }],
+    ['boost: high', {}],
+    ['description: >\n  one\n  two', { description: 'one two' }],
+    ['openapi: "GET /users"', { openapi: 'GET /users' }],
+    ['openapi-schema: User', { 'openapi-schema': 'User' }],
+  ])('%j', (yaml, fields) => {
+    expect(fieldsOf(yaml)).toEqual(fields);
+  });
+});
+
+describe('spellings of a field', () => {
+  test.each([
+    ['Title: A', { title: 'A' }],
+    ['sidebartitle: A', { sidebarTitle: 'A' }],
+    ['sidebar_title: A', { sidebarTitle: 'A' }],
+    ['sidebar-title: A', { sidebarTitle: 'A' }],
+    ['auth: bearer', { authMethod: 'bearer' }],
+    ['Title: other\ntitle: exact', { title: 'exact' }],
+    ['title: exact\nTitle: other', { title: 'exact' }],
+  ])('%j', (yaml, fields) => {
+    expect(fieldsOf(yaml)).toEqual(fields);
+  });
+});
+
+test('unknown fields are kept as written', () => {
+  expect(parse('slug: /a\n"og:image": /b.png\ntags: [x]').frontMatter).toEqual({
+    raw: { slug: '/a', 'og:image': '/b.png', tags: ['x'] },
+  });
+});
+
+describe('text that YAML rejects is read line by line', () => {
+  test.each([
+    ['title: Errors: what they mean', { title: 'Errors: what they mean' }],
+    ['title: "Say "hello""', { title: 'Say "hello"' }],
+    ['title:\tTabs\ndescription: "open', { title: 'Tabs', description: '"open' }],
+    ['title: A\ndescription: it: is\nhidden: true', { title: 'A', description: 'it: is', hidden: true }],
+    ['title: @scope/package', { title: '@scope/package' }],
+  ])('%j', (yaml, fields) => {
+    const { frontMatter, diagnostics } = parse(yaml);
+    expect(frontMatter).toMatchObject(fields);
+    expect(diagnostics).toMatchObject([{ code: 'front-matter', severity: 'warning' }]);
+  });
+
+  test('the warning names the place and the cure', () => {
+    expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
+      {
+        code: 'front-matter',
+        severity: 'warning',
+        message:
+          'front matter is not valid YAML: Nested mappings are not allowed in compact mappings',
+        hint: 'put the value in double quotes; Trellis read each line as it stands',
+        file: 'page.mdx',
+        line: 3,
+        column: 8,
+      },
+    ]);
+  });
+});
+
+test('front matter that is a list or a sentence gives a warning', () => {
+  expect(parse('just a sentence').diagnostics).toMatchObject([
+    { code: 'front-matter', message: 'front matter is not a list of `key: value` lines', line: 2 },
+  ]);
+});
+
+test('a prototype cannot be reached by a key', () => {
+  expect(Object.prototype).not.toHaveProperty('polluted');
+  parse('__proto__:\n  polluted: yes');
+  expect(Object.prototype).not.toHaveProperty('polluted');
+});
+
+test('TOML lines are read', () => {
+  const page = splitPage('+++\ntitle = "A b"\nhidden = true\n[extra]\nx = 1\n+++\n');
+  expect(parseFrontMatter(page, 'page.mdx').frontMatter).toMatchObject({ title: 'A b', hidden: true });
+});

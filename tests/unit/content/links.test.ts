@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import {
+  encodePath,
+  folderOf,
+  isExternal,
+  joinPath,
+  pagePath,
+  resolveLink,
+  splitHref,
+  type LinkTargets,
+} from '../../../src/content/links.ts';
+
+const PAGES = new Set([
+  '/',
+  '/quickstart',
+  '/guides',
+  '/guides/first',
+  '/guides/second step',
+  '/API/Über',
+  '/v1.2/notes',
+]);
+const ASSETS = new Set(['/images/a.png', '/guides/b.png', '/file 1.pdf', '/openapi.json']);
+const targets: LinkTargets = {
+  hasPage: (path) => PAGES.has(path),
+  hasAsset: (path) => ASSETS.has(path),
+};
+
+function resolve(href: string, from = 'guides/first') {
+  const { href: to, found } = resolveLink(href, from, targets);
+  return found ? to : `(not found) ${to}`;
+}
+
+describe('links to pages', () => {
+  test.each([
+    ['/quickstart', '/quickstart'],
+    ['/quickstart/', '/quickstart'],
+    ['/quickstart.mdx', '/quickstart'],
+    ['/quickstart.md#x', '/quickstart#x'],
+    ['/quickstart?a=1#b', '/quickstart?a=1#b'],
+    ['/', '/'],
+    ['/index', '/'],
+    ['/guides/index', '/guides'],
+    ['/guides/index.mdx', '/guides'],
+    ['./first', '/guides/first'],
+    ['first', '/guides/first'],
+    ['first.mdx#top', '/guides/first#top'],
+    ['../quickstart', '/quickstart'],
+    ['../../../quickstart', '/quickstart'],
+    ['quickstart', '/quickstart'],
+    ['guides/first', '/guides/first'],
+    ['.', '/guides'],
+    ['..', '/'],
+    ['/guides/second%20step', '/guides/second%20step'],
+    ['/guides/second step', '/guides/second%20step'],
+    ['/API/%C3%9Cber', '/API/%C3%9Cber'],
+    ['/v1.2/notes', '/v1.2/notes'],
+    ['//guides', '//guides'],
+    [' /quickstart ', '/quickstart'],
+  ])('%s leads to %s', (href, to) => {
+    expect(resolve(href)).toBe(to);
+  });
+});
+
+describe('links to files', () => {
+  test.each([
+    ['/images/a.png', '/images/a.png'],
+    ['images/a.png', '/images/a.png'],
+    ['../images/a.png', '/images/a.png'],
+    ['b.png', '/guides/b.png'],
+    ['./b.png?v=2', '/guides/b.png?v=2'],
+    ['/file 1.pdf', '/file%201.pdf'],
+    ['/file%201.pdf', '/file%201.pdf'],
+  ])('%s leads to %s', (href, to) => {
+    expect(resolve(href)).toBe(to);
+  });
+
+  test('the file behind a link is told', () => {
+    expect(resolveLink('../file%201.pdf#page=2', 'guides/first', targets)).toEqual({
+      href: '/file%201.pdf#page=2',
+      external: false,
+      found: true,
+      asset: '/file 1.pdf',
+    });
+  });
+});
+
+test.each(['#part', '', '?tab=1', '?tab=1#part'])('%j stays on the page', (href) => {
+  expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: false, found: true });
+});
+
+test.each(['https://a.b/c', 'HTTP://a.b', '//cdn.example', 'mailto:a@b.de', 'tel:+1', 'vscode://x'])(
+  '%s leaves the site',
+  (href) => {
+    expect(resolveLink(href, 'guides/first', targets)).toEqual({ href, external: true, found: true });
+  },
+);
+
+test.each([
+  ['/missing', '(not found) /missing'],
+  ['missing', '(not found) /guides/missing'],
+  ['../missing.mdx#x', '(not found) /missing#x'],
+  ['/images/b.png', '(not found) /images/b.png'],
+  ['/100%', '(not found) /100%25'],
+])('%s leads nowhere', (href, to) => {
+  expect(resolve(href)).toBe(to);
+});
+
+test('a relative link on the page of a folder starts in that folder', () => {
+  expect(resolve('first', 'guides/index')).toBe('/guides/first');
+});
+
+test('a page wins over a file of the same name', () => {
+  const both = { hasPage: () => true, hasAsset: () => true };
+  expect(resolveLink('/a.md', 'index', both)).toEqual({ href: '/a', external: false, found: true });
+});
+
+test('splitHref parts the path from the rest', () => {
+  expect(splitHref('/a?b#c')).toEqual({ path: '/a', suffix: '?b#c' });
+  expect(splitHref('/a#b?c')).toEqual({ path: '/a', suffix: '#b?c' });
+  expect(splitHref('/a')).toEqual({ path: '/a', suffix: '' });
+});
+
+test('isExternal knows schemes and hosts', () => {
+  expect(['a:b', '//a', 'https://a', 'a+b:c'].map(isExternal)).toEqual([true, true, true, true]);
+  expect(['/a', 'a', 'a/b:c', '#a', '1a:b', ''].map(isExternal)).toEqual(Array(6).fill(false));
+});
+
+test('paths are joined without leaving the root', () => {
+  expect(joinPath('/a/b', '../c')).toBe('/a/c');
+  expect(joinPath('/a', './b//c/')).toBe('/a/b/c');
+  expect(joinPath('', '../../a')).toBe('/a');
+});
+
+test('the folder of a page and the path of a page', () => {
+  expect(folderOf('a/b/c')).toBe('/a/b');
+  expect(folderOf('a')).toBe('/');
+  expect(pagePath('/a/index.mdx')).toBe('/a');
+  expect(pagePath('/index')).toBe('/');
+  expect(pagePath('/a.v2')).toBe('/a.v2');
+});
+
+test('paths are written as an href needs them', () => {
+  expect(encodePath('/a b/ü?#%')).toBe('/a%20b/%C3%BC%3F%23%25');
+});

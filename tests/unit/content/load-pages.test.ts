@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { findFiles } from '../../../src/content/find-files.ts';
+import { loadPages, readPage } from '../../../src/content/load-pages.ts';
+import { hrefOf, titleFromId } from '../../../src/content/page.ts';
+import { describeProject } from '../../../src/content/project.ts';
+import { createFolder } from '../_folder.ts';
+
+function load(files: Record<string, string>, listed: string[] = []) {
+  const project = describeProject(createFolder(files));
+  return loadPages(project, findFiles(project), new Set(listed));
+}
+
+test('a page has an id, a file, an address and a title', () => {
+  const { pages, diagnostics } = load({ 'Guides/Quick.Start.mdx': '---\ntitle: Go\n---\nText' });
+  expect(diagnostics).toEqual([]);
+  expect([...pages.values()]).toEqual([
+    {
+      id: 'Guides/Quick.Start',
+      file: 'Guides/Quick.Start.mdx',
+      href: '/Guides/Quick.Start',
+      title: 'Go',
+      frontMatter: { title: 'Go', raw: { title: 'Go' } },
+      body: '\n\n\nText',
+    },
+  ]);
+});
+
+test('files about the repository are pages only where the navigation names them', () => {
+  const files = { 'README.md': '', 'docs/license.md': '', 'readme.mdx': '', 'CHANGELOG.md': '' };
+  expect([...load(files, ['CHANGELOG']).pages.keys()]).toEqual(['CHANGELOG', 'readme']);
+});
+
+test('of two files with one address the .mdx file is the page', () => {
+  const { pages, diagnostics } = load({ 'a.md': 'old', 'a.mdx': 'new' });
+  expect(pages.get('a')?.file).toBe('a.mdx');
+  expect(diagnostics).toMatchObject([{ code: 'duplicate-page', file: 'a.mdx' }]);
+});
+
+test('a file that cannot be read is an empty page with an error', () => {
+  const root = createFolder({ 'a.mdx': 'text' });
+  const { page, diagnostics } = readPage(describeProject(root), 'b', 'b.mdx');
+  expect(page.body).toBe('');
+  expect(diagnostics).toMatchObject([{ code: 'unreadable-file', severity: 'error', file: 'b.mdx' }]);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['index', '/'],
+    ['guides/index', '/guides'],
+    ['guides/quickstart', '/guides/quickstart'],
+    ['myindex', '/myindex'],
+    ['index/a', '/index/a'],
+  ])('%s is at %s', (id, href) => {
+    expect(hrefOf(id)).toBe(href);
+  });
+});
+
+describe('titles from ids', () => {
+  test.each([
+    ['guides/getting-started', 'Getting started'],
+    ['rate_limits', 'Rate limits'],
+    ['guides/index', 'Guides'],
+    ['index', 'Index'],
+    ['API', 'API'],
+  ])('%s is "%s"', (id, title) => {
+    expect(titleFromId(id)).toBe(title);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf, problemsOf, renderBody } from './_page.ts';
+
+describe('markup that MDX rejects is read as text, with its place', () => {
+  test.each([
+    [
+      'a tag that is never closed',
+      'Text\n\nthe <service_role> key',
+      '<p>Text</p>\n<p>the &lt;service_role&gt; key</p>',
+      [
+        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` (3:5) before the end of `paragraph`',
+      ],
+    ],
+    [
+      'a closing tag without its opening one',
+      'a </b> c',
+      '<p>a &lt;/b&gt; c</p>',
+      ['mdx-syntax page.mdx:1:3 Unexpected closing tag `</b>`, expected an open tag first'],
+    ],
+    ['a sign that compares', 'when a < 5 and b <= 6', '<p>when a &lt; 5 and b &lt;= 6</p>', []],
+    [
+      'a brace that is never closed',
+      'a {b c',
+      '<p>a {b c</p>',
+      [
+        'mdx-syntax page.mdx:1:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+      ],
+    ],
+    [
+      'an expression that is none',
+      'use {a ? } here',
+      '<p>use {a ? } here</p>',
+      ['mdx-syntax page.mdx:1:8 Could not parse expression: Expected `,` or `)` but found `?`'],
+    ],
+    [
+      'a placeholder with a word of JavaScript',
+      'use {{class}} here',
+      '<p>use {{class}} here</p>',
+      ['mdx-syntax page.mdx:1:12 Could not parse expression: Expected `:` but found `}`'],
+    ],
+  ])('%s', (_name, body, html, problems) => {
+    expect(htmlOf(body)).toBe(html);
+    expect(problemsOf(body)).toEqual(problems);
+  });
+
+  test('a component that is never closed is dropped and its content stays', () => {
+    expect(htmlOf('<Frame>\ntext\n\nmore')).toBe('<p>text</p>\n<p>more</p>');
+    expect(problemsOf('<Frame>\ntext\n\nmore')).toEqual([
+      'mdx-syntax page.mdx:1:1 Expected a closing tag for `<Frame>` (1:1)',
+    ]);
+  });
+
+  test('components that cross each other are dropped and their content stays', () => {
+    expect(htmlOf('<Frame>a</Tip> b')).toBe('<p>a b</p>');
+  });
+
+  test('the rest of the page is as it would be without the slip', () => {
+    const html = htmlOf('a < {b\n\n<Badge>new</Badge>\n\n**bold** {1 + 1}');
+    expect(html).toContain('<p>a &lt; {b</p>');
+    expect(html).toContain('<p><strong>bold</strong> 2</p>');
+  });
+
+  test('the page is degraded', () => {
+    expect(renderBody('a {b').status).toBe('degraded');
+  });
+});
+
+describe('what parses in other tools parses here', () => {
+  test.each([
+    ['a line of a quotation without its mark', '> a <b>\nc</b> d', '<b>\nc</b> d'],
+    [
+      'a closing bracket on a line of its own',
+      '<div\n  id="x"\n>text</div>',
+      '<div id="x">text</div>',
+    ],
+    ['an HTML comment', 'a <!-- b --> c', '<p>a  c</p>'],
+    ['a comment of MDX', 'a {/* b */} c', '<p>a  c</p>'],
+    ['a comment between blocks', 'a\n\n{/* b\n\nc */}\n\nd', '<p>a</p>\n\n<p>d</p>'],
+    ['unclosed void elements', 'a<br>b<hr>', '<p>a<br>b<hr></p>'],
+    ['directives of other tools', '::: note\ntext\n:::', '<p>::: note\ntext\n:::</p>'],
+    ['a text of CSS', '<style>\na { b: c > d }\n\n</style>', '<style>\na { b: c > d }\n\n</style>'],
+    ['a script', '<script>\nif (a < b) { c("</p>") }\n</script>', 'if (a < b) { c("</p>") }'],
+    ['Liquid tags in code', '`{% if %}`', '<code>{% if %}</code>'],
+    [
+      'braces in math',
+      '$$\n\\frac{a}{b}\n$$',
+      '<annotation encoding="application/x-tex">\\frac{a}{b}</annotation>',
+    ],
+    ['entities', 'a &amp; &lt;b&gt; &copy;', '<p>a &amp; &lt;b&gt; ©</p>'],
+  ])('%s', (_name, body, html) => {
+    expect(htmlOf(body)).toContain(html);
+    expect(problemsOf(body)).toEqual([]);
+  });
+});
+
+describe('.md files', () => {
+  test('are MDX where they can be', () => {
+    expect(htmlOf('<Badge>new</Badge> {1 + 1}', { file: 'page.md' })).toContain('2');
+  });
+
+  test('are plain Markdown where they are no MDX, without a warning', () => {
+    const { html, diagnostics, status } = renderBody('a <b> and {c\n\n**d** <br>', {
+      file: 'page.md',
+    });
+    expect(html).toContain('{c');
+    expect(html).toContain('<strong>d</strong>');
+    expect({ diagnostics, status }).toEqual({ diagnostics: [], status: 'ok' });
+  });
+});
+
+test('a text that is broken in very many places is read as plain Markdown', () => {
+  const body = `**bold**\n\n${'a {b c\n\n'.repeat(100)}`;
+  const { html, diagnostics } = renderBody(body);
+  expect(html).toContain('<strong>bold</strong>');
+  expect(diagnostics).toHaveLength(1);
+});
+
+test('line numbers count the front matter', () => {
+  expect(problemsOf('\n\n\n\na {b')).toEqual([
+    'mdx-syntax page.mdx:5:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+  ]);
+});

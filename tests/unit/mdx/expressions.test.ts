@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf, problemsOf, renderBody } from './_page.ts';
+
+describe('values', () => {
+  test.each([
+    ['{1 + 1}', '2'],
+    ['{[1, 2].map((x) => <b>{x}</b>)}', '<b>1</b><b>2</b>'],
+    ['a {undefined} {null} {true} {false} b', '<p>a     b</p>'],
+    ['{new Date(0)}', '1970-01-01T00:00:00.000Z'],
+    ['a {user.name} b', '<p>a  b</p>'],
+    ["{typeof document === 'undefined' ? 'build' : 'browser'}", 'build'],
+    ["{typeof window !== 'undefined' && window.innerWidth}", ''],
+    ['{Math.max(1, 2)}', '2'],
+  ])('%s', (body, html) => {
+    expect(htmlOf(body)).toBe(html);
+    expect(problemsOf(body)).toEqual([]);
+  });
+});
+
+describe('variables that nobody defines are shown as written, with a warning', () => {
+  test.each([
+    ['/users/{id}/posts', '<p>/users/{id}/posts</p>', 'id'],
+    ['a {b.c.d} e', '<p>a {b.c.d} e</p>', 'b'],
+    ['{call(1)}', '{call()}', 'call'],
+    ['a {{name}} b', '<p>a {{name}} b</p>', 'name'],
+    ['{list.map((x) => x)}', '{list}', 'list'],
+    ['{`a ${b}`}', 'a {b}', 'b'],
+    ['in {location}', '<p>in {location}</p>', 'location'],
+  ])('%s', (body, html, name) => {
+    expect(htmlOf(body)).toBe(html);
+    expect(problemsOf(body)).toMatchObject([
+      expect.stringMatching(
+        new RegExp(`^undefined-variable page\\.mdx:1:\\d+ \\{${name}\\} names a variable`),
+      ),
+    ]);
+    expect(renderBody(body).status).toBe('degraded');
+  });
+
+  test('a word that is a global of JavaScript is still a word', () => {
+    expect(htmlOf('the {Date} header')).toBe('<p>the {Date} header</p>');
+  });
+
+  test('in an attribute they are text, too', () => {
+    expect(htmlOf('<a href={base + "/x"}>y</a>')).toBe('<a href="{base}/x">y</a>');
+  });
+});
+
+test('an expression that throws is left out and the rest of the page stays', () => {
+  const body = '# A\n\n{(() => { throw new Error("no") })()}\n\n<Badge>new</Badge> {1 + 1}';
+  const { html, status, headings } = renderBody(body);
+  expect(html).toContain('t-badge');
+  expect(html).toContain('2');
+  expect(status).toBe('degraded');
+  expect(headings).toEqual([{ id: 'a', text: 'A', depth: 1 }]);
+  expect(problemsOf(body)).toEqual([
+    'expression-error page.mdx:3:1 an expression stopped while it was read: no',
+  ]);
+});
+
+test('a page whose module code throws is plain Markdown', () => {
+  const body = 'export const a = JSON.parse("{")\n\n**b** <Badge>c</Badge>';
+  const { html, status } = renderBody(body);
+  expect(html).toContain('<strong>b</strong>');
+  expect(status).toBe('degraded');
+  expect(problemsOf(body)[0]).toMatch(
+    /^page-error page\.mdx the page stopped while it was rendered/,
+  );
+});
+
+describe('components of the page itself', () => {
+  test('may use those of the library, props and children', () => {
+    const body =
+      'export const Box = ({ title, children }) => <div className="box"><b>{title}</b>{children}</div>\n\n' +
+      '<Box title="A">**x**</Box>';
+    expect(htmlOf(body)).toBe('<div class="box"><b>A</b><strong>x</strong></div>');
+  });
+
+  test('may be function declarations', () => {
+    expect(htmlOf('export function Hi() { return <b>hi</b> }\n\n<Hi />')).toBe('<b>hi</b>');
+  });
+
+  test('may use hooks, which show their first state', () => {
+    const body = [
+      'export const Counter = () => {',
+      '  const [count, setCount] = useState(3);',
+      '  const ref = useRef(null);',
+      '  useEffect(() => { document.title = count }, [count]);',
+      '  return <button ref={ref} onClick={() => setCount(count + 1)}>{useMemo(() => count * 2, [count])}</button>;',
+      '};',
+      '',
+      '<Counter />',
+    ].join('\n');
+    expect(htmlOf(body)).toBe('<button>6</button>');
+    expect(problemsOf(body)).toEqual([]);
+  });
+
+  test.each([
+    'import React, { useState } from "react"',
+    "import * as React from 'react'",
+    "import { useState } from 'preact/hooks'",
+    '',
+  ])('may take React by %j', (statement) => {
+    const body = `${statement}\n\nexport const A = () => { const [a] = ${statement.includes('*') ? 'React.' : ''}useState('x'); return React.createElement('b', { className: 'c' }, a) }\n\n<A />`;
+    expect(htmlOf(body)).toBe('<b class="c">x</b>');
+  });
+
+  test('may be memoized or forward refs', () => {
+    const body =
+      'export const A = React.memo(() => <b>a</b>)\n\nexport const B = React.forwardRef((props, ref) => <i>{props.t}</i>)\n\n<A /> <B t="b" />';
+    expect(htmlOf(body)).toBe('<b>a</b>\n<i>b</i>');
+  });
+
+  test('that throw are left out and reported, and the rest of the page stays', () => {
+    const body =
+      'export const Bad = () => { throw new Error("no") }\n\nbefore <Bad /> after\n\n{1 + 1}';
+    expect(htmlOf(body)).toBe('<p>before  after</p>\n2');
+    expect(problemsOf(body)).toEqual([
+      'component-error page.mdx:3:8 <Bad> stopped while it was rendered: no',
+    ]);
+  });
+
+  test('that are asynchronous are left out and reported', () => {
+    expect(problemsOf('export const Late = async () => <b/>\n\n<Late />')).toEqual([
+      'component-error page.mdx:3:1 <Late> stopped while it was rendered: it is asynchronous; a page is rendered in one go',
+    ]);
+  });
+
+  test('may be the layout of the page', () => {
+    expect(htmlOf('export default ({ children }) => <main>{children}</main>\n\ntext')).toBe(
+      '<main>\n<p>text</p></main>',
+    );
+  });
+
+  test('values may be exported, too', () => {
+    expect(htmlOf('export const name = "World"\n\nHello {name}')).toBe('<p>Hello World</p>');
+  });
+});
+
+describe('components that nobody defines show their content, with a warning', () => {
+  test.each([
+    ['<Wraning>text</Wraning>', 'text', '<Wraning>'],
+    ['<TagFilters><TagFilters.Item>x</TagFilters.Item></TagFilters>', 'x', '<TagFilters>'],
+    ['<Tree.Leaf>x</Tree.Leaf>', 'x', '<Tree.Leaf>'],
+  ])('%s', (body, html, name) => {
+    expect(htmlOf(body)).toBe(html);
+    expect(problemsOf(body)).toEqual([
+      `unknown-component page.mdx:1:1 there is no component ${name}`,
+    ]);
+  });
+
+  test('the hint names a near one', () => {
+    expect(renderBody('<Wraning>a</Wraning>').diagnostics[0]?.hint).toBe(
+      'did you mean <Warning>? Its content is shown without it',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { fillVariables, tolerate } from '../../../src/mdx/tolerate.ts';
+
+describe('what HTML allows and MDX does not', () => {
+  test.each([
+    ['a <br> b', 'a <br /> b'],
+    ['<br/>', '<br/>'],
+    ['<hr></hr>', '<hr />'],
+    ['<img src="a>b.png" alt=x>', '<img src="a>b.png" alt=x />'],
+    ['<img src="a" />', '<img src="a" />'],
+    ['<img style={{ a: 1 }}>', '<img style={{ a: 1 }} />'],
+    ['<img\n  src="a"\n>', '<img\n  src="a"\n />'],
+    ['<INPUT disabled>', '<INPUT disabled />'],
+    ['<break>', '<break>'],
+    ['a <!-- b --> c', 'a  c'],
+    ['<!-- a\nb\n-->\nc', '\n\n\nc'],
+    ['<https://a.b/c?d=1>', '[https://a.b/c?d=1](https://a.b/c?d=1)'],
+    ['<me@a.de>', '[me@a.de](mailto:me@a.de)'],
+    ['<mailto:me@a.de>', '[mailto:me@a.de](mailto:me@a.de)'],
+    ['<Card\n  title="x"\n>text\n</Card>', '\n\n<Card title="x">text\n</Card>'],
+    ['<Card\n  title="x"\n>\ntext\n</Card>', '<Card\n  title="x"\n>\ntext\n</Card>'],
+    ['> a\n> b <c@d.de>', '> a\n> b [c@d.de](mailto:c@d.de)'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+});
+
+describe('code stays as it is', () => {
+  test.each(['`<br>`', '```html\n<br>\n<!-- a -->\n```', '`$x$`', '`<style>a</style>`'])(
+    '%j',
+    (text) => {
+      expect(tolerate(text)).toBe(text);
+    },
+  );
+});
+
+describe('math and money', () => {
+  test.each([
+    ['$x$', '$$x$$'],
+    ['area $\\pi r^2$ here', 'area $$\\pi r^2$$ here'],
+    ['$5 and $10', '$5 and $10'],
+    ['from $5 to $10 a month, $x$', 'from $5 to $10 a month, $$x$$'],
+    ['costs $5, or US$5', 'costs $5, or US$5'],
+    ['$ x $', '$ x $'],
+    ['\\$x$', '\\$x$'],
+    ['$$x$$', '$$x$$'],
+    ['$x$5', '$x$5'],
+    ['$HOME and $PATH', '$HOME and $PATH'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+});
+
+describe('style sheets and scripts', () => {
+  test('their text moves into an attribute, and the lines stay', () => {
+    expect(tolerate('<style>\n  a { b: c }\n</style>\nx')).toBe(
+      '<style dangerouslySetInnerHTML={{ __html: "\\n  a { b: c }\\n" }} />\n\n\nx',
+    );
+  });
+
+  test('signs of Markdown in them are written as escapes', () => {
+    expect(tolerate('<script async>a < `$b`</script>')).toBe(
+      '<script async dangerouslySetInnerHTML={{ __html: "a \\u003c \\u0060\\u0024b\\u0060" }} />',
+    );
+  });
+
+  test.each(['<style>{`a {}`}</style>', '<script src="/a.js"></script>'])('%j stays', (text) => {
+    expect(tolerate(text)).toBe(text);
+  });
+});
+
+test('variables of docs.json are filled in, others stay', () => {
+  const variables = { version: '1.2', 'api-url': 'https://a.b' };
+  expect(fillVariables('{{version}} {{ api-url }} {{other}}', variables)).toBe(
+    '1.2 https://a.b {{other}}',
+  );
+  expect(fillVariables('{{version}}', {})).toBe('{{version}}');
+});
