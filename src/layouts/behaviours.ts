@@ -16,3 +16,14 @@ export function findScripts(features: string[]): string[] {
     .map((name) => ADDRESSES[`../components/behaviours/${name}.ts`])
     .filter((address) => address !== undefined);
 }
+
+/** Scripts that a behaviour loads itself when a reader first needs them. */
+const LATER: Record<string, readonly string[]> = { playground: ['runner', 'live-samples'] };
+
+/** Addresses of such scripts by name, as JSON; undefined for pages that need none. */
+export function findLaterScripts(features: string[]): string | undefined {
+  const names = features.flatMap((feature) => LATER[feature] ?? []);
+  if (names.length === 0) return undefined;
+  const address = (name: string) => ADDRESSES[`../components/behaviours/${name}.ts`];
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, address(name)])));
+}
