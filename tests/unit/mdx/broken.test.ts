@@ -17,7 +17,12 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       '<p>a &lt;/b&gt; c</p>',
       ['mdx-syntax page.mdx:1:3 Unexpected closing tag `</b>`, expected an open tag first'],
     ],
-    ['a sign that compares', 'when a < 5 and b <= 6', '<p>when a &lt; 5 and b &lt;= 6</p>', []],
+    [
+      'a sign that compares',
+      'when a < 5 and b <= 6',
+      '<p>when a &lt; 5 and b &lt;= 6</p>',
+      ['mdx-syntax page.mdx:1:18 Unexpected character after `<`, expected a valid JSX tag'],
+    ],
     [
       'a brace that is never closed',
       'a {b c',
@@ -104,7 +109,10 @@ describe('.md files', () => {
     });
     expect(html).toContain('{c');
     expect(html).toContain('<strong>d</strong>');
-    expect({ diagnostics, status }).toEqual({ diagnostics: [], status: 'ok' });
+    expect({ diagnostics, status }).toEqual({
+      diagnostics: [],
+      status: 'ok',
+    });
   });
 });
 

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf, renderBody } from './_page.ts';
+
+describe('Markdown', () => {
+  test.each([
+    ['**a** _b_ ~~c~~ `d`', '<p><strong>a</strong> <em>b</em> <del>c</del> <code>d</code></p>'],
+    ['https://a.b', '<p><a href="https://a.b" target="_blank" rel="noopener">https://a.b</a></p>'],
+    ['- [x] a\n- [ ] b', 'type="checkbox"'],
+    ['a[^1]\n\n[^1]: note', 'footnote'],
+    ['| a |\n|---|\n| b |', '<td>b</td>'],
+    ['"a" -- b --- c... it\'s', '<p>“a” – b — c… it’s</p>'],
+    ['`"a" -- b...`', '<code>"a" -- b...</code>'],
+    ['```text\n"a" -- b...\n```', '"a" -- b...'],
+    ['the $x^2$ formula', '<msup><mi>x</mi><mn>2</mn></msup>'],
+    ['$5 to $10', '<p>$5 to $10</p>'],
+    ['[a](</b c>)', '<a href="/b%20c">a</a>'],
+  ])('%j', (body, html) => {
+    expect(htmlOf(body)).toContain(html);
+  });
+
+  test('ids in braces name a heading', () => {
+    expect(renderBody('## A {#own}\n\n## B').headings).toEqual([
+      { id: 'own', text: 'A', depth: 2 },
+      { id: 'b', text: 'B', depth: 2 },
+    ]);
+  });
+
+  test('ids in braces in code are code', () => {
+    expect(htmlOf('```md\n## A {#own}\n```')).toContain('{#own}');
+  });
+});
+
+describe('alerts of GitHub are callouts', () => {
+  test.each([
+    ['NOTE', 't-note'],
+    ['TIP', 't-tip'],
+    ['IMPORTANT', 't-info'],
+    ['WARNING', 't-warning'],
+    ['CAUTION', 't-danger'],
+    ['note', 't-note'],
+  ])('%s', (word, name) => {
+    const html = htmlOf(`> [!${word}]\n> Some *text*.\n>\n> - more`);
+    expect(html).toContain(`class="t-callout ${name}"`);
+    expect(html).toContain('<p>Some <em>text</em>.</p>');
+    expect(html).toContain('<li>more</li>');
+    expect(html).not.toContain('[!');
+  });
+
+  test.each(['> [!NOTE] with text', '> [!OTHER]\n> text', '> text'])(
+    '%j is a quotation',
+    (body) => {
+      expect(htmlOf(body)).toContain('<blockquote>');
+    },
+  );
+});
+
+describe('HTML and components', () => {
+  test.each([
+    [
+      '<div style={{ padding: 4 }} className="a">b</div>',
+      '<div style="padding:4px;" class="a">b</div>',
+    ],
+    ['<div style="padding: 4px" class="a">b</div>', '<div style="padding: 4px" class="a">b</div>'],
+    ['<label htmlFor="a">b</label>', '<label for="a">b</label>'],
+    ['<svg viewBox="0 0 1 1" strokeWidth="2" />', '<svg viewBox="0 0 1 1" stroke-width="2"></svg>'],
+    [
+      '<iframe src="https://a.b" allowFullScreen />',
+      '<iframe src="https://a.b" allowfullscreen loading="lazy"></iframe>',
+    ],
+    ['<div>\n\n**a**\n\n</div>', '<div><p><strong>a</strong></p></div>'],
+    ['<Card title="a" icon={<svg viewBox="0 0 1 1"><path d="b" /></svg>} />', '<path d="b"'],
+    ['<details><summary>a</summary>b</details>', '<details><summary>a</summary>b</details>'],
+    ['<sup>1</sup> <kbd>K</kbd>', '<sup>1</sup>\n<kbd>K</kbd>'],
+  ])('%s', (body, html) => {
+    expect(htmlOf(body)).toContain(html);
+  });
+
+  test('fences in list items and components are code blocks', () => {
+    const html = htmlOf('- a\n\n  ```js\n  b\n  ```\n\n<Note>\n  ```js\n  c\n  ```\n</Note>');
+    expect(html.match(/t-code /g)).toHaveLength(2);
+  });
+
+  test('behaviours, right column and links are told', () => {
+    const body = '<RequestExample>\n```sh\ncurl\n```\n</RequestExample>\n\n[a](/b) ![c](/d.png)';
+    const { aside, features, links } = renderBody(body);
+    expect(aside).toContain('curl');
+    expect(features).toContain('zoom');
+    expect(links.filter(({ href }) => href.startsWith('/'))).toEqual([
+      { href: '/b', kind: 'link', to: '/b' },
+      { href: '/d.png', kind: 'asset', to: '/d.png' },
+    ]);
+  });
+
+  test('an unknown icon is reported where it stands, with the nearest name', () => {
+    expect(renderBody('\n<Icon icon="rockett" />').diagnostics).toEqual([
+      {
+        code: 'unknown-icon',
+        severity: 'warning',
+        message: 'there is no icon "rockett"',
+        hint: 'did you mean "rocket"?',
+        file: 'page.mdx',
+        line: 2,
+        column: 12,
+      },
+    ]);
+  });
+});
+
+test('an empty page is empty', () => {
+  expect(renderBody('\n\n')).toMatchObject({ html: '', status: 'ok', headings: [], links: [] });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf, problemsOf, renderBody } from './_page.ts';
+
+describe('<Snippet file>', () => {
+  test.each(['_snippets/a/b.mdx', 'snippets/a/b.mdx', 'a/b.mdx'])('is found in %s', (file) => {
+    expect(htmlOf('<Snippet file="a/b.mdx" />', { files: { [file]: '**x**' } })).toBe(
+      '<p><strong>x</strong></p>',
+    );
+  });
+
+  test('may leave out the extension', () => {
+    expect(htmlOf('<Snippet file="a" />', { files: { '_snippets/a.md': 'x' } })).toBe('<p>x</p>');
+  });
+
+  test('that is not there renders nothing, with a warning', () => {
+    const { html, diagnostics, status } = renderBody('a\n\n<Snippet file="b.mdx" />');
+    expect({ html, status }).toEqual({ html: '<p>a</p>\n', status: 'degraded' });
+    expect(diagnostics).toEqual([
+      {
+        code: 'missing-snippet',
+        severity: 'warning',
+        message: 'snippet "b.mdx" is not there',
+        hint: 'snippets are looked up in _snippets/ and snippets/',
+        file: 'page.mdx',
+        line: 3,
+        column: 1,
+      },
+    ]);
+  });
+
+  test('out of the project is not there', () => {
+    expect(problemsOf('<Snippet file="../../../../etc/hostname" />')).toHaveLength(1);
+  });
+
+  test('its attributes are variables, also in code', () => {
+    const files = {
+      '_snippets/a.mdx': 'Install {product}.\n\n```sh\nnpm i {product} {other}\n```',
+    };
+    const html = htmlOf('<Snippet file="a.mdx" product="trellis" />', { files });
+    expect(html).toContain('<p>Install trellis.</p>');
+    expect(html).toContain('trellis {other}');
+  });
+
+  test('its headings are headings of the page', () => {
+    const files = { '_snippets/a.mdx': '## Inner' };
+    const { headings } = renderBody('## Outer\n\n<Snippet file="a.mdx" />', { files });
+    expect(headings).toEqual([
+      { id: 'outer', text: 'Outer', depth: 2 },
+      { id: 'inner', text: 'Inner', depth: 2 },
+    ]);
+  });
+
+  test('its fences are panels of the code group around it', () => {
+    const files = { '_snippets/a.mdx': '```js One\n1\n```\n\n```js Two\n2\n```' };
+    const html = htmlOf('<CodeGroup>\n<Snippet file="a.mdx" />\n</CodeGroup>', { files });
+    expect(html.match(/class="t-tabset-panel/g)).toHaveLength(2);
+  });
+});
+
+describe('imported snippets', () => {
+  const files = {
+    'snippets/a.mdx':
+      'export const name = "value"\n\nexport const Box = ({ title }) => <b>{title}</b>\n\nText of *a*, {word}{props.word}.',
+  };
+
+  test('the default import is the body', () => {
+    expect(htmlOf("import A from '/snippets/a.mdx'\n\n<A word='w' />", { files })).toBe(
+      '<p>Text of <em>a</em>, ww.</p>',
+    );
+  });
+
+  test('named imports are its exports', () => {
+    const body = "import { name, Box as B } from './snippets/a.mdx'\n\n{name} <B title='t' />";
+    expect(htmlOf(body, { files })).toBe('value\n<b>t</b>');
+  });
+
+  test('a namespace holds them all', () => {
+    const body = "import * as a from '/snippets/a'\n\n{a.name}";
+    expect(htmlOf(body, { files })).toBe('value');
+  });
+
+  test('content handed over is shown where the snippet says', () => {
+    const box = { 'snippets/b.mdx': '<div>{children}</div>' };
+    expect(htmlOf("import B from '/snippets/b.mdx'\n\n<B>**x**</B>", { files: box })).toBe(
+      '<div><strong>x</strong></div>',
+    );
+  });
+
+  test('a snippet may hold itself by way of its content', () => {
+    const box = { 'snippets/b.mdx': '<div>{children}</div>' };
+    expect(htmlOf("import B from '/snippets/b.mdx'\n\n<B><B>x</B></B>", { files: box })).toBe(
+      '<div><div>x</div></div>',
+    );
+  });
+
+  test('snippets take in others, relative to their own file', () => {
+    const nested = {
+      'snippets/one/a.mdx': "import B from '../two/b.mdx'\n\na <B />",
+      'snippets/two/b.mdx': "import C from './c.mdx'\n\n<C />",
+      'snippets/two/c.mdx': '**c**',
+    };
+    expect(htmlOf("import A from '/snippets/one/a.mdx'\n\n<A />", { files: nested })).toContain(
+      '<strong>c</strong>',
+    );
+  });
+
+  test('the files a page is made from are told, with digests', () => {
+    const { dependencies } = renderBody("import A from '/snippets/a.mdx'\n\n<A />", { files });
+    expect(dependencies).toEqual([
+      { file: 'snippets/a.mdx', digest: expect.stringMatching(/^[\w-]{20,}$/) },
+    ]);
+  });
+
+  test('problems are told with the file they are in', () => {
+    const broken = { 'snippets/b.mdx': '---\ntitle: B\n---\n\nuse {thing}' };
+    expect(problemsOf("import B from '/snippets/b.mdx'\n\n<B />", { files: broken })).toEqual([
+      'undefined-variable snippets/b.mdx:5:5 {thing} names a variable that nobody defines',
+    ]);
+  });
+
+  test('variables of docs.json are filled in, in snippets too', () => {
+    const withVariable = { 'snippets/b.mdx': 'v{{version}}' };
+    const options = { files: withVariable, variables: { version: '2' } };
+    expect(htmlOf("import B from '/snippets/b.mdx'\n\n<B />\n\n{{version}}", options)).toBe(
+      '<p>v2</p>\n<p>2</p>',
+    );
+  });
+});
+
+describe('imports that lead nowhere render nothing', () => {
+  test.each([
+    [
+      "import A from '/snippets/no.mdx'",
+      'missing-snippet page.mdx:1 "/snippets/no.mdx" is not there',
+    ],
+    [
+      "import { A } from 'some-package'",
+      'unsupported-import page.mdx:1 package "some-package" cannot be imported by a page',
+    ],
+    [
+      "import { A } from '/snippets/a.mdx'",
+      'missing-export page.mdx:1 "/snippets/a.mdx" exports no A',
+    ],
+  ])('%s', (statement, problem) => {
+    const options = { files: { 'snippets/a.mdx': 'a' } };
+    expect(htmlOf(`${statement}\n\nx <A>y</A>`, options)).toBe('<p>x </p>');
+    expect(problemsOf(`${statement}\n\nx <A>y</A>`, options)).toEqual([problem]);
+  });
+});
+
+describe('snippets that take in themselves', () => {
+  test('by import', () => {
+    const files = {
+      'snippets/a.mdx': "import B from './b.mdx'\n\na <B />",
+      'snippets/b.mdx': "import A from './a.mdx'\n\nb <A />",
+    };
+    const { diagnostics, status } = renderBody("import A from '/snippets/a.mdx'\n\n<A />", {
+      files,
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'snippet-cycle',
+        severity: 'error',
+        message:
+          'the snippet takes in itself: page.mdx -> snippets/a.mdx -> snippets/b.mdx -> snippets/a.mdx',
+      },
+    ]);
+    expect(status).toBe('degraded');
+  });
+
+  test('by <Snippet>', () => {
+    const files = { '_snippets/a.mdx': 'a <Snippet file="a.mdx" />' };
+    expect(problemsOf('<Snippet file="a.mdx" />', { files })).toEqual([
+      'snippet-cycle _snippets/a.mdx the snippet takes in itself: page.mdx -> _snippets/a.mdx -> _snippets/a.mdx',
+    ]);
+  });
+});
+
+describe('code files', () => {
+  test('.jsx and .tsx bring components, with hooks and other files', () => {
+    const files = {
+      'snippets/hello.jsx':
+        "import React, { useState } from 'react';\nimport { greeting } from './words.ts';\n" +
+        'export const Hello = ({ name }) => { const [n] = useState(1); return <b className="x">{greeting} {name} {n}</b> };\n' +
+        'export default function Page() { return <Badge><Hello name="P" /></Badge> }',
+      'snippets/words.ts': "export const greeting: string = 'Hi';\nexport type Word = string;",
+    };
+    const body = "import Page, { Hello } from '/snippets/hello.jsx'\n\n<Hello name='a' /> <Page />";
+    const html = htmlOf(body, { files });
+    expect(html).toContain('<b class="x">Hi a 1</b>');
+    expect(html).toContain('<b class="x">Hi P 1</b>');
+    expect(problemsOf(body, { files })).toEqual([]);
+  });
+
+  test('.json brings its value', () => {
+    const files = { 'data.json': '{"list": ["a", "b"]}' };
+    expect(htmlOf("import data from './data.json'\n\n{data.list.join('+')}", { files })).toBe(
+      'a+b',
+    );
+  });
+
+  test('a slip in one is reported with its place, once', () => {
+    const files = { 'snippets/bad.jsx': 'export const A = () => (\n  <div>\n);' };
+    const body = "import { A } from '/snippets/bad.jsx'\n\nx <A />";
+    expect(htmlOf(body, { files })).toBe('<p>x </p>');
+    expect(problemsOf(body, { files })).toEqual([
+      expect.stringMatching(/^mdx-syntax snippets\/bad\.jsx:\d:\d+ \S/),
+    ]);
+  });
+
+  test('one that throws while it is read is reported', () => {
+    const files = { 'snippets/bad.js': 'export const a = null.x;' };
+    expect(problemsOf("import { a } from '/snippets/bad.js'\n\n{a}", { files })[0]).toMatch(
+      /^component-error snippets\/bad\.js the file stopped while it was read/,
+    );
+  });
+});
