@@ -34,13 +34,20 @@ const CURES: ((wrong: Wrong) => string | undefined)[] = [
   findTextCure,
 ];
 
+/** Whether a path leads to a list of groups: `navigation` itself, or `groups` somewhere inside it. */
+export function isGroupList(path: JsonPath): boolean {
+  return path[0] === 'navigation' && (path.length === 1 || path.at(-1) === 'groups');
+}
+
 function addGroup({ path, received, root }: Wrong): string | undefined {
-  if (path[0] !== 'navigation' || path.length !== 2 || typeof received !== 'string') {
+  const list = path.slice(0, -1).reduce<unknown>(getMember, root);
+  if (!isGroupList(path.slice(0, -1)) || !Array.isArray(list) || typeof received !== 'string') {
     return undefined;
   }
-  const entries = Object.values(getMember(root, 'navigation') as object);
-  const end = entries.findIndex((entry, at) => at > Number(path[1]) && typeof entry !== 'string');
-  const pages = entries.slice(Number(path[1]), end === -1 ? undefined : end).map(String);
+  const entries: unknown[] = list;
+  const index = Number(path.at(-1));
+  const end = entries.findIndex((entry, at) => at > index && typeof entry !== 'string');
+  const pages = entries.slice(index, end === -1 ? undefined : end).map(String);
   const shown = pages.slice(0, 3).map((page) => JSON.stringify(shorten(page)));
   if (pages.length > shown.length) shown.push('…');
   return `write { "group": "Guides", "pages": [${shown.join(', ')}] }`;

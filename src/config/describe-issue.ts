@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../diagnostics/position.ts';
-import { findCure } from './cures.ts';
+import { findCure, isGroupList } from './cures.ts';
 import { getValueAt } from './flatten-issues.ts';
 import { toJsonText, toValueText } from './path-text.ts';
 import type { Problem } from './problem.ts';
@@ -94,8 +94,9 @@ function inBrackets(text: string | undefined): string {
 
 /** Pages listed without a group are one mistake, however many they are. */
 function followsBareString({ path }: Issue, root: unknown): boolean {
-  const [key, index] = path;
-  if (key !== 'navigation' || path.length !== 2 || typeof index !== 'number') return false;
-  const [before, own] = [index - 1, index].map((at) => getValueAt(root, ['navigation', at]));
+  const list = path.slice(0, -1) as JsonPath;
+  const index = path.at(-1);
+  if (!isGroupList(list) || typeof index !== 'number') return false;
+  const [before, own] = [index - 1, index].map((at) => getValueAt(root, [...list, at]));
   return typeof own === 'string' && typeof before === 'string';
 }

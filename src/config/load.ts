@@ -30,13 +30,13 @@ async function loadFile(file: string, name: string): Promise<LoadedConfig | unde
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
-  const { config, diagnostics, parts } = parseConfig(text, name, createReader(dirname(file)));
+  const { config, diagnostics, sources } = parseConfig(text, name, createReader(dirname(file)));
   return {
     config,
     file,
     text,
-    parts: new Map(parts.map((part) => [part.file, part.text])),
-    locate: createLocator(createOrigins({ file: name, text }, parts)),
+    parts: new Map(sources.parts.map((part) => [part.file, part.text])),
+    locate: createLocator(createOrigins(sources)),
     diagnostics,
   };
 }

@@ -1,6 +1,6 @@
 import { locateJson } from '../diagnostics/locate-json.ts';
 import type { JsonPath, Locate, Position } from '../diagnostics/position.ts';
-import type { Part, SourceFile } from './problem.ts';
+import type { Part, SourceFile, Sources } from './problem.ts';
 
 /** A text and the path of a value in it. */
 export interface Origin extends SourceFile {
@@ -11,27 +11,25 @@ export interface Origin extends SourceFile {
 export type FindOrigin = (path: JsonPath) => Origin;
 
 /** Finder for a document and the files that `$ref` put into it. */
-export function createOrigins(main: SourceFile, parts: readonly Part[]): FindOrigin {
+export function createOrigins({ main, parts, moved }: Sources): FindOrigin {
   return (path) => {
-    let origin: Origin = { ...main, path };
-    for (const part of parts) {
-      const inside = findInside(part, path);
-      if (inside) origin = { file: part.file, text: part.text, path: inside };
-    }
-    return origin;
+    const inside = path.map((segment, at) => {
+      const indexes = moved.get(JSON.stringify(path.slice(0, at)));
+      return indexes?.[Number(segment)] ?? segment;
+    });
+    const part = parts.findLast((one) => holds(one, path));
+    if (!part) return { ...main, path: inside };
+    return { file: part.file, text: part.text, path: inside.slice(part.path.length) };
   };
 }
 
-/** Path in the file of the part; undefined for what is not from it. */
-function findInside(part: Part, path: JsonPath): JsonPath | undefined {
-  const { length } = part.path;
-  if (length > path.length || part.path.some((segment, at) => segment !== path[at]))
-    return undefined;
-  const [next, ...rest] = path.slice(length);
-  if (!part.items) return part.beside.has(String(next)) ? undefined : path.slice(length);
-  const { start, end } = part.items;
+function holds({ path: start, items, beside }: Part, path: JsonPath): boolean {
+  const { length } = start;
+  if (length > path.length || start.some((segment, at) => segment !== path[at])) return false;
+  const next = path[length];
+  if (!items) return !beside.has(String(next));
   const index = Number(next);
-  return index >= start && index < end ? [index - start, ...rest] : undefined;
+  return index >= items.start && index < items.end;
 }
 
 /** File and position of a value of the whole document. */

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from './describe-issue.ts';
+import { listDocumentUses } from './document-uses.ts';
 import { dropValues, toOriginalPath, type OriginalIndexes } from './drop-values.ts';
 import { flattenIssues } from './flatten-issues.ts';
 import { mendSlips } from './mend-slips.ts';
 import { normalize } from './normalize.ts';
 import { parseJson } from './parse-json.ts';
 import { toPathText } from './path-text.ts';
-import { toDiagnostics, type Part, type Problem } from './problem.ts';
+import { toDiagnostics, type Problem, type Sources } from './problem.ts';
 import { resolveReferences, type ReadPart } from './references.ts';
 import { removeUnknownKeys } from './remove-unknown-keys.ts';
 import { unifySpelling } from './unify-spelling.ts';
@@ -18,8 +19,8 @@ export interface ParsedConfig {
   config?: DocsConfig | undefined;
   /** In line order. */
   diagnostics: Diagnostic[];
-  /** Files that `$ref` brought in. */
-  parts: Part[];
+  /** The text and the files that `$ref` brought in. */
+  sources: Sources;
 }
 
 /**
@@ -32,20 +33,22 @@ export function parseConfig(
   file: string,
   read: ReadPart = () => MISSING,
 ): ParsedConfig {
+  const main = { file, text };
   const parsed = parseJson(text);
   const {
     value,
-    parts,
     problems: broken,
+    ...others
   } = text.includes('$ref')
-    ? resolveReferences(parsed.value, { file, text }, read)
-    : { value: parsed.value, parts: [], problems: [] };
+    ? resolveReferences(parsed.value, main, read)
+    : { value: parsed.value, parts: [], moved: new Map(), problems: [] };
+  const sources = { main, ...others };
   const found = value === undefined ? NOTHING : parseValue(value);
   const problems = [...parsed.problems, ...broken, ...found.problems];
   return {
     config: found.config,
-    diagnostics: problems.length === 0 ? [] : toDiagnostics(problems, { file, text }, parts),
-    parts,
+    diagnostics: problems.length === 0 ? [] : toDiagnostics(problems, sources),
+    sources,
   };
 }
 
@@ -68,8 +71,10 @@ function parseValue(value: unknown): Found {
   const config = normalize(fields, (problem) =>
     found.push({ ...problem, path: toOriginalPath(value, problem.path, indexes) }),
   );
-  const hasPages = config.navigation.length > 0;
-  if (!hasPages) found.push(NO_PAGES);
+  // A division may get all its pages from a document.
+  const isGenerated = config.tree !== undefined && listDocumentUses(config).length > 0;
+  const hasPages = config.navigation.length > 0 || isGenerated;
+  if (!hasPages) found.push(config.tree ? NO_PAGES_INSIDE : NO_PAGES);
   const isConsequence = createConsequenceCheck(problems);
   const after = found.filter((problem) => !isConsequence(problem));
   return { config: hasPages ? config : undefined, problems: [...before, ...after] };
@@ -126,4 +131,12 @@ const NO_PAGES: Problem = {
   path: ['navigation'],
   says: 'has no group with a page',
   hint: 'write [{ "group": "Guides", "pages": ["introduction"] }]',
+};
+
+const NO_PAGES_INSIDE: Problem = {
+  code: 'empty-navigation',
+  severity: 'error',
+  path: ['navigation'],
+  says: 'has no pages',
+  hint: 'write { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',
 };

@@ -39,21 +39,32 @@ export interface Part extends SourceFile {
   beside: ReadonlySet<string>;
 }
 
+/** For lists that `$ref` changed, by their path as JSON: the index that each item has in its own file. */
+export type MovedItems = ReadonlyMap<string, readonly number[]>;
+
+/** What docs.json consists of. */
+export interface Sources {
+  main: SourceFile;
+  /** In the order of resolution: a part inside another one comes after it. */
+  parts: readonly Part[];
+  moved: MovedItems;
+}
+
 /** Takes note of one problem. */
 export type Report = (problem: Problem) => void;
 
+const NOTHING_ELSE = { parts: [], moved: new Map() };
+
 /** Diagnostics in line order, with the places that the problems have in the texts. */
-export function toDiagnostics(
-  problems: readonly FileProblem[],
-  main: SourceFile,
-  parts: readonly Part[] = [],
-): Diagnostic[] {
-  const locate = createLocator(createOrigins(main, parts));
+export function toDiagnostics(problems: readonly FileProblem[], sources: Sources): Diagnostic[] {
+  const { main } = sources;
+  const locate = createLocator(createOrigins(sources));
   const locateIn = new Map<string, ReturnType<typeof createLocator>>();
   const positions = new Map<string, ReturnType<typeof createPositions>>();
   const locatorOf = (source: SourceFile | undefined) => {
     if (!source) return locate;
-    const known = locateIn.get(source.file) ?? createLocator(createOrigins(source, []));
+    const known =
+      locateIn.get(source.file) ?? createLocator(createOrigins({ ...NOTHING_ELSE, main: source }));
     locateIn.set(source.file, known);
     return known;
   };

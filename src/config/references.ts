@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { JsonPath } from '../diagnostics/position.ts';
 import { parseJson } from './parse-json.ts';
 import { shorten } from './path-text.ts';
-import type { FileProblem, Part, SourceFile } from './problem.ts';
+import type { FileProblem, MovedItems, Part, SourceFile } from './problem.ts';
 import { isInsideProject } from './project-path.ts';
 
 /** Text of a file of the project by its path from the root, or why there is none. */
@@ -12,6 +12,7 @@ export interface ResolvedReferences {
   value: unknown;
   /** In the order of resolution: a part inside another one comes after it. */
   parts: Part[];
+  moved: MovedItems;
   problems: FileProblem[];
 }
 
@@ -40,11 +41,12 @@ export function resolveReferences(
 ): ResolvedReferences {
   const parts: Part[] = [];
   const problems: FileProblem[] = [];
+  const moved = new Map<string, number[]>();
   let length = 0;
   const start: Around = { source, inside: [], whole: [], open: [source.file] };
 
   function resolve(node: unknown, around: Around): unknown {
-    if (Array.isArray(node)) return addItems(node, around, []);
+    if (Array.isArray(node)) return resolveList(node, around);
     if (typeof node !== 'object' || node === null) return node;
     if (isReference(node)) return fill(node, load(node.$ref, around), around);
     return Object.fromEntries(
@@ -55,8 +57,16 @@ export function resolveReferences(
     );
   }
 
+  function resolveList(list: readonly unknown[], around: Around): unknown[] {
+    const made: List = { items: [], indexes: [] };
+    addItems(list, around, made);
+    const isMoved = made.indexes.some((index, at) => index !== at);
+    if (isMoved) moved.set(JSON.stringify(around.whole), made.indexes);
+    return made.items;
+  }
+
   /** Adds the items of a list to those of the list around; a file with a list stands for its items. */
-  function addItems(list: readonly unknown[], around: Around, items: unknown[]): unknown[] {
+  function addItems(list: readonly unknown[], around: Around, { items, indexes }: List): void {
     for (const [index, item] of list.entries()) {
       const at = { ...step(around, index), whole: [...around.whole, items.length] };
       const loaded = isReference(item) ? load(item.$ref, at) : undefined;
@@ -66,14 +76,15 @@ export function resolveReferences(
           items: { start: items.length, end: 0 },
         };
         parts.push(part);
-        addItems(loaded.value, { ...enter(loaded, around), whole: around.whole }, items);
+        addItems(loaded.value, enter(loaded, around), { items, indexes });
         part.items!.end = items.length;
         continue;
       }
       const resolved = isReference(item) ? fill(item, loaded, at) : resolve(item, at);
-      if (resolved !== undefined) items.push(resolved);
+      if (resolved === undefined) continue;
+      items.push(resolved);
+      indexes.push(index);
     }
-    return items;
   }
 
   /** Content of a file together with the properties beside the reference to it. */
@@ -125,10 +136,16 @@ export function resolveReferences(
     return parsed.value === undefined ? undefined : { ...own, value: parsed.value };
   }
 
-  return { value: resolve(value, start), parts, problems };
+  return { value: resolve(value, start), parts, moved, problems };
 }
 
 type Reference = Record<string, unknown> & { $ref: unknown };
+
+/** A list in the making, with the index that each item has in its own file. */
+interface List {
+  items: unknown[];
+  indexes: number[];
+}
 
 interface Loaded {
   file: string;

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listDocumentUses } from '../../../src/config/document-uses.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 import { minimal, parseWith } from './helpers.ts';
+import { modernSample } from './modern-sample.ts';
 import { sample } from './sample.ts';
 
 /** Set MUTATION_RUNS for a longer search. */
@@ -22,7 +24,7 @@ function expectSound(text: string, { config, diagnostics }: ParsedConfig): void 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   if (config) {
     expect(config.name).toMatch(/\S/);
-    expect(config.navigation.length).toBeGreaterThan(0);
+    expect(config.navigation.length + listDocumentUses(config).length).toBeGreaterThan(0);
   } else {
     expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
   }
@@ -66,6 +68,9 @@ const hostileKey = fc.oneof(
     'pages',
     'urll',
     'Icon',
+    '$ref',
+    'tabs',
+    'tab',
     '0',
     '1',
   ),
@@ -136,8 +141,9 @@ test(
       fc.array(mutation, { maxLength: 4 }),
       textChange,
       fc.constantFrom(0, 2),
-      (mutations, change, indent) => {
-        const document = structuredClone(sample);
+      fc.constantFrom<object>(sample, modernSample),
+      (mutations, change, indent, original) => {
+        const document = structuredClone(original);
         for (const one of mutations) mutate(document, one);
         const text = change(JSON.stringify(document, null, indent));
         expectSound(text, parseConfig(text, 'docs.json'));

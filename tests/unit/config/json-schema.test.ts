@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buildJsonSchema } from '../../../src/config/json-schema.ts';
 import { buildReference } from '../../../src/config/reference.ts';
 import { minimal } from './helpers.ts';
+import { modernSample } from './modern-sample.ts';
 import { sample } from './sample.ts';
 
 const schema = buildJsonSchema();
@@ -24,6 +25,8 @@ describe('the JSON Schema', () => {
   test.each([
     ['the smallest docs.json', minimal],
     ['every property', sample],
+    ['every property that came with an object as navigation', modernSample],
+    ['pages alone', { name: 'A', navigation: { pages: ['a'] } }],
     ['one logo', { ...minimal, logo: '/a.svg' }],
     ['accounts as a list', { ...minimal, footerSocials: [{ type: 'x', url: 'https://x.com/a' }] }],
     ['capital hex digits', { ...minimal, colors: { primary: '#ABCDEF' } }],
@@ -37,6 +40,8 @@ describe('the JSON Schema', () => {
     ['a group without pages', { ...minimal, navigation: [{ group: 'A' }] }],
     ['a colour name', { ...minimal, colors: { primary: 'red' } }],
     ['an unknown choice', { ...minimal, layout: 'other' }],
+    ['an unnamed tab', { name: 'A', navigation: { tabs: [{ pages: ['a'] }] } }],
+    ['an unknown division', { name: 'A', navigation: { tab: [] } }],
   ])('refuses %s', (_case, value) => {
     expect(check.safeParse(value).success).toBe(false);
   });
@@ -156,6 +161,48 @@ describe('the reference', () => {
     'hacker-news',
   ])('knows the account %s', (platform) => {
     expect(row(`footerSocials.${platform}`)).toMatchObject({ type: 'string', required: false });
+  });
+
+  test('tells both ways of writing docs.json apart, the classic one first', () => {
+    const dialects = rows.map(({ dialect }) => dialect);
+    expect(dialects.lastIndexOf('classic')).toBeLessThan(dialects.indexOf('modern'));
+    const isModern = (path: string) => row(path)?.dialect === 'modern';
+    expect(['navigation', 'tabs[].name', 'api.baseUrl', 'metadata'].filter(isModern)).toEqual([]);
+    const modern = [
+      'navigation.tabs[].tab',
+      'api.mdx.server',
+      'appearance',
+      'fonts.heading.family',
+    ];
+    expect(modern.filter((path) => !isModern(path))).toEqual([]);
+    expect(JSON.stringify(schema)).not.toContain('"dialect"');
+  });
+
+  test('lists divisions without those inside them', () => {
+    const divisions = rows
+      .filter(({ path }) => path.startsWith('navigation.tabs'))
+      .map(({ path }) => path);
+    expect(divisions).toMatchInlineSnapshot(`
+      [
+        "navigation.tabs",
+        "navigation.tabs[].tab",
+        "navigation.tabs[].align",
+        "navigation.tabs[].href",
+        "navigation.tabs[].icon",
+        "navigation.tabs[].icon.name",
+        "navigation.tabs[].icon.style",
+        "navigation.tabs[].icon.library",
+        "navigation.tabs[].iconType",
+        "navigation.tabs[].description",
+        "navigation.tabs[].tag",
+        "navigation.tabs[].color",
+        "navigation.tabs[].color.light",
+        "navigation.tabs[].color.dark",
+        "navigation.tabs[].hidden",
+        "navigation.tabs[].searchable",
+        "navigation.tabs[].boost",
+      ]
+    `);
   });
 
   test('follows groups inside groups only once', () => {

@@ -1,0 +1,95 @@
+import type { JsonPath } from '../diagnostics/position.ts';
+import type { NavigationTree } from './navigation-tree.ts';
+import { isOperation } from './project-path.ts';
+import type { DocsConfig, NavigationGroup } from './types.ts';
+
+/** A place of docs.json that asks for a page for each operation of its documents. */
+export interface DocumentUse {
+  /** The tab, anchor, group or division with the `openapi` key. */
+  path: JsonPath;
+  /** Paths and URLs of the documents. */
+  openapi: string[];
+  /** Folder of the addresses of the pages. */
+  prefix: string;
+  version?: string | undefined;
+}
+
+/** Folder of generated pages where docs.json names none. */
+export const DEFAULT_FOLDER = 'api-reference';
+
+type Items = readonly (string | NavigationGroup)[];
+
+/**
+ * Places that get generated pages: tabs and anchors with `openapi`, and groups and divisions that name
+ * documents and list no pages of their own. Where pages are listed, `openapi` only says which document
+ * entries like `GET /plants` are looked up in.
+ */
+export function listDocumentUses(config: DocsConfig): DocumentUse[] {
+  const rows = (['tabs', 'anchors'] as const).flatMap((key) =>
+    config[key].flatMap(({ openapi, url, version }, index): DocumentUse[] =>
+      openapi.length > 0 ? [{ path: [key, index], openapi, prefix: trim(url), version }] : [],
+    ),
+  );
+  const inside = config.tree
+    ? usesOfTree(config.tree)
+    : usesOfItems(config.navigation, ['navigation'], undefined);
+  return [...rows, ...inside];
+}
+
+/** Entries such as `GET /plants` that stand in place of a page, each once. */
+export function listOperationEntries({ navigation }: DocsConfig): string[] {
+  return [...new Set(entriesOf(navigation))];
+}
+
+/** Paths and URLs of all documents that docs.json names, each once. */
+export function listDocuments(config: DocsConfig): string[] {
+  const own = listDocumentUses(config).flatMap(({ openapi }) => openapi);
+  return [
+    ...new Set([...config.openapi, ...own, ...inTree(config.tree), ...inGroups(config.navigation)]),
+  ];
+}
+
+function usesOfTree(tree: NavigationTree): DocumentUse[] {
+  const { path, openapi, lists, divisions, global } = tree;
+  const isEmpty = divisions.length === 0 && lists.every(({ items }) => items.length === 0);
+  const prefix = tree.directory ?? DEFAULT_FOLDER;
+  return [
+    ...(openapi.length > 0 && isEmpty ? [{ path, openapi, prefix }] : []),
+    ...lists.flatMap(({ key, items }) => usesOfItems(items, [...path, key], undefined)),
+    ...[...divisions, ...global].flatMap(usesOfTree),
+  ];
+}
+
+function usesOfItems(items: Items, path: JsonPath, outer: string | undefined): DocumentUse[] {
+  return items.flatMap((group, index): DocumentUse[] => {
+    if (typeof group === 'string') return [];
+    const { openapi, pages, directory, version = outer } = group;
+    const at = [...path, index];
+    if (pages.length > 0) return usesOfItems(pages, [...at, 'pages'], version);
+    return openapi?.length
+      ? [{ path: at, openapi, prefix: directory ?? DEFAULT_FOLDER, version }]
+      : [];
+  });
+}
+
+function entriesOf(items: Items): string[] {
+  return items.flatMap((item) => {
+    if (typeof item !== 'string') return entriesOf(item.pages);
+    return isOperation(item) ? [item] : [];
+  });
+}
+
+function inTree(tree: NavigationTree | undefined): string[] {
+  if (!tree) return [];
+  return [...tree.openapi, ...[...tree.divisions, ...tree.global].flatMap(inTree)];
+}
+
+function inGroups(items: Items): string[] {
+  return items.flatMap((item) =>
+    typeof item === 'string' ? [] : [...(item.openapi ?? []), ...inGroups(item.pages)],
+  );
+}
+
+function trim(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}

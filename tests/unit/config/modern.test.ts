@@ -1,0 +1,764 @@
+import { describe, expect, test } from 'vitest';
+import {
+  listDocuments,
+  listDocumentUses,
+  listOperationEntries,
+} from '../../../src/config/document-uses.ts';
+import type { NavigationTree } from '../../../src/config/navigation-tree.ts';
+import { parseConfig } from '../../../src/config/parse-config.ts';
+import type { DocsConfig } from '../../../src/config/types.ts';
+import { print, summarize } from './helpers.ts';
+import { modernSample } from './modern-sample.ts';
+
+/** Configuration of the smallest site with an object as `navigation`, and other properties. */
+function read(properties: object = {}): DocsConfig {
+  const parsed = parse(properties);
+  expect(parsed.diagnostics).toEqual([]);
+  return parsed.config!;
+}
+
+function parse(properties: object) {
+  const smallest = { name: 'Plants', navigation: { pages: ['index'] } };
+  return parseConfig(JSON.stringify({ ...smallest, ...properties }, null, 2), 'docs.json');
+}
+
+/** Divisions in short: `kind name: pages`. */
+function outline({ lists, divisions, global }: NavigationTree): unknown[] {
+  const own = lists.flatMap(({ items }) =>
+    items.map((item) => (typeof item === 'string' ? item : { [item.group]: item.pages })),
+  );
+  const inner = [...divisions, ...global.map((one) => ({ ...one, name: `${one.name} (global)` }))];
+  return [
+    ...own,
+    ...inner.map((one) => ({
+      [`${one.kind} ${one.name}${one.default ? ' (default)' : ''}`]: one.href ?? outline(one),
+    })),
+  ];
+}
+
+test('accepts every property', () => {
+  expect(parseConfig(JSON.stringify(modernSample), 'docs.json').diagnostics).toEqual([]);
+});
+
+describe('navigation', () => {
+  test('becomes one tree, whatever the order of its divisions', () => {
+    const { tree } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
+    expect(outline(tree!)).toMatchInlineSnapshot(`
+      [
+        {
+          "product Seeds": [
+            {
+              "language en (default)": [
+                {
+                  "version v2 (default)": [
+                    {
+                      "tab Guides": [
+                        {
+                          "dropdown Web": [
+                            {
+                              "anchor Start": [
+                                {
+                                  "First steps": [
+                                    "start/quickstart",
+                                    {
+                                      "boost": undefined,
+                                      "directory": undefined,
+                                      "expanded": undefined,
+                                      "group": "Deep",
+                                      "hidden": undefined,
+                                      "icon": undefined,
+                                      "openapi": undefined,
+                                      "pages": [
+                                        "start/deep",
+                                      ],
+                                      "root": undefined,
+                                      "searchable": undefined,
+                                      "tag": undefined,
+                                      "version": undefined,
+                                    },
+                                  ],
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      ],
+                    },
+                    {
+                      "tab API": [
+                        "openapi.json GET /plants",
+                        {
+                          "More": [
+                            "b.json POST /x",
+                          ],
+                        },
+                      ],
+                    },
+                    {
+                      "tab More": [
+                        {
+                          "item SDKs": [
+                            "sdk",
+                          ],
+                        },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          "product Pots (global)": "https://pots.example.com",
+        },
+        {
+          "language de (global)": "https://de.example.com",
+        },
+        {
+          "version v0 (global)": "https://v0.example.com",
+        },
+        {
+          "tab Blog (global)": "https://blog.example.com",
+        },
+        {
+          "dropdown Status (global)": "https://status.example.com",
+        },
+        {
+          "anchor Community (global)": "https://discord.gg/plants",
+        },
+      ]
+    `);
+  });
+
+  test('also gives the groups of all divisions', () => {
+    const { navigation } = read({
+      navigation: {
+        tabs: [
+          { tab: 'A', pages: ['a', 'b', { group: 'C', pages: ['c'] }, 'd'] },
+          { tab: 'B', groups: [{ group: 'E', pages: ['e'] }] },
+        ],
+      },
+    });
+    expect(navigation.map(({ group, pages }) => [group, pages])).toEqual([
+      ['', ['a', 'b']],
+      ['C', ['c']],
+      ['', ['d']],
+      ['E', ['e']],
+    ]);
+  });
+
+  test('has one default among versions or languages: the named one, else the first', () => {
+    const navigation = {
+      languages: [
+        { language: 'en', hidden: true, pages: ['a'] },
+        { language: 'fr', pages: ['b'] },
+      ],
+      versions: [
+        { version: 'v2', pages: ['c'] },
+        { version: 'v1', default: true, pages: ['d'] },
+      ],
+    };
+    expect(outline(read({ navigation }).tree!)).toEqual([
+      { 'language en': ['a'] },
+      { 'language fr (default)': ['b'] },
+      { 'version v2': ['c'] },
+      { 'version v1 (default)': ['d'] },
+    ]);
+  });
+
+  test('may get all its pages from a document', () => {
+    const { navigation, tree } = read({
+      navigation: { tabs: [{ tab: 'API', openapi: 'a.json' }] },
+    });
+    expect(navigation).toEqual([]);
+    expect(tree?.divisions[0]).toMatchObject({ name: 'API', openapi: ['a.json'] });
+  });
+});
+
+describe('documents', () => {
+  const { config } = parseConfig(JSON.stringify(modernSample), 'docs.json');
+
+  test('are those of api.openapi', () => {
+    expect(config?.openapi).toEqual(['a.json', 'b.json', 'c.yaml']);
+  });
+
+  test('are handed down to entries that name an operation', () => {
+    expect(listOperationEntries(config!)).toEqual(['openapi.json GET /plants', 'b.json POST /x']);
+  });
+
+  test('leave entries alone where several come into question', () => {
+    const navigation = {
+      openapi: ['a.json', 'b.json'],
+      pages: ['GET /plants', 'a.json GET /pots'],
+    };
+    expect(listOperationEntries(read({ navigation }))).toEqual(['GET /plants', 'a.json GET /pots']);
+  });
+
+  test('make pages only where none are listed', () => {
+    const navigation = {
+      tabs: [
+        { tab: 'A', openapi: { source: 'a.json', directory: '/plants/' } },
+        { tab: 'B', openapi: 'b.json', pages: ['GET /b'] },
+        {
+          tab: 'C',
+          groups: [
+            { group: 'D', openapi: 'd.json', pages: [] },
+            { group: 'E', pages: ['e'] },
+          ],
+        },
+      ],
+    };
+    const found = read({ navigation });
+    expect(listDocumentUses(found)).toEqual([
+      { path: ['navigation', 'tabs', 0], openapi: ['a.json'], prefix: 'plants' },
+      {
+        path: ['navigation', 'tabs', 2, 'groups', 0],
+        openapi: ['d.json'],
+        prefix: 'api-reference',
+        version: undefined,
+      },
+    ]);
+    expect(listDocuments(found)).toEqual(['a.json', 'd.json', 'b.json']);
+  });
+
+  test('of tabs and anchors with a path make pages below it', () => {
+    const { config: classic } = parseConfig(
+      JSON.stringify({
+        name: 'Plants',
+        navigation: [{ group: 'A', pages: ['a'] }],
+        tabs: [{ name: 'API', url: '/api/', openapi: 'a.json', version: 'v1' }],
+        versions: ['v1'],
+      }),
+      'docs.json',
+    );
+    expect(listDocumentUses(classic!)).toEqual([
+      { path: ['tabs', 0], openapi: ['a.json'], prefix: 'api', version: 'v1' },
+    ]);
+  });
+});
+
+describe('settings', () => {
+  test('become those that the rest of the engine knows', () => {
+    const {
+      navigation: _navigation,
+      tree: _tree,
+      ...settings
+    } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
+    expect(settings).toMatchInlineSnapshot(`
+      {
+        "$schema": "https://example.com/docs.schema.json",
+        "analytics": {
+          "ga4": {
+            "measurementId": "G-1",
+          },
+          "posthog": {
+            "apiKey": "phc_1",
+            "sessionRecording": true,
+          },
+        },
+        "anchors": [],
+        "api": {
+          "auth": {
+            "inputPrefix": undefined,
+            "method": "key",
+            "name": "x-api-key",
+          },
+          "baseUrl": [
+            "https://api.example.com",
+          ],
+          "maintainOrder": true,
+          "paramFields": {
+            "expanded": "all",
+          },
+          "playground": {
+            "credentials": true,
+            "disableProxy": true,
+            "mode": "hide",
+            "prefill": true,
+          },
+          "request": {
+            "example": {
+              "autogenerate": false,
+              "languages": [
+                "curl",
+              ],
+              "showOptionalParams": false,
+            },
+          },
+          "showsFullUrl": true,
+        },
+        "background": {
+          "style": "windows",
+        },
+        "backgroundImage": {
+          "dark": "/dark.png",
+          "light": "/light.png",
+        },
+        "banner": {
+          "color": {
+            "dark": "#166534",
+            "light": "#166534",
+          },
+          "content": "New **version**",
+          "dismissible": true,
+          "type": "warning",
+        },
+        "codeBlock": {
+          "mode": "auto",
+          "theme": {
+            "dark": "github-dark",
+            "light": "github-light",
+          },
+        },
+        "colors": {
+          "anchors": undefined,
+          "background": {
+            "dark": "#0f1117",
+            "light": "#ffffff",
+          },
+          "dark": "#165",
+          "light": "#4ade80",
+          "primary": "#16A34A",
+        },
+        "contextual": [
+          "copy",
+          {
+            "description": "Opens a chat",
+            "href": "https://chat.example.com?q=Read%20$page%20now",
+            "icon": {
+              "name": "robot",
+              "type": undefined,
+            },
+            "title": "Ask the gardener",
+          },
+        ],
+        "contextualDisplay": "toc",
+        "description": "Everything about the plant API.",
+        "drilldown": false,
+        "errors404": {
+          "description": "Try the search",
+          "redirect": false,
+          "title": "Nothing grows here",
+        },
+        "eyebrow": {
+          "display": "breadcrumbs",
+        },
+        "favicon": {
+          "dark": "/dark.ico",
+          "light": "/light.ico",
+        },
+        "feedback": {
+          "raiseIssue": false,
+          "repo": undefined,
+          "suggestEdit": true,
+          "thumbsRating": true,
+        },
+        "font": {
+          "body": {
+            "family": "Inter",
+            "format": undefined,
+            "url": undefined,
+            "weight": undefined,
+          },
+          "headings": {
+            "family": "Lora",
+            "format": "woff2",
+            "url": "https://example.com/lora.woff2",
+            "weight": 700,
+          },
+        },
+        "footer": {
+          "links": [
+            {
+              "links": [
+                {
+                  "label": "Blog",
+                  "url": "/blog",
+                },
+              ],
+              "title": "More",
+            },
+          ],
+        },
+        "footerSocials": [
+          {
+            "platform": "github",
+            "url": "https://github.com/o",
+          },
+        ],
+        "iconLibrary": "tabler",
+        "integrations": {
+          "frontchat": "def",
+          "intercom": "abc",
+        },
+        "isWhiteLabeled": false,
+        "layout": "sidenav",
+        "logo": {
+          "dark": "/logo/dark.svg",
+          "href": "https://example.com",
+          "light": "/logo/light.svg",
+        },
+        "metadata": {
+          "og:image": "/a.png",
+          "robots": "noindex",
+        },
+        "modeToggle": {
+          "default": "dark",
+          "isHidden": true,
+        },
+        "name": "Plant Store",
+        "openapi": [
+          "a.json",
+          "b.json",
+          "c.yaml",
+        ],
+        "primaryTab": {
+          "isDefaultHidden": false,
+          "name": "Documentation",
+        },
+        "redirects": [
+          {
+            "destination": "/new",
+            "permanent": false,
+            "source": "/old",
+          },
+        ],
+        "repo": undefined,
+        "rounded": "default",
+        "search": {
+          "location": "side",
+          "prompt": "Find a plant",
+        },
+        "seo": {
+          "indexHiddenPages": true,
+        },
+        "showsTimestamp": true,
+        "sidebar": {
+          "items": "container",
+        },
+        "tabs": [],
+        "theme": "maple",
+        "topAnchor": {
+          "icon": {
+            "name": "book-open",
+            "type": "duotone",
+          },
+          "name": "Documentation",
+        },
+        "topbar": {
+          "style": "default",
+        },
+        "topbarCtaButton": {
+          "arrow": true,
+          "name": "Buy",
+          "style": "pill",
+          "type": "link",
+          "url": "/buy",
+        },
+        "topbarLinks": [
+          {
+            "icon": {
+              "name": "life-ring",
+              "type": undefined,
+            },
+            "name": "Help",
+            "type": undefined,
+            "url": "mailto:help@example.com",
+          },
+          {
+            "icon": undefined,
+            "name": "GitHub",
+            "type": "github",
+            "url": "https://github.com/o/r",
+          },
+          {
+            "icon": undefined,
+            "name": "Discord",
+            "type": undefined,
+            "url": "https://discord.gg/plants",
+          },
+        ],
+        "variables": {
+          "version": "2.1",
+        },
+        "versions": [],
+      }
+    `);
+  });
+
+  test('have the defaults of their way of writing docs.json', () => {
+    const { codeBlock, api, layout, modeToggle } = read();
+    expect(codeBlock).toEqual({ mode: 'auto' });
+    expect(api.request.example.showOptionalParams).toBe(true);
+    expect(layout).toBe('topnav');
+    expect(modeToggle).toEqual({ default: undefined, isHidden: false });
+  });
+
+  test.each([
+    ['system', { mode: 'auto' }],
+    ['dark', { mode: 'dark' }],
+    ['dracula', { mode: 'dark', theme: { light: 'dracula', dark: 'dracula' } }],
+    ['github-light', { mode: 'auto', theme: { light: 'github-light', dark: 'github-light' } }],
+    [{ theme: 'dark' }, { mode: 'dark' }],
+    [{}, { mode: 'auto' }],
+  ])('of code blocks: %j', (codeblocks, expected) => {
+    expect(read({ styling: { codeblocks } }).codeBlock).toEqual(expected);
+  });
+
+  test.each([
+    ['interactive', 'show'],
+    ['simple', 'simple'],
+    ['none', 'hide'],
+    ['auth', 'simple'],
+  ])('of the playground: %s', (display, mode) => {
+    expect(read({ api: { playground: { display } } }).api.playground.mode).toBe(mode);
+  });
+
+  test.each([
+    ['maple', 'sidenav', 'side'],
+    ['willow', 'solidSidenav', 'side'],
+    ['mint', 'topnav', 'top'],
+  ])('of the theme %s', (theme, layout, location) => {
+    expect(read({ theme })).toMatchObject({ layout, search: { location } });
+  });
+});
+
+describe('both ways of writing in one file', () => {
+  test('classic settings beside an object of divisions', () => {
+    const config = read({
+      topbarLinks: [{ name: 'Help', url: '/help' }],
+      topbarCtaButton: { name: 'Buy', url: '/buy' },
+      modeToggle: { default: 'light' },
+      codeBlock: { mode: 'dark' },
+      footerSocials: { x: 'https://x.com/plants' },
+      metadata: { robots: 'noindex' },
+      openapi: 'a.json',
+    });
+    expect(config).toMatchObject({
+      topbarLinks: [{ name: 'Help', url: '/help' }],
+      topbarCtaButton: { name: 'Buy' },
+      modeToggle: { default: 'light' },
+      codeBlock: { mode: 'dark' },
+      footerSocials: [{ platform: 'x' }],
+      metadata: { robots: 'noindex' },
+      openapi: ['a.json'],
+    });
+  });
+
+  test('newer settings beside a list of groups', () => {
+    const config = read({
+      navigation: [{ group: 'A', pages: ['a'] }],
+      appearance: { default: 'dark', strict: true },
+      styling: { codeblocks: 'system' },
+      fonts: { family: 'Inter' },
+      integrations: { ga4: { measurementId: 'G-1' } },
+      metadata: { timestamp: true, robots: 'noindex' },
+    });
+    expect(config).toMatchObject({
+      modeToggle: { default: 'dark', isHidden: true },
+      codeBlock: { mode: 'auto' },
+      font: { headings: { family: 'Inter' } },
+      analytics: { ga4: { measurementId: 'G-1' } },
+      metadata: { robots: 'noindex' },
+      showsTimestamp: true,
+    });
+  });
+
+  test('single nodes in the words of the other one', () => {
+    const config = read({
+      navigation: {
+        tabs: [
+          { name: 'Guides', pages: ['a'] },
+          { name: 'Blog', url: 'https://blog.example.com' },
+        ],
+      },
+      navbar: { links: [{ name: 'Help', url: '/help' }], primary: { name: 'Buy', url: '/buy' } },
+      footer: {
+        links: [
+          { title: 'A', links: [{ label: 'B', url: '/b' }] },
+          { header: 'C', items: [{ label: 'D', href: '/d' }] },
+        ],
+      },
+      fonts: { headings: { family: 'Lora', url: '/lora.woff' } },
+    });
+    expect(outline(config.tree!)).toEqual([
+      { 'tab Guides': ['a'] },
+      { 'tab Blog': 'https://blog.example.com' },
+    ]);
+    expect(config).toMatchObject({
+      topbarLinks: [{ name: 'Help', url: '/help' }],
+      topbarCtaButton: { name: 'Buy', url: '/buy' },
+      footer: {
+        links: [
+          { title: 'A', links: [{ label: 'B', url: '/b' }] },
+          { title: 'C', links: [{ label: 'D', url: '/d' }] },
+        ],
+      },
+      font: { headings: { family: 'Lora', url: '/lora.woff', format: 'woff' } },
+    });
+  });
+
+  test('anchors and tabs of a list of groups in the words of an object', () => {
+    const config = read({
+      navigation: [{ group: 'A', pages: ['a', 'api/b'] }],
+      tabs: [{ tab: 'API', href: 'api' }],
+      anchors: [{ anchor: 'Blog', href: 'https://blog.example.com' }],
+      topbarLinks: [{ label: 'Help', href: '/help' }],
+    });
+    expect(config).toMatchObject({
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [{ name: 'Blog', url: 'https://blog.example.com' }],
+      topbarLinks: [{ name: 'Help', url: '/help' }],
+    });
+  });
+});
+
+describe('messages', () => {
+  test('name the place, what is expected there, and the cure', () => {
+    const text = `{
+  "name": "Plant Store",
+  "navigation": {
+    "tabs": [
+      { "tab": "Guides", "grups": [], "pages": ["a", "../b"] },
+      { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
+      { "groups": [{ "group": "E", "pages": ["e"] }] },
+      { "tab": "Blog", "href": "javascript:alert(1)" }
+    ],
+    "versions": [
+      { "version": "v2", "default": true, "pages": ["v2"] },
+      { "version": "v1", "default": true, "pages": ["v1"] }
+    ],
+    "languages": "en"
+  },
+  "appearance": { "default": "auto", "strict": "true" },
+  "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
+  "fonts": { "weight": 400 },
+  "navbar": { "primary": { "type": "button", "href": "/buy" } },
+  "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+  "icons": { "library": "feather" }
+}`;
+    expect(print(text)).toMatchInlineSnapshot(`
+      "docs.json:5:26  navigation.tabs[0] has no property "grups"
+        5 |       { "tab": "Guides", "grups": [], "pages": ["a", "../b"] },
+          |                          ^^^^^^^
+        hint: did you mean "groups"?
+
+      docs.json:5:54  error: navigation.tabs[0].pages[1] must be the path of a page inside the project, not "../b"
+        5 |       { "tab": "Guides", "grups": [], "pages": ["a", "../b"] },
+          |                                                      ^^^^^^
+        hint: move the file into the folder of docs.json: nothing outside it is read
+
+      docs.json:6:31  navigation.tabs[1].icon names an icon with the prefix "fa-"
+        6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
+          |                               ^^^^^^^^^
+        hint: write "code"
+
+      docs.json:6:53  navigation.tabs[1].groups[0] needs "group"
+        6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
+          |                                                     ^^^^^^^^^^^^^^^^^^
+        hint: add "group": "Heading", or "group": "" for pages without a heading
+
+      docs.json:6:73  error: navigation.tabs[1].groups[1] must be an object, not the string "d"
+        6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
+          |                                                                         ^^^
+        hint: write { "group": "Guides", "pages": ["d"] }
+
+      docs.json:7:7  error: navigation.tabs[2] needs "tab"
+        7 |       { "groups": [{ "group": "E", "pages": ["e"] }] },
+          |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: add "tab": "API reference" (Name of the tab)
+
+      docs.json:8:32  error: navigation.tabs[3].href must be a URL (http, https, mailto or tel) or a path of the site, not "javascript:alert(1)"
+        8 |       { "tab": "Blog", "href": "javascript:alert(1)" }
+          |                                ^^^^^^^^^^^^^^^^^^^^^
+        hint: write an address that begins with https://, mailto: or tel:, or a path of the site
+
+      docs.json:12:37  error: navigation.versions[1].default must not be true: "v2" is the default already
+        12 |       { "version": "v1", "default": true, "pages": ["v1"] }
+           |                                     ^^^^
+        hint: leave "default" to one version
+
+      docs.json:14:18  error: navigation.languages must be a list, not the string "en"
+        14 |     "languages": "en"
+           |                  ^^^^
+        hint: put it in square brackets: ["en"]
+
+      docs.json:16:30  error: appearance.default must be "system", "light" or "dark", not "auto"
+        16 |   "appearance": { "default": "auto", "strict": "true" },
+           |                              ^^^^^^
+        hint: Mode on a first visit
+
+      docs.json:16:48  error: appearance.strict must be true or false, not the string "true"
+        16 |   "appearance": { "default": "auto", "strict": "true" },
+           |                                                ^^^^^^
+        hint: write true without quotes
+
+      docs.json:17:39  error: api.playground.display must be "interactive", "simple", "none" or "auth", not "hidden"
+        17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
+           |                                       ^^^^^^^^
+        hint: \`interactive\` lets readers send requests, \`simple\` shows the endpoint only, \`none\` shows no playground
+
+      docs.json:17:70  error: api.mdx.server must be a string or a list, not true
+        17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
+           |                                                                      ^^^^
+        hint: put it in double quotes: "true"
+
+      docs.json:18:12  error: fonts needs "family"
+        18 |   "fonts": { "weight": 400 },
+           |            ^^^^^^^^^^^^^^^^^
+        hint: add "family": "Inter", or "heading" and "body" with a family each
+
+      docs.json:19:26  error: navbar.primary needs "label"
+        19 |   "navbar": { "primary": { "type": "button", "href": "/buy" } },
+           |                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: add "label" with the text to show; only the type "github" goes without
+
+      docs.json:20:55  error: footer.links[0].items[0] needs "href"
+        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+           |                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: add "href": … (Where the link leads)
+
+      docs.json:20:74  footer.links[0].items[0] has no property "url"
+        20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
+           |                                                                          ^^^^^
+        hint: remove it; there are label, href
+
+      docs.json:21:25  error: icons.library must be "fontawesome", "lucide" or "tabler", not "feather"
+        21 |   "icons": { "library": "feather" }
+           |                         ^^^^^^^^^
+        hint: Library that icon names belong to
+      "
+    `);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['an empty object', {}, ['error empty-navigation: navigation has no pages']],
+    [
+      'divisions without pages',
+      { tabs: [{ tab: 'A' }] },
+      ['error empty-navigation: navigation has no pages'],
+    ],
+    [
+      'a string',
+      'a' as unknown as object,
+      ['error wrong-type: navigation must be a list or an object, not the string "a"'],
+    ],
+    [
+      'a division that is a string',
+      { pages: ['a'], anchors: ['b'] },
+      ['error wrong-type: navigation.anchors[0] must be an object, not the string "b"'],
+    ],
+    [
+      'a colour by name',
+      { anchors: [{ anchor: 'A', color: { light: 'green' }, pages: ['a'] }] },
+      [
+        'error wrong-value: navigation.anchors[0].color.light must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "green"',
+      ],
+    ],
+  ])('for %s', (_case, navigation, expected) => {
+    const { diagnostics, ...rest } = parse({ navigation });
+    const lines = summarize({ diagnostics, ...rest });
+    expect(lines.map((line) => line.split(' -> ')[0])).toEqual(expected);
+  });
+});
