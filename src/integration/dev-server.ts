@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
 import { findIndexFile } from '../search/load-index.ts';
+import { renderLlms, renderLlmsFull } from '../site/llms.ts';
+import { findTwin, renderTwins } from '../site/markdown-twin-pages.ts';
 import type { Site } from '../site/site.ts';
 import { findUtilityCss } from '../site/utilities.ts';
 import { findSite } from './site-handle.ts';
@@ -44,6 +46,15 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
     response.end(sprite.svg);
     return;
   }
+  const text = findText(site, path);
+  if (text !== undefined) {
+    response.setHeader(
+      'content-type',
+      `text/${path.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
+    );
+    response.end(text);
+    return;
+  }
   const to = findRedirect(site, path);
   if (to === undefined) return next();
   response.writeHead(307, { location: to }).end();
@@ -57,6 +68,13 @@ async function serveUtilities(url: string, response: ServerResponse): Promise<bo
   response.setHeader('content-type', 'text/css');
   response.end(css);
   return true;
+}
+
+/** What machines read in place of pages. */
+function findText(site: Site, path: string): string | undefined {
+  if (path === '/llms.txt') return renderLlms(site, renderTwins(site));
+  if (path === '/llms-full.txt') return renderLlmsFull(site, renderTwins(site));
+  return findTwin(site, path);
 }
 
 function findRedirect({ redirects }: Site, path: string): string | undefined {

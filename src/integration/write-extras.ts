@@ -2,6 +2,8 @@ import { copyFileSync, constants, existsSync, mkdirSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { buildJsonSchema } from '../config/json-schema.ts';
 import { listIndexFiles } from '../search/load-index.ts';
+import { renderLlms, renderLlmsFull } from '../site/llms.ts';
+import { renderTwins } from '../site/markdown-twin-pages.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
 import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
@@ -40,5 +42,9 @@ export function writeExtras(site: Site, outDir: string): void {
   if (sheet) write(sheet.path, () => sheet.css);
   write('/sitemap.xml', () => renderSitemap(site));
   write('/robots.txt', () => renderRobots(site));
+  const twins = renderTwins(site);
+  for (const { path, markdown } of twins) write(path, () => markdown);
+  write('/llms.txt', () => renderLlms(site, twins));
+  write('/llms-full.txt', () => renderLlmsFull(site, twins));
   write('/docs.schema.json', () => JSON.stringify(buildJsonSchema(), null, 2));
 }

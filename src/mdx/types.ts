@@ -53,6 +53,8 @@ export interface MdxEnvironment {
   variables: Record<string, string>;
   iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
   codeBlockMode: 'dark' | 'auto';
+  /** Who will read the pages; people unless given. */
+  audience?: 'humans' | 'agents' | undefined;
   /** Components besides the library's, for pages of the site itself. */
   extraComponents: Components;
   /** What a page shows besides its text. */

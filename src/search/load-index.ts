@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
 import { ENGINE_SRC } from '../site/engine-digest.ts';
+import { makeOrReuse } from '../site/markdown-twin-cache.ts';
 import type { Site } from '../site/site.ts';
 import { buildIndex, type IndexedPage } from './build-index.ts';
 import { listSearchPages, type PageFacts } from './list-pages.ts';
@@ -27,7 +28,8 @@ export function loadIndex(site: Site): string {
   const folder = join(dir, `index-${digest(...parts.map(({ key }) => key)).slice(0, 16)}`);
   if (existsSync(join(folder, 'index.json'))) return folder;
   mkdirSync(dir, { recursive: true });
-  const pages = readParts(site, parts, join(dir, 'pages.jsonl'));
+  const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
+  const pages = makeOrReuse<IndexedPage>(join(dir, 'pages.jsonl'), makings);
   const staging = `${folder}-${process.pid}`;
   for (const [name, text] of buildIndex(pages)) writeInto(join(staging, name), text);
   for (const name of readdirSync(dir)) {
@@ -90,23 +92,6 @@ function codeDigest(): string {
   );
 }
 
-/** Takes pages from the last build where they are the same, and writes all down for the next one. */
-function readParts(site: Site, parts: readonly Part[], file: string): IndexedPage[] {
-  const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
-  const lines: string[] = [];
-  const pages = parts.map((part) => {
-    const line = known.get(part.key);
-    const page = line
-      ? (JSON.parse(line.slice(part.key.length + 1)) as IndexedPage)
-      : read(site, part);
-    lines.push(line ?? `${part.key}\t${JSON.stringify(page)}`);
-    return page;
-  });
-  writeFileSync(`${file}.new`, lines.join('\n'));
-  renameSync(`${file}.new`, file);
-  return pages;
-}
-
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   const sections = readSections(site.store.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
@@ -118,14 +103,6 @@ function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   }
   const page: SearchPage = { ...facts, sections };
   return { page, weighed: weighPage(page) };
-}
-
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }
 
 function writeInto(file: string, text: string): void {

@@ -21,7 +21,7 @@ const SKIPPED = new Set([
   'style',
   'template',
   'button',
-  'iframe',
+  'select',
   'object',
   't-copy',
 ]);

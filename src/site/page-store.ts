@@ -69,6 +69,15 @@ export class PageStore {
     this.#checked.clear();
   }
 
+  /** HTML of a page as the readers of its Markdown get it. */
+  forAgents(page: LoadedPage): { html: string; aside: string | undefined } {
+    const { features, html, aside } = this.record(page);
+    // Only a page that speaks to one audience apart differs from the one that people read.
+    if (features.includes('visibility'))
+      return renderPage(page, { ...this.#environment, audience: 'agents' });
+    return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
+  }
+
   /** HTML of a record's body or right column. */
   read(name: string): string {
     return readFileSync(join(this.#dir, name), 'utf8');

@@ -42,7 +42,11 @@ interface VisibilityProps extends CommonProps {
   for?: string;
 }
 
-/** Content for people; what is written `for="agents"` stays out of the page. */
+/** Content for one audience: `humans` read the page, `agents` its Markdown. */
 export function Visibility(props: VisibilityProps) {
-  return toText(props.for) === 'agents' ? null : <>{props.children}</>;
+  const page = usePage();
+  const audience = toText(props.for);
+  const isForOne = audience === 'agents' || audience === 'humans';
+  if (isForOne) page.use('visibility');
+  return isForOne && audience !== page.audience ? null : <>{props.children}</>;
 }

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { encodePath } from '../content/links.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { digest } from '../mdx/digest.ts';
+import { engineDigest } from './engine-digest.ts';
+import { makeOrReuse, type Making } from './markdown-twin-cache.ts';
+import { renderTwin, twinPath } from './markdown-twin.ts';
+import type { Site } from './site.ts';
+
+/** A page and its Markdown. */
+export interface PageTwin {
+  page: LoadedPage;
+  /** Where it is served, without the base: `/guides/quickstart.md`. */
+  path: string;
+  markdown: string;
+}
+
+/** The Markdown of every page of a site; pages that did not change are taken from the last build. */
+export function renderTwins(site: Site): PageTwin[] {
+  const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
+  const file = join(site.project.cacheDir, 'twins.jsonl');
+  const texts = makeOrReuse(
+    file,
+    pages.map((page) => makingOf(site, page)),
+  );
+  return pages.map((page, index) => ({
+    page,
+    path: twinPath(page.href),
+    markdown: texts[index] ?? '',
+  }));
+}
+
+/** The Markdown that is served at a path without base; undefined where there is no page for it. */
+export function findTwin(site: Site, path: string): string | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  const page = [...site.pages.values()].find((known) => twinPath(known.href) === path);
+  return page && !page.frontMatter.url ? makingOf(site, page).make() : undefined;
+}
+
+function makingOf(site: Site, page: LoadedPage): Making<string> {
+  const { base, origin = '' } = site.options;
+  const record = site.store.record(page);
+  const { title, frontMatter } = page;
+  const address = origin + base + encodePath(page.href);
+  const facts = JSON.stringify([
+    title,
+    frontMatter.description,
+    address,
+    origin,
+    record.key,
+    record.links,
+  ]);
+  return {
+    key: digest(engineDigest(), record.html, record.aside ?? '', facts),
+    make: () => {
+      const { html, aside } = site.store.forAgents(page);
+      return renderTwin({
+        title,
+        description: frontMatter.description,
+        html,
+        aside,
+        address,
+        origin,
+      });
+    },
+  };
+}

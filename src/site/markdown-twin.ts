@@ -1,0 +1,52 @@
+import { encodePath } from '../content/links.ts';
+import { toBlocks } from './markdown-twin-blocks.ts';
+import { parseHtml } from './markdown-twin-tree.ts';
+
+/** What the Markdown of a page is made from. */
+export interface TwinInput {
+  title: string;
+  description?: string | undefined;
+  /** Finished HTML of the body. */
+  html: string;
+  /** Finished HTML of the right column. */
+  aside?: string | undefined;
+  /** Full address of the page, or its path where the site's address is not known. */
+  address: string;
+  /** `https://docs.example.com`, where it is known. */
+  origin?: string | undefined;
+}
+
+/** A page as Markdown: title, description, and the body with its components written out in words. */
+export function renderTwin({
+  title,
+  description,
+  html,
+  aside,
+  address,
+  origin = '',
+}: TwinInput): string {
+  const toAddress = (href: string) =>
+    href.startsWith('#')
+      ? address + href
+      : href.startsWith('/') && !href.startsWith('//')
+        ? origin + href
+        : href;
+  const body = toBlocks(parseHtml(html), toAddress);
+  const parts = [
+    /^# /.test(body) ? '' : `# ${title}`,
+    description ? `> ${description}` : '',
+    body,
+    aside ? toBlocks(parseHtml(aside), toAddress) : '',
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Where the Markdown of a page is served, without the base: `/guides/quickstart.md`, and `/index.md` for `/`. */
+export function twinPath(href: string): string {
+  return `${href === '/' ? '/index' : href.replace(/\/$/, '')}.md`;
+}
+
+/** Link to the Markdown of a page, base included. */
+export function twinHref(href: string, base: string): string {
+  return base + encodePath(twinPath(href));
+}
