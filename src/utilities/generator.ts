@@ -34,7 +34,11 @@ const dark: Variant<Theme> = {
   },
 };
 
-/** Rules where the library differs from Tailwind 3: gradients mix in sRGB, `hidden` wins over any other display. */
+/** In Tailwind's order: what stands later wins, whatever order the author wrote. */
+const DISPLAYS =
+  'block inline-block inline flex inline-flex table inline-table flow-root grid inline-grid contents list-item';
+
+/** Where the library differs from Tailwind 3: which of two displays wins, gradients that mix in sRGB, a few names. */
 const rules: Rule<Theme>[] = [
   [
     /^bg-gradient-to-([trbl]{1,2})$/,
@@ -42,7 +46,12 @@ const rules: Rule<Theme>[] = [
       'background-image': `linear-gradient(to ${[...side].map((letter) => SIDES[letter]).join(' ')}, var(--un-gradient-stops))`,
     }),
   ],
+  ...DISPLAYS.split(' ').map((display): Rule<Theme> => [display, { display }]),
   ['hidden', { display: 'none' }],
+  ['blur-none', { filter: 'none' }],
+  ['collapse', { visibility: 'collapse' }],
+  ['overflow-ellipsis', { 'text-overflow': 'ellipsis' }],
+  [/^decoration-(slice|clone)$/, ([, value]) => ({ 'box-decoration-break': value })],
 ];
 
 const SIDES: Record<string, string> = { t: 'top', r: 'right', b: 'bottom', l: 'left' };
@@ -66,6 +75,8 @@ const theme: Theme = {
 export function createUtilityGenerator(): Promise<UnoGenerator<Theme>> {
   return createGenerator<Theme>({
     presets: [presetWind3({ preflight: 'on-demand' })],
+    // A selector that a browser does not know must not take others with it.
+    mergeSelectors: false,
     variants: [dark],
     rules,
     theme,

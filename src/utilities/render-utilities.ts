@@ -1,3 +1,5 @@
+import type { UnoGenerator } from '@unocss/core';
+import type { Theme } from '@unocss/preset-wind3';
 import { splitVariants } from './split-variants.ts';
 import { isTailwindName } from './tailwind-names.ts';
 
@@ -19,9 +21,10 @@ export async function renderUtilities(classes: Iterable<string>): Promise<Utilit
   // Loaded for those who need it: most sites name no utility at all.
   const { createUtilityGenerator, SCOPE } = await import('./generator.ts');
   const uno = await createUtilityGenerator();
-  const { css, matched } = await uno.generate(new Set(names), { scope: SCOPE, minify: true });
-  const used = [...matched].toSorted();
+  const used: string[] = [];
+  for (const name of names) if (await isKnown(name, uno)) used.push(name);
   if (used.length === 0) return { css: '', used };
+  const { css } = await uno.generate(new Set(used), { scope: SCOPE, minify: true });
   const base = used.some((name) => BORDER.test(splitVariants(name).base)) ? borderBase(SCOPE) : '';
   return { css: `${base}@layer utilities{${css}}`, used };
 }
@@ -35,5 +38,27 @@ function borderBase(scope: string): string {
 }
 
 function isCandidate(name: string): boolean {
-  return isTailwindName(splitVariants(name).base);
+  return isSafe(name) && isTailwindName(splitVariants(name).base);
+}
+
+/** The library throws at some values in brackets, such as `w-[theme(nothing)]`. */
+async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean> {
+  try {
+    return Boolean(await uno.parseToken(name));
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in brackets goes into the rule as it is, so it must not be able to end the rule. */
+function isSafe(name: string): boolean {
+  if (/[{};\\<]|\/\*/.test(name)) return false;
+  const open: string[] = [];
+  for (const sign of name) {
+    if (sign === '[' || sign === '(') open.push(sign);
+    if (sign === ']' && open.pop() !== '[') return false;
+    if (sign === ')' && open.pop() !== '(') return false;
+  }
+  const isPaired = (quote: string) => name.split(quote).length % 2 === 1;
+  return open.length === 0 && isPaired('"') && isPaired("'");
 }

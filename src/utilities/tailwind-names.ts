@@ -8,7 +8,7 @@ const WITH_VALUE =
   'columns break auto place content items justify gap space divide self overflow overscroll text hyphens whitespace rounded bg from via to ' +
   'decoration fill stroke object p px py ps pe pt pr pb pl indent align font leading tracking underline placeholder caret accent opacity ' +
   'mix shadow outline ring blur brightness contrast drop grayscale hue invert saturate sepia backdrop transition delay duration ease will ' +
-  'forced flex inline list isolation pointer';
+  'forced flex inline list isolation pointer grid contain';
 
 /** Utilities that are complete as they are. */
 const WHOLE =
