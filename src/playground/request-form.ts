@@ -64,7 +64,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     request: () => build(credentials.read()),
     sample: () => build(credentials.placeholders()),
     state: () => ({
-      s: server.select?.value ?? '',
+      s: server.state(),
       p: Object.fromEntries(
         parameters.flatMap(({ parameter, control }) => {
           const value = control.read();
@@ -74,7 +74,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       b: body?.state(),
     }),
     restore(state) {
-      server.choose(state.s);
+      server.restore(state.s);
       for (const { parameter, control } of parameters) {
         const key = `${parameter.in} ${parameter.name}`;
         if (Object.hasOwn(state.p, key)) control.write(state.p[key]);

@@ -12,8 +12,10 @@ export interface ServerChoice {
   variables: HTMLElement;
   /** The address with its variables filled in. */
   url(): string;
-  /** Chooses an address of the list. */
-  choose(template: string): void;
+  /** The chosen address with its variables still in braces, and their values. */
+  state(): [template: string, values: Record<string, string>];
+  /** Chooses an address of the list and fills in its variables. */
+  restore(state: [template: string, values: Record<string, string>]): void;
   /** Has every change told. */
   onchange(listener: () => void): void;
 }
@@ -65,9 +67,19 @@ export function createServerChoice({ servers }: RequestForm, listener: () => voi
         /\{([^{}]+)\}/g,
         (whole, name: string) => values.get(name) || whole,
       ),
-    choose(template) {
+    state: () => [servers[chosen]?.template ?? '', Object.fromEntries(values)],
+    restore([template, wanted]) {
       const index = servers.findIndex((server) => server.template === template);
-      if (index >= 0) choose(index);
+      if (index < 0) return;
+      chosen = index;
+      show();
+      variables.querySelectorAll<HTMLInputElement>('input,select').forEach((input) => {
+        const value = wanted[input.name];
+        if (value === undefined) return;
+        input.value = value;
+        values.set(input.name, value);
+      });
+      onchange();
     },
     onchange: (other) => void listeners.push(other),
   };
@@ -83,6 +95,7 @@ function variableRow(
     allowed.length > 0
       ? el('select', {}, ...allowed.map((text) => el('option', {}, text)))
       : el('input', { autocomplete: 'off' });
+  input.name = name;
   input.value = value;
   on(input, 'input', () => {
     values.set(name, input.value);

@@ -1,7 +1,7 @@
 /** What a link to a filled-in request holds; credentials are no part of it. */
 export interface SharedState {
-  /** Server as the document has it. */
-  s: string;
+  /** Server as the document has it, and the values of its variables. */
+  s: [template: string, values: Record<string, string>];
   /** Values of parameters by place and name. */
   p: Record<string, unknown>;
   /** State of the body. */
@@ -33,7 +33,7 @@ export function fromLink(): SharedState | undefined {
     const text = atob(location.hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     const state = JSON.parse(new TextDecoder().decode(bytes)) as SharedState;
-    return typeof state.s === 'string' && typeof state.p === 'object' ? state : undefined;
+    return Array.isArray(state.s) && typeof state.p === 'object' && state.p ? state : undefined;
   } catch {
     return undefined;
   }

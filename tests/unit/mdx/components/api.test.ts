@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import {
+  renderOperation,
+  renderSchema,
+  type OperationPageOptions,
+} from '../../../../src/mdx/components/api/render-operation.tsx';
+import { plainPage, type PageContext } from '../../../../src/mdx/page-context.ts';
+import { slugOf } from '../../../../src/mdx/slug.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { operationOf, viewOf } from '../../openapi/helpers.ts';
+
+const OPTIONS: OperationPageOptions = {
+  mode: 'show',
+  expanded: 'none',
+  hasDescription: false,
+  isWritten: false,
+};
+
+function render(
+  operation: JsonObject,
+  root: JsonObject = {},
+  options: Partial<OperationPageOptions> = {},
+  page: Partial<PageContext> = {},
+) {
+  const features = new Set<string>();
+  const taken = new Map<string, number>();
+  const context: PageContext = {
+    ...plainPage(),
+    use: (feature) => void features.add(feature),
+    id(text) {
+      const slug = slugOf(text);
+      const count = taken.get(slug) ?? 0;
+      taken.set(slug, count + 1);
+      return count === 0 ? slug : `${slug}-${count}`;
+    },
+    aside: {},
+    ...page,
+  };
+  const view = operationOf(operation, { servers: [{ url: 'https://x.example' }], ...root });
+  const html = renderOperation(context, view, { ...OPTIONS, ...options });
+  return {
+    ...html,
+    aside: context.aside,
+    features: [...features].toSorted(),
+    text: textOf(html.after),
+  };
+}
+
+/** The words of some html, one line for each block. */
+function textOf(html: string): string {
+  return html
+    .replace(/<\/(p|h2|div|summary|details|section|a)>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+const json = (schema: unknown) => ({
+  description: 'Fine',
+  content: { 'application/json': { schema } },
+});
+
+test('an operation without anything has only its endpoint', () => {
+  const { before, after } = render({});
+  expect(textOf(before.replace(/<script[\s\S]*?<\/script>/, ''))).toBe(
+    'GET https://x.example / plants Try it',
+  );
+  expect(after).toBe('');
+});
+
+test('sections come in one order, and only those that hold something', () => {
+  const { after } = render(
+    {
+      parameters: ['query', 'header', 'cookie'].map((place) => ({
+        name: `in-${place}`,
+        in: place,
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      responses: { 200: { description: 'Fine' } },
+      callbacks: { grown: { '{$url}': { post: { summary: 'Grown' } } } },
+      security: [{ key: [] }],
+    },
+    { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+  );
+  expect([...after.matchAll(/<h2>([^<]+)/g)].map((match) => match[1])).toEqual([
+    'Authorizations', 'Headers', 'Query Parameters', 'Cookies', 'Body', 'Response', 'Callbacks',
+  ]); // prettier-ignore
+});
+
+test('a parameter says its type, place, state, default, limits, values and examples', () => {
+  const { text } = render({
+    parameters: [
+      {
+        name: 'limit',
+        in: 'query',
+        required: true,
+        deprecated: true,
+        description: 'How many',
+        schema: { type: 'integer', format: 'int32', minimum: 1, default: 3, examples: [5] },
+      },
+      { name: 'sort', in: 'query', schema: { enum: ['name', 'tag'] } },
+    ],
+  });
+  expect(text).toBe(
+    'Query Parameters\nlimit\ninteger&lt;int32> query required deprecated default: 3\nHow many\n>= 1\nExample: 5\nsort\nstring query\nOne of &quot;name&quot; &quot;tag&quot;',
+  );
+});
+
+test('nested objects are behind a summary, recursion and alternatives are told', () => {
+  const Node = { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } };
+  const { after, text, features } = render(
+    {
+      responses: {
+        200: json({
+          type: 'object',
+          properties: {
+            node: { $ref: '#/components/schemas/Node' },
+            pet: {
+              oneOf: [
+                { title: 'Cat', type: 'object', properties: { lives: { type: 'integer' } } },
+                { title: 'Dog', type: 'object', properties: { barks: { type: 'boolean' } } },
+              ],
+            },
+          },
+        }),
+      },
+    },
+    { components: { schemas: { Node } } },
+  );
+  expect(text).toContain('Contains the same attributes as the Node around it.');
+  expect(after.match(/<details class="t-expandable">/g)).toHaveLength(2);
+  expect(after).toContain('<summary><span class="t-closed">Show alternatives</span>');
+  expect([...after.matchAll(/class="t-tabset-title">([^<]+)/g)].map((match) => match[1])).toEqual([
+    'Cat',
+    'Dog',
+  ]);
+  expect(features).toContain('tabs');
+});
+
+test.each([
+  ['none', 0],
+  ['topLevel', 1],
+  ['all', 2],
+] as const)('paramFields.expanded %s opens %i levels', (expanded, open) => {
+  const schema = {
+    type: 'object',
+    properties: {
+      a: {
+        type: 'object',
+        properties: { b: { type: 'object', properties: { c: { type: 'string' } } } },
+      },
+    },
+  };
+  const { after } = render(
+    { requestBody: { content: { 'application/json': { schema } } } },
+    {},
+    { expanded },
+  );
+  expect(
+    after.match(/<details open class="t-expandable"|<details class="t-expandable" open/g) ?? [],
+  ).toHaveLength(open);
+});
+
+test('the first success is open, the others are closed', () => {
+  const { after } = render({
+    responses: {
+      400: { description: 'Bad' },
+      200: { description: 'Fine' },
+      default: { description: 'Else' },
+    },
+  });
+  const details = [...after.matchAll(/<details([^>]*)>.*?t-api-status"[^>]*>(\w+)/g)].map(
+    ([, attributes, status]) => `${status}${attributes?.includes('open') ? ' open' : ''}`,
+  );
+  expect(details).toEqual(['200 open', '400', 'default']);
+});
+
+test('a body that is the same in several media types is shown once', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const { after } = render({
+    requestBody: {
+      content: { 'application/json': { schema }, 'application/xml': { schema }, 'text/plain': {} },
+    },
+  });
+  expect(after.match(/<code>name<\/code>/g)).toHaveLength(1);
+  expect([...after.matchAll(/t-tabset-title">([^<]+)/g)].map((match) => match[1])).toEqual([
+    'application/json, application/xml',
+    'text/plain',
+  ]);
+});
+
+describe('the playground', () => {
+  test('comes in mode show, with the form as data', () => {
+    const { before, features } = render({});
+    expect(before).toContain('<t-playground class="t-api-play">');
+    expect(
+      JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(before)?.[1] ?? ''),
+    ).toMatchObject({ method: 'GET', path: '/plants' });
+    expect(features).toEqual(['code', 'playground']);
+  });
+
+  test.each([
+    ['simple', true],
+    ['hide', false],
+  ] as const)('is not there in mode %s', (mode, hasCopy) => {
+    const { before, features } = render({}, {}, { mode });
+    expect(before).not.toContain('t-playground');
+    expect(before).not.toContain('Try it');
+    expect(before).toContain('/<wbr/>plants');
+    expect(before.includes('t-copy')).toBe(hasCopy);
+    expect(features).not.toContain('playground');
+  });
+
+  test('needs a server', () => {
+    expect(render({}, { servers: [] }).before).not.toContain('t-playground');
+  });
+
+  test('cannot be ended by a value of the document', () => {
+    const { before } = render({
+      parameters: [
+        {
+          name: '</script><script>alert(1)</script>',
+          in: 'query',
+          schema: { default: '<!--<script>' },
+        },
+      ],
+    });
+    expect(before.match(/<\/script>/g)).toHaveLength(1);
+    expect(before).not.toContain('<!--');
+  });
+});
+
+describe('the right column', () => {
+  test('holds samples by language and examples by status', () => {
+    const { aside } = render({
+      responses: { 200: json({ type: 'integer', examples: [1] }), 404: json({ type: 'string' }) },
+    });
+    expect(aside.request).toContain('data-clients="bash"');
+    expect(aside.request).toContain('GET /plants');
+    expect(
+      [...(aside.response ?? '').matchAll(/t-tabset-title">([^<]+)/g)].map((match) => match[1]),
+    ).toEqual(['200', '404']);
+  });
+
+  test("keeps the author's own", () => {
+    const own = { aside: { request: 'mine' } };
+    const { aside } = render({ responses: { 200: json({ type: 'integer' }) } }, {}, {}, own);
+    expect(aside.request).toBe('mine');
+    expect(aside.response).toContain('t-api-samples');
+    expect(render({}, {}, {}, { aside: { panel: 'all of it' } }).aside).toEqual({
+      panel: 'all of it',
+    });
+  });
+});
+
+test('a page with a description of its own shows that alone', () => {
+  const operation = { description: 'First.\n\nSecond.' };
+  expect(render(operation, {}, { hasDescription: true }).before).not.toContain('First.');
+  expect(render(operation).before).toContain('First.');
+});
+
+test('on a hand-written page only the credentials are generated', () => {
+  const { text } = render(
+    { parameters: [{ name: 'a', in: 'query', schema: {} }], security: [{ b: [] }] },
+    { components: { securitySchemes: { b: { type: 'http', scheme: 'basic' } } } },
+    { isWritten: true },
+  );
+  expect(text).toBe(
+    'Authorizations\nAuthorization basic header required\nSend Basic and the Base64 encoding of username:password .',
+  );
+});
+
+test('the page of a schema lists its attributes beside an example', () => {
+  const context: PageContext = { ...plainPage(), aside: {} };
+  const schema = viewOf({
+    type: 'object',
+    description: 'A plant',
+    properties: { name: { type: 'string' } },
+  });
+  const { before, after } = renderSchema(
+    context,
+    schema,
+    { text: '{}', language: 'json' },
+    { expanded: 'none', hasDescription: false },
+  );
+  expect(textOf(before)).toBe('A plant');
+  expect(textOf(after)).toBe('Attributes\nname\nstring');
+  expect(context.aside.response).toContain('Example');
+});
+
+/** Texts of a document that mean something in html. */
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '</code></pre><svg onload=alert(1)>',
+  'javascript:alert(1)',
+];
+
+test.each(HOSTILE)('nothing runs when every text is %j', (text) => {
+  const schema = {
+    type: 'object',
+    title: text,
+    description: text,
+    properties: {
+      [text]: {
+        type: 'string',
+        format: text,
+        default: text,
+        enum: [text],
+        examples: [text],
+        pattern: text,
+      },
+    },
+    oneOf: [{ title: text, type: 'string' }, { $ref: text }],
+  };
+  const { before, after, aside } = render(
+    {
+      summary: text, description: text, operationId: text, tags: [text], externalDocs: { url: text, description: text },
+      parameters: [{ name: text, in: 'query', description: text, schema, example: text }],
+      requestBody: { description: text, content: { [text]: { schema, examples: { [text]: { summary: text, value: text } } } } },
+      responses: { [text]: { description: text, headers: { [text]: { schema } }, links: { [text]: { operationId: text, parameters: { [text]: text } } }, content: { [text]: { schema } } } },
+      callbacks: { [text]: { [text]: { post: { summary: text, description: text } } } },
+      security: [{ [text]: [text] }],
+      'x-codeSamples': [{ lang: text, label: text, source: text }],
+    },
+    { servers: [{ url: text, description: text }], components: { securitySchemes: { [text]: { type: 'apiKey', in: 'header', name: text, description: text } } } },
+  ); // prettier-ignore
+  const html = [before, after, aside.request, aside.response]
+    .join('')
+    .replace(/<script type="application\/json">[^<]*<\/script>/g, '');
+  const tags = html.match(/<[a-z][^\s>]*(?:\s(?:[^"'>]|"[^"]*"|'[^']*')*)?>/gi) ?? [];
+  for (const tag of tags) {
+    const attributes = tag.replace(/"[^"]*"|'[^']*'/g, '""');
+    expect(attributes).not.toMatch(/\son\w+=/i);
+    expect(tag).not.toMatch(/(?:href|src)="\s*javascript:/i);
+  }
+  expect(html.match(/<(?:script|iframe|object|svg(?! class="t-icon"))\b[^>]*>/gi)).toBeNull();
+});

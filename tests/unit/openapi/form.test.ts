@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { buildForm, type FormField } from '../../../src/openapi/form.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
+import { operationOf } from './helpers.ts';
+
+function fieldOf(
+  schema: unknown,
+  more: JsonObject = {},
+  schemas: JsonObject = {},
+): FormField | undefined {
+  const operation = { parameters: [{ name: 'p', in: 'query', schema, ...more }] };
+  return buildForm(operationOf(operation, { components: { schemas } })).parameters[0]?.field;
+}
+
+describe('a schema becomes an input', () => {
+  test.each([
+    [{ type: 'string' }, { k: 'text' }],
+    [
+      { type: 'string', format: 'date' },
+      { k: 'text', f: 'date' },
+    ],
+    [
+      { type: 'integer', minimum: 1, exclusiveMaximum: 10 },
+      { k: 'integer', lo: 1, hi: 9 },
+    ],
+    [{ type: 'number' }, { k: 'number' }],
+    [
+      { type: 'boolean', default: true },
+      { k: 'boolean', v: 'true' },
+    ],
+    [{ enum: ['a', 'b'] }, { k: 'text', e: ['"a"', '"b"'] }],
+    [
+      { type: ['string', 'null'], maxLength: 5 },
+      { k: 'text', max: 5 },
+    ],
+    [
+      { type: 'string', examples: ['Basil'] },
+      { k: 'text', h: 'Basil' },
+    ],
+    [{ type: 'string', format: 'binary' }, { k: 'file' }],
+    [{}, { k: 'json' }],
+    [{ type: 'object' }, { k: 'json' }],
+    [
+      { type: 'array', items: { type: 'integer' } },
+      { k: 'array', i: { k: 'integer' } },
+    ],
+    [
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { k: 'object', o: [], i: { k: 'text' } },
+    ],
+    [
+      {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string' }, b: { type: 'boolean' } },
+      },
+      {
+        k: 'object',
+        o: [
+          { k: 'text', r: 1, n: 'a' },
+          { k: 'boolean', n: 'b' },
+        ],
+      },
+    ],
+    [
+      {
+        oneOf: [
+          { title: 'Word', type: 'string' },
+          { title: 'Count', type: 'integer' },
+        ],
+      },
+      {
+        k: 'choice',
+        c: [
+          { l: 'Word', s: { k: 'text' } },
+          { l: 'Count', s: { k: 'integer' } },
+        ],
+      },
+    ],
+  ])('%j: %j', (schema, field) => {
+    expect(fieldOf(schema)).toEqual(field);
+  });
+
+  test('a pattern may match anywhere in the text', () => {
+    const pattern = new RegExp(`^(?:${fieldOf({ type: 'string', pattern: 'a+b' })?.p})$`, 'v');
+    expect([pattern.test('xaab'), pattern.test('xb')]).toEqual([true, false]);
+    expect(fieldOf({ type: 'string', pattern: '([' })?.p).toBeUndefined();
+  });
+
+  test('a schema that contains itself ends as JSON', () => {
+    const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
+    expect(fieldOf({ $ref: '#/components/schemas/Node' }, {}, { Node })).toEqual({
+      k: 'object',
+      o: [{ k: 'json', n: 'next' }],
+    });
+  });
+
+  test('an example of the parameter is what the empty input shows', () => {
+    expect(fieldOf({ type: 'integer' }, { example: 3, required: true })).toEqual({
+      k: 'integer',
+      r: 1,
+      h: '3',
+    });
+  });
+});
+
+test('servers, credentials and media types are carried along', () => {
+  const form = buildForm(
+    operationOf(
+      {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { a: { type: 'string' } } },
+            },
+            'text/plain': { example: 'hello' },
+            'image/png': {},
+          },
+        },
+      },
+      {
+        servers: [
+          { url: '{base_url}', variables: { base_url: { default: 'http://localhost:4321' } } },
+        ],
+        security: [{ bearerAuth: [] }, {}],
+        components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer' } } },
+      },
+      { auth: { inputPrefix: 'Bearer ' } },
+    ),
+  );
+  expect(form).toEqual({
+    method: 'GET',
+    path: '/plants',
+    servers: [
+      {
+        template: '{base_url}',
+        variables: [{ name: 'base_url', default: 'http://localhost:4321', enum: [] }],
+      },
+    ],
+    auth: [
+      [
+        {
+          id: 'bearerAuth',
+          kind: 'bearer',
+          name: 'Authorization',
+          in: 'header',
+          labels: ['Authorization'],
+          prefix: 'Bearer ',
+          placeholder: '<ACCESS_TOKEN>',
+        },
+      ],
+      [],
+    ],
+    parameters: [],
+    bodies: [
+      {
+        mediaType: 'application/json',
+        field: { k: 'object', o: [{ k: 'text', n: 'a' }] },
+        text: '{\n  "a": "<string>"\n}',
+      },
+      { mediaType: 'text/plain', text: 'hello' },
+      { mediaType: 'image/png', field: { k: 'file' } },
+    ],
+    bodyRequired: true,
+  });
+});
+
+test('a large body is edited as JSON from where it grows too large', () => {
+  const wide = (depth: number): JsonObject => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `p${index}`,
+        depth === 0 ? { type: 'string' } : wide(depth - 1),
+      ]),
+    ),
+  });
+  const form = buildForm(
+    operationOf({ requestBody: { content: { 'application/json': { schema: wide(2) } } } }),
+  );
+  const text = JSON.stringify(form);
+  expect(text).toContain('"k":"json"');
+  expect(text.length).toBeLessThan(40_000);
+});
