@@ -18,7 +18,7 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     use: (feature) => void run.features.add(feature),
     aside: run.aside,
     codeBlockMode: run.environment.codeBlockMode,
-    audience: run.environment.audience ?? 'humans',
+    audience: run.environment.audience,
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };

@@ -28,6 +28,7 @@ export function finishElement(tag: string, attributes: string, state: FinishStat
   if (tag === 'a') result = finishLink(result, target);
   if (tag === 'img') result = finishImage(result, target, state);
   if (tag === 'iframe') result = withDefault(result, 'loading', 'lazy');
+  if (tag === 'input') result = finishInput(result);
   return result + end;
 }
 
@@ -62,6 +63,17 @@ function resolveSourceSet(attributes: string, { options }: FinishState): string 
 function finishLink(attributes: string, target: ResolvedLink | undefined): string {
   if (!target?.external || !/^(?:https?:)?\/\//.test(target.href)) return attributes;
   return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
+}
+
+/** The box of a task list has no label of its own. */
+function finishInput(attributes: string): string {
+  const isTask = / type="checkbox"/.test(attributes) && hasAttribute(attributes, 'disabled');
+  if (!isTask) return attributes;
+  return withDefault(
+    attributes,
+    'aria-label',
+    hasAttribute(attributes, 'checked') ? 'Done' : 'To do',
+  );
 }
 
 function finishImage(

@@ -29,14 +29,14 @@ export interface FinishState {
 }
 
 const ATTRIBUTES = `(?:\\s(?:[^"'<>]|"[^"]*"|'[^']*')*)?`;
-const WITH_ADDRESS = 'a|area|img|source|video|audio|track|iframe|embed|object|image|link|form';
+const FINISHED = 'a|area|img|source|video|audio|track|iframe|embed|object|image|link|form|input';
 const TOKENS = new RegExp(
   [
     `</?(?<raw>${RAW_TAG})>`,
     `<(?<tocClose>/?)(?<toc>${TOC_OFF_TAG})>`,
     `<(?<code>script|style)\\b(?<codeAttributes>${ATTRIBUTES})>(?<text>[\\s\\S]*?)</\\k<code>\\s*>`,
     `<h(?<level>[1-4])(?<headingAttributes>${ATTRIBUTES})>(?<inner>[\\s\\S]*?)</h\\k<level>>`,
-    `<(?<close>/?)(?<tag>${WITH_ADDRESS})(?<attributes>${ATTRIBUTES})>`,
+    `<(?<close>/?)(?<tag>${FINISHED})(?<attributes>${ATTRIBUTES})>`,
   ].join('|'),
   'g',
 );

@@ -34,8 +34,8 @@ export interface PageContext {
   /** HTML for the right column; a component fills in what is its own. */
   aside: { request?: string; response?: string; panel?: string };
   codeBlockMode: 'dark' | 'auto';
-  /** Who will read what is being rendered. */
-  audience: 'humans' | 'agents';
+  /** Who will read what is being rendered; people unless given. */
+  audience?: 'humans' | 'agents' | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */
@@ -61,7 +61,6 @@ export function plainPage(): PageContext {
     use() {},
     aside: {},
     codeBlockMode: 'auto',
-    audience: 'humans',
     inline: encode,
   };
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { compile, compilePlain } from './compile.ts';
 import { createContext } from './create-context.ts';
 import { finishHtml } from './finish-html.ts';
+import { decode } from './html-text.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
 import { forget, startRun, type PageRun } from './page-run.ts';
@@ -15,12 +16,14 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
-  const aside = panel ?? request + response;
+  const besides = panel ?? request + response;
+  const aside = besides ? finish(run, besides).html : undefined;
   if (main.hasZoom) run.features.add('zoom');
   return {
     html: main.html,
-    aside: aside ? finish(run, aside).html : undefined,
+    aside,
     headings: main.headings,
+    ids: idsIn(main.html + (aside ?? '')),
     features: [...run.features].toSorted(),
     links: [...run.links.values()],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
@@ -77,6 +80,10 @@ function finish(run: PageRun, html: string) {
       return target;
     },
   });
+}
+
+function idsIn(html: string): string[] {
+  return [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id));
 }
 
 /** All of a target that shows in the page, as text: a page is rendered again when it changes. */

@@ -69,6 +69,8 @@ export interface RenderedPage {
   /** HTML for the right column; undefined where the page has none. */
   aside: string | undefined;
   headings: Heading[];
+  /** Ids of all elements, which links may lead to. */
+  ids: string[];
   /** Behaviours that the page needs in the browser. */
   features: string[];
   links: MetLink[];

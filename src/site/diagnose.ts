@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/suggest.ts';
 import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
+import { findFragmentLinks } from './fragments.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
 
@@ -29,7 +31,13 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     file: page.file,
     status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
     road: 'fast',
-    diagnostics: [...ofFile, ...record.diagnostics, ...brokenLinks(site, page, record)],
+    diagnostics: [
+      ...ofFile,
+      ...unknownMode(page),
+      ...record.diagnostics,
+      ...brokenLinks(site, page, record),
+      ...brokenFragments(site, page, record),
+    ],
   };
 }
 
@@ -49,6 +57,40 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
       },
     ];
   });
+}
+
+/** Warnings for links to parts of pages that are not there. */
+function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+  const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
+  return broken.map(({ href, fragment, ids }) => {
+    const near = suggest(fragment, ids);
+    return {
+      code: 'broken-fragment',
+      severity: 'warning',
+      message: `the link ${href} leads to a page without a part "${fragment}"`,
+      hint: near
+        ? `did you mean #${near}?`
+        : 'fragments are made of the words of headings, such as #rate-limits',
+      file: page.file,
+      ...placeOf(page.body, href),
+    };
+  });
+}
+
+const MODES = ['default', 'wide', 'center', 'custom', 'frame', 'assistant'];
+
+function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] {
+  if (mode === undefined || MODES.includes(mode)) return [];
+  const near = suggest(mode, MODES);
+  return [
+    {
+      code: 'unknown-mode',
+      severity: 'warning',
+      message: `there is no mode "${mode}"`,
+      hint: near ? `did you mean "${near}"?` : 'modes are wide, center, custom and frame',
+      file,
+    },
+  ];
 }
 
 function placeOf(body: string, text: string): { line?: number; column?: number; length?: number } {

@@ -5,7 +5,9 @@ import { renderIcon } from '../icons/icons.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
 import { viewFor } from '../navigation/view-for.ts';
+import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { buildHead } from './head.ts';
+import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from './page-store.ts';
 import { editHref, issueHref } from './repository.ts';
 import { imageIcon, isImage } from './sidebars.ts';
@@ -26,6 +28,8 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
   const { base } = site.options;
   const mode = MODES.find((name) => name === frontMatter.mode) ?? 'default';
   const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
+  const showTitle = mode !== 'custom' && mode !== 'frame' && !bodyHasTitle;
+  const menu = buildPageMenu({ config: site.config, page, base, origin: site.options.origin });
   return {
     ...frameOf(site, view),
     id: page.id,
@@ -33,13 +37,14 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     kind: 'page',
     head: headOf(site, page, record),
     title: page.title,
-    showTitle: mode !== 'custom' && mode !== 'frame' && !bodyHasTitle,
+    showTitle,
     description: frontMatter.description,
     tag: frontMatter.tag,
     deprecated: frontMatter.deprecated ?? false,
     mode,
     toc: buildToc(record.headings),
-    features: record.features,
+    features: menu && showTitle ? [...record.features, 'page-menu'] : record.features,
+    menu,
     sidebar: { html: markActive(sidebarHtml(site, view), base + encodePath(page.href)) },
     neighbours: {
       previous: neighbour(site, view.neighbours.previous),
@@ -55,10 +60,12 @@ export function buildPage(site: Site, id: string): PageData {
   const page = site.pages.get(id);
   if (!page) throw new Error(`There is no page ${id}`);
   const record = site.store.record(page);
+  const fragments = findFragmentLinks(site, page, record);
+  const read = (name: string) => mendFragments(site.store.read(name), fragments);
   return {
     ...buildPageShell(site, page, record),
-    html: site.store.read(record.html),
-    aside: record.aside === undefined ? undefined : site.store.read(record.aside),
+    html: read(record.html),
+    aside: record.aside === undefined ? undefined : read(record.aside),
   };
 }
 

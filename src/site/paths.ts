@@ -1,5 +1,7 @@
 import { digest } from '../mdx/digest.ts';
+import { findFragmentLinks, listMends } from './fragments.ts';
 import { buildPageShell } from './page-data.ts';
+import { findPageIdAt } from './page-ids.ts';
 import type { Site } from './site.ts';
 
 /** One page as Astro's `getStaticPaths` wants it. */
@@ -28,11 +30,11 @@ function cacheKey(site: Site, id: string, frame: string): string {
   if (!page) return '';
   const record = site.store.record(page);
   const { site: _frame, ...shell } = buildPageShell(site, page, record);
-  return digest(frame, record.html, record.aside ?? '', JSON.stringify(shell));
+  const mends = listMends(findFragmentLinks(site, page, record));
+  return digest(frame, record.html, record.aside ?? '', JSON.stringify([shell, mends]));
 }
 
 /** Id of the page at a path without its leading slash; undefined for unknown addresses. */
 export function findPageId(site: Site, slug: string | undefined): string | undefined {
-  const href = '/' + (slug ?? '').replace(/\/$/, '');
-  return [...site.pages.values()].find((page) => page.href === href)?.id;
+  return findPageIdAt(site, '/' + (slug ?? '').replace(/\/$/, ''));
 }

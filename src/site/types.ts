@@ -158,6 +158,28 @@ export interface PageData {
     thumbs: boolean;
   };
   lastModified?: string | undefined;
+  /** What the menu beside the title offers; absent where there is none. */
+  menu?: PageMenu | undefined;
+}
+
+/** The menu beside the title of a page. */
+export interface PageMenu {
+  /** Address of the page's Markdown, base included. */
+  markdownHref: string;
+  links: PageMenuLink[];
+}
+
+/** An assistant that the page can be opened in, or a link of the author. */
+export interface PageMenuLink {
+  /** Name of an assistant, or the author's title. */
+  label: string;
+  description?: string | undefined;
+  /** Absent for an assistant where the site's address is not known: a script completes it. */
+  href?: string | undefined;
+  /** Where an assistant takes a question, up to the question itself. */
+  ask?: string | undefined;
+  /** Finished svg. */
+  icon?: string | undefined;
 }
 
 /** The page before or after this one in reading order; a NavLink is one. */

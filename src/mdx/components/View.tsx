@@ -48,5 +48,5 @@ export function Visibility(props: VisibilityProps) {
   const audience = toText(props.for);
   const isForOne = audience === 'agents' || audience === 'humans';
   if (isForOne) page.use('visibility');
-  return isForOne && audience !== page.audience ? null : <>{props.children}</>;
+  return isForOne && audience !== (page.audience ?? 'humans') ? null : <>{props.children}</>;
 }

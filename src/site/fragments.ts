@@ -1,0 +1,76 @@
+import { splitHref } from '../content/links.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { encode } from '../mdx/html-text.ts';
+import { slugOf } from '../mdx/slug.ts';
+import type { MetLink } from '../mdx/types.ts';
+import { findPageIdAt } from './page-ids.ts';
+import type { PageRecord } from './page-store.ts';
+import type { Site } from './site.ts';
+
+/** A link to a part of a page, `/guides/setup#install`. */
+export interface FragmentLink extends MetLink {
+  /** What stands behind the `#`, decoded. */
+  fragment: string;
+  /** Id of the part that is meant, which may be spelled otherwise; undefined where there is none. */
+  id: string | undefined;
+  /** All ids of the page. */
+  ids: readonly string[];
+}
+
+/** The links of a page that lead to a part of a page of the site. */
+export function findFragmentLinks(
+  site: Site,
+  page: LoadedPage,
+  record: PageRecord,
+): FragmentLink[] {
+  return record.links.flatMap((link) => {
+    const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
+    const fragment = at < 0 ? '' : decodeFragment(link.to.slice(at + 1));
+    // `#top` needs no element, and `#:~:text=` names words.
+    if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
+    const ids = idsAt(site, page, link.to);
+    return ids ? [{ ...link, fragment, id: findFragment(ids, fragment), ids }] : [];
+  });
+}
+
+/** The id that a fragment means: the same one, or one that other generators would spell like this. */
+export function findFragment(ids: readonly string[], fragment: string): string | undefined {
+  if (ids.includes(fragment)) return fragment;
+  const slug = slugOf(fragment);
+  return slug === '' ? undefined : ids.find((id) => id === slug || slugOf(id) === slug);
+}
+
+/** HTML in which links to parts of pages have the spelling of the part. */
+export function mendFragments(html: string, links: readonly FragmentLink[]): string {
+  return listMends(links).reduce(
+    (mended, [from, to]) => mended.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),
+    html,
+  );
+}
+
+/** Addresses that are to be replaced, with what they become. */
+export function listMends(links: readonly FragmentLink[]): [from: string, to: string][] {
+  return links.flatMap(({ to, fragment, id }) =>
+    id === undefined || id === fragment
+      ? []
+      : [[to, to.slice(0, to.indexOf('#') + 1) + encodeURIComponent(id)]],
+  );
+}
+
+/** Ids on the page that an address leads to; undefined where it is no page with a text of its own. */
+function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | undefined {
+  const { path } = splitHref(to);
+  const base = site.options.base;
+  const id =
+    path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
+  const target = id ? site.pages.get(id) : undefined;
+  return target && !target.frontMatter.url ? site.store.record(target).ids : undefined;
+}
+
+function decodeFragment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
