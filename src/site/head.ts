@@ -12,6 +12,8 @@ export interface HeadInput {
   /** With the base path. */
   href: string;
   base: string;
+  /** Address of the page's Markdown, base included. */
+  markdownHref?: string | undefined;
   /** Address of the site without a path, where it is known: `https://docs.example.com`. */
   origin: string | undefined;
   /** False for pages that stay out of search engines. */
@@ -55,6 +57,9 @@ export function buildHead(input: HeadInput): HeadTag[] {
     { tag: 'title', attributes: {}, content: fullTitle },
     ...[...meta].map(([name, content]) => metaTag(name, content)),
     ...(canonical ? [link('canonical', canonical)] : []),
+    ...(input.markdownHref
+      ? [link('alternate', input.markdownHref, { type: 'text/markdown' })]
+      : []),
     ...favicons(config, input.base),
     ...input.styles.map((href) => link('stylesheet', href)),
     ...input.scripts.map((src): HeadTag => ({ tag: 'script', attributes: { src, defer: true } })),

@@ -7,6 +7,7 @@ import type { DivisionView, NavLink, NavigationView } from '../navigation/types.
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { buildHead } from './head.ts';
+import { twinHref } from './markdown-twin.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from './page-store.ts';
 import { editHref, issueHref } from './repository.ts';
@@ -149,6 +150,7 @@ function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {
     description: page?.frontMatter.description,
     href: options.base + encodePath(page?.href ?? '/404'),
     base: options.base,
+    markdownHref: page && twinHref(page.href, options.base),
     origin: options.origin,
     isIndexed: page !== undefined && !noindex && !hidden,
     styles: utilities ? [utilities, ...styles] : styles,
