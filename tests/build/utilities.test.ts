@@ -1,0 +1,179 @@
+// Utility classes as readers meet them: in a browser, in both modes, with and without scripts.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { parse } from '../support/parse.ts';
+import { serveSite, type ServedSite } from '../support/serve-site.ts';
+import { changeProject, page, svg, writeProject } from '../support/write-project.ts';
+
+const PAIR = `<img id="light" className="block dark:hidden" src="/leaf.svg" />
+<img id="dark" className="hidden dark:block" src="/leaf.svg" />`;
+
+const BUSY = `export const Box = ({ children }) => <div id="box" className="flex w-full text-sm mt-4">{children}</div>;
+
+import Hint from '/snippets/hint.mdx';
+
+${PAIR}
+
+<Box>Boxed</Box>
+
+<p id="gone" class="hidden">Gone</p>
+
+<Card title="Card" className="border-2 bg-primary/50">Text</Card>
+
+<p id="own" className="m4 lead">Own</p>
+
+<Hint />`;
+
+const FILES = {
+  'docs.json': {
+    name: 'Fern',
+    colors: { primary: '#16A34A' },
+    navigation: [{ group: 'Start', pages: ['plain', 'busy', 'own'] }],
+  },
+  'plain.mdx': page('Plain', '## Heading\n\nText.\n\n```html\n<div class="grid gap-8">\n```'),
+  'busy.mdx': page('Busy', BUSY),
+  'own.mdx': page('Own', '<p className="lead">Own</p>'),
+  'snippets/hint.mdx': '<p id="hint" className="-mt-2 md:w-1/2 w-[137px]">Hint</p>\n',
+  'leaf.svg': svg('green'),
+};
+
+describe('a site whose author wrote utility classes', () => {
+  let built: BuiltFixture;
+  let served: ServedSite;
+  beforeAll(async () => {
+    built = await buildFixture(writeProject(FILES));
+    served = await serveSite(built.out);
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await served.close();
+  });
+
+  const open = <Result>(options: BrowserContextOptions, work: (at: Page) => Promise<Result>) =>
+    visit(`${served.url}/busy`, options, work);
+
+  it('has one sheet with the classes used, linked where they are used', () => {
+    expect(built.stderr).toBe('');
+    const [sheet = '', ...others] = sheetsOf(built);
+    expect(others).toEqual([]);
+    const css = built.file(join('_trellis', sheet));
+    for (const name of ['flex', '-mt-2', 'md\\:w-1\\/2', 'w-\\[137px\\]', 'border-2'])
+      expect(css).toContain(`.${name}{`);
+    for (const name of ['gap-8', 'grid', 'm4', 'lead']) expect(css).not.toContain(`.${name}{`);
+    const links = (url: string) =>
+      parse(built.html(url))
+        .all('link[href*="utilities"]')
+        .map((link) => link.getAttribute('href'));
+    expect(links('/busy')).toEqual([`/_trellis/${sheet}`]);
+    expect(links('/plain')).toEqual([]);
+    expect(links('/own')).toEqual([]);
+  });
+
+  it.each<[string, BrowserContextOptions, string]>([
+    ['in light mode', { colorScheme: 'light' }, 'light'],
+    ['in dark mode', { colorScheme: 'dark' }, 'dark'],
+    ['in light mode without scripts', { colorScheme: 'light', javaScriptEnabled: false }, 'light'],
+    ['in dark mode without scripts', { colorScheme: 'dark', javaScriptEnabled: false }, 'dark'],
+  ])('shows one image of a pair %s', async (_, options, shown) => {
+    const visible = await open(options, visibleImages);
+    expect(visible).toEqual([shown]);
+  });
+
+  it('shows the image of the mode that the reader chose against the system', async () => {
+    const visible = await open({ colorScheme: 'light' }, async (at) => {
+      await at.evaluate(() => document.documentElement.classList.replace('light', 'dark'));
+      return visibleImages(at);
+    });
+    expect(visible).toEqual(['dark']);
+  });
+
+  it('wins over the styles of text and components', async () => {
+    const styles = await open({ viewport: { width: 1440, height: 900 } }, (at) =>
+      at.evaluate(() => {
+        const style = (selector: string) =>
+          getComputedStyle(document.querySelector(selector) ?? document.body);
+        return {
+          box: [style('#box').display, style('#box').fontSize, style('#box').marginTop],
+          card: [style('.t-card').borderTopWidth, style('.t-card').backgroundColor],
+          gone: style('#gone').display,
+          hint: style('#hint').marginTop,
+        };
+      }),
+    );
+    expect(styles).toEqual({
+      box: ['flex', '14px', '16px'],
+      card: ['2px', 'rgba(22, 163, 74, 0.5)'],
+      gone: 'none',
+      hint: '-8px',
+    });
+  });
+
+  it('leaves the frame as it is', async () => {
+    const [on, off, decoy] = await open({ viewport: { width: 1440, height: 900 } }, async (at) => {
+      const withRules = await frameStyles(at);
+      const stranger = await at.evaluate(() => {
+        const link = document.createElement('i');
+        link.className = 'flex hidden w-full text-sm';
+        document.querySelector('header')?.append(link);
+        const { display, width } = getComputedStyle(link);
+        link.remove();
+        return { display, width };
+      });
+      await at.evaluate(() => document.querySelector('link[href*="utilities"]')?.remove());
+      return [withRules, await frameStyles(at), stranger];
+    });
+    expect(Object.keys(on ?? {}).length).toBeGreaterThan(50);
+    expect(on).toEqual(off);
+    expect(decoy?.['display']).not.toBe('none');
+  });
+});
+
+it('is the same from the cache as from nothing, and follows the text', async () => {
+  const root = writeProject(FILES);
+  const first = await buildFixture(root);
+  const again = await buildFixture(root);
+  expect(sheetsOf(again)).toEqual(sheetsOf(first));
+  changeProject(root, { 'own.mdx': page('Own', '<p className="uppercase">Own</p>') });
+  const changed = await buildFixture(root);
+  const [sheet = ''] = sheetsOf(changed);
+  expect(changed.file(join('_trellis', sheet))).toContain('.uppercase{');
+  expect(changed.html('/own')).toContain(sheet);
+  expect(changed.html('/busy')).toContain(sheet);
+});
+
+it('has no sheet where nobody wrote a utility', async () => {
+  const { 'busy.mdx': _, ...rest } = FILES;
+  const docs = { name: 'Fern', navigation: [{ group: 'Start', pages: ['plain', 'own'] }] };
+  expect(sheetsOf(await buildFixture(writeProject({ ...rest, 'docs.json': docs })))).toEqual([]);
+});
+
+function sheetsOf(built: BuiltFixture): string[] {
+  if (!built.has('_trellis')) return [];
+  return readdirSync(join(built.out, '_trellis')).filter((name) => name.startsWith('utilities'));
+}
+
+function visibleImages(at: Page): Promise<string[]> {
+  return Promise.all(
+    ['light', 'dark'].map(async (id) => ((await at.locator(`#${id}`).isVisible()) ? [id] : [])),
+  ).then((found) => found.flat());
+}
+
+/** Computed styles of all elements outside the text, whose height is held, as much of the frame follows it. */
+async function frameStyles(at: Page): Promise<Record<string, Record<string, string>>> {
+  await at.addStyleTag({ content: '.t-article { block-size: 40rem; overflow: hidden; }' });
+  return at.evaluate(() => {
+    const result: Record<string, Record<string, string>> = {};
+    [...document.querySelectorAll('body, body *')].forEach((element, index) => {
+      if (element.closest('.t-prose')) return;
+      const style = getComputedStyle(element);
+      result[`${index} ${element.tagName} ${element.className}`] = Object.fromEntries(
+        [...style].map((name) => [name, style.getPropertyValue(name)]),
+      );
+    });
+    return result;
+  });
+}
