@@ -22,7 +22,7 @@ export function renderHostFiles(site: Site): [path: string, text: string][] {
   return [['/_redirects', lines.join('\n') + '\n']];
 }
 
-/** `/old/:slug*` as hosts write it: `/old/*`, and `:splat` where the rest goes. */
+/** `/old/:slug*` as hosts write it: `/old/*`, and `:splat` where the rest goes. A blank would end the field. */
 function toSplat(path: string, wildcard = '*'): string {
-  return path.replace(/:\w+\*|\*/g, wildcard);
+  return path.replace(/:\w+\*|\*/g, wildcard).replace(/\s/g, encodeURIComponent);
 }

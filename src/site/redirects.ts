@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../config/types.ts';
 import { isSafeHref } from '../config/safe-href.ts';
-import { encodePath, isExternal } from '../content/links.ts';
+import { encodePath, isExternal, joinPath } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { SiteRedirect } from './site.ts';
@@ -18,16 +18,16 @@ export function collectRedirects(
   const taken = new Set<string>();
   const redirects: SiteRedirect[] = [];
   const add = (from: string, to: string, permanent: boolean) => {
-    if (taken.has(from)) return;
+    if (taken.has(from) || !isSafeHref(to)) return;
     taken.add(from);
     redirects.push({ from, to: isExternal(to) ? to : base + toPath(to), permanent });
   };
   for (const { href, frontMatter } of pages.values()) {
-    if (frontMatter.url && isSafeHref(frontMatter.url)) add(href, frontMatter.url, false);
+    if (frontMatter.url) add(href, frontMatter.url, false);
     else taken.add(href);
   }
   for (const { source, destination, permanent } of config.redirects) {
-    add(toPath(source), destination, permanent);
+    add(joinPath('', source), destination, permanent);
   }
   const { root, folderRedirects } = navigation;
   if (root && 'redirect' in root) add('/', root.redirect, false);

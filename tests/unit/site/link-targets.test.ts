@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildLinkTargets } from '../../../src/site/link-targets.ts';
+
+const targets = buildLinkTargets({
+  pages: new Set(['/', '/a']),
+  assets: new Set(['/a b.png']),
+  redirects: ['/old/', '/blog/:slug*', '/v1/:page/edit', '/x.y/*'],
+});
+
+test.each([
+  ['/', true],
+  ['/a', true],
+  ['/b', false],
+  ['/old', true],
+  ['/blog/2024/may', true],
+  ['/blog', false],
+  ['/v1/intro/edit', true],
+  ['/v1/a/b/edit', false],
+  ['/x.y/z', true],
+  ['/xzy/z', false],
+])('%s is answered: %s', (path, isAnswered) => {
+  expect(targets.hasPage(path)).toBe(isAnswered);
+});
+
+test('files are found by their plain names', () => {
+  expect(targets.hasAsset('/a b.png')).toBe(true);
+  expect(targets.hasAsset('/a%20b.png')).toBe(false);
+});
