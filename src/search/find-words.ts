@@ -8,6 +8,8 @@ export interface FoundWord {
   word: string;
   /** How surely it is meant: 1 for the word itself. */
   likeness: number;
+  /** It is what a misspelt word may have been. */
+  isGuess: boolean;
   /** Gaps between section numbers, and weights, in turn. */
   list: readonly number[];
 }
@@ -52,7 +54,7 @@ async function findBeginnings(
     for (const known in file) {
       const likeness = likenessOf(known, word, root, isTyping);
       const list = file[known];
-      if (likeness > 0 && list) found.push({ word: known, likeness, list });
+      if (likeness > 0 && list) found.push({ word: known, likeness, isGuess: false, list });
     }
   }
   return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, MOST_ENDINGS);
@@ -112,7 +114,7 @@ async function findMisspelt(index: IndexReader, word: string): Promise<FoundWord
     readings.map(async ({ known, slips }) => {
       const files = await readRange(index, known, true);
       const list = files.map((file) => file[known]).find(Boolean);
-      return list ? [{ word: known, likeness: slips <= 1 ? 0.7 : 0.5, list }] : [];
+      return list ? [{ word: known, likeness: slips <= 1 ? 0.7 : 0.5, isGuess: true, list }] : [];
     }),
   );
   return found.flat();

@@ -38,9 +38,7 @@ function factsOf(site: Site, page: LoadedPage, groupBoost: number): PageFacts {
     href: site.options.base + encodePath(page.href),
     title: page.title,
     description: frontMatter.description ?? '',
-    place: [...new Set([tab, ...view.groupPath])].filter(
-      (label) => label !== undefined && label !== '',
-    ),
+    place: [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== ''),
     version: site.navigation.places.get(page.id)?.version,
     language: view.language,
     method: operation?.method || undefined,

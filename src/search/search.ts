@@ -104,7 +104,7 @@ async function findMeaning(
 ): Promise<{ text: string; found: FoundWord[] }[]> {
   const { text, parts, isTyping } = word;
   const found = await findWords(index, text, isTyping);
-  const isItself = found.some(({ likeness }) => likeness > 0.75);
+  const isItself = found.some(({ isGuess }) => !isGuess);
   if (isItself || parts.length === 0) return [{ text, found }];
   return Promise.all(
     parts.map(async (part) => ({ text: part, found: await findWords(index, part, false) })),

@@ -1,0 +1,64 @@
+import { buildIndex } from '../../../src/search/build-index.ts';
+import { openSearch, type Reader, type SearchResult } from '../../../src/search/search.ts';
+import type { SearchPage, Section } from '../../../src/search/types.ts';
+import { weighPage } from '../../../src/search/weigh-page.ts';
+
+/** A page of an index: its title, address and what else matters to a test. */
+export type PageInput = Partial<Omit<SearchPage, 'sections'>> & {
+  href: string;
+  title: string;
+  text?: string;
+  code?: string;
+  parts?: Partial<Section>[];
+};
+
+export interface TestIndex {
+  files: Map<string, string>;
+  /** Names of the files that queries read, in order. */
+  read: string[];
+  search(text: string, reader?: Reader): Promise<SearchResult[]>;
+  /** Addresses of the answers. */
+  hrefs(text: string, reader?: Reader): Promise<string[]>;
+}
+
+/** An index over literal pages. */
+export function indexOf(...inputs: PageInput[]): TestIndex {
+  const pages = inputs.map(toPage).map((page) => ({ page, weighed: weighPage(page) }));
+  const files = buildIndex(pages);
+  const read: string[] = [];
+  const engine = openSearch((name) => {
+    read.push(name);
+    const text = files.get(name);
+    return text === undefined
+      ? Promise.reject(new Error(`no ${name}`))
+      : Promise.resolve(JSON.parse(text));
+  });
+  const search = (text: string, reader?: Reader) => engine.search(text, reader);
+  const hrefs = async (text: string, reader?: Reader) =>
+    (await search(text, reader)).map(({ href }) => href);
+  return { files, read, search, hrefs };
+}
+
+function toPage({ text = '', code = '', parts = [], ...page }: PageInput): SearchPage {
+  const section = (part: Partial<Section>): Section => ({
+    id: '',
+    heading: '',
+    kind: 'heading',
+    text: '',
+    code: '',
+    ...part,
+  });
+  return {
+    description: '',
+    place: [],
+    keywords: [],
+    boost: 1,
+    ...page,
+    sections: [section({ kind: 'page', text, code }), ...parts.map(section)],
+  };
+}
+
+/** Text with its marked words in brackets. */
+export function plain(pieces: SearchResult['title']): string {
+  return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+}

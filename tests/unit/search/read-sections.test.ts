@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readSections } from '../../../src/search/read-sections.ts';
+
+test('a page is cut at its headings, each with its address and text', () => {
+  const html =
+    '<p>First.</p><div class="t-heading"><h2 id="limits">Limits</h2><a class="t-anchor" href="#limits" aria-label="Link to Limits"></a></div>' +
+    '<p>One &amp; two.</p><p>Three.</p>';
+  expect(readSections(html)).toEqual([
+    { id: '', heading: '', kind: 'page', text: 'First.', code: '' },
+    { id: 'limits', heading: 'Limits', kind: 'heading', text: 'One & two. Three.', code: '' },
+  ]);
+});
+
+test('a field has an address, and what follows it belongs to the section around it', () => {
+  const html =
+    '<h2 id="query">Query</h2><div class="t-field" id="param-limit"><div class="t-field-head"><a class="t-field-name" href="#param-limit"><code>limit</code></a>' +
+    '<span class="t-field-type">integer</span><span class="t-field-place">query</span></div><div class="t-field-body"><p>At most.</p></div></div><p>After.</p>';
+  expect(readSections(html)).toEqual([
+    { id: '', heading: '', kind: 'page', text: '', code: '' },
+    { id: 'query', heading: 'Query', kind: 'heading', text: 'After.', code: '' },
+    {
+      id: 'param-limit',
+      heading: 'limit',
+      kind: 'field',
+      text: 'integer query At most.',
+      code: '',
+    },
+  ]);
+});
+
+test('code is kept apart from sentences, without its colours', () => {
+  const html =
+    '<p>Run it:</p><div class="t-code"><div class="t-code-head"><span class="t-code-title">Terminal</span><t-copy></t-copy></div>' +
+    '<pre class="t-pre"><code class="language-bash"><span class="line"><span class="f">npm</span> start</span></code></pre></div>';
+  expect(readSections(html)[0]).toMatchObject({ text: 'Run it:', code: 'npm start' });
+});
+
+test('drawings, scripts, controls and hidden parts say nothing', () => {
+  const html =
+    '<p>Seen<svg><title>No</title></svg><script>no()</script><button>No</button><span hidden>No</span></p><!-- no --><style>no{}</style>';
+  expect(readSections(html)[0]?.text).toBe('Seen');
+});
+
+test('broken markup loses no text', () => {
+  expect(readSections('<p>One <b>two</p></i> three <').map(({ text }) => text)).toEqual([
+    'One two three <',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { DocsConfig } from '../../../src/config/types.ts';
+import { buildPageMenu } from '../../../src/site/page-menu.ts';
+
+const menu = (
+  contextual: DocsConfig['contextual'],
+  more: { origin?: string; raw?: Record<string, unknown> } = {},
+) =>
+  buildPageMenu({
+    config: { contextual, iconLibrary: 'fontawesome' } as unknown as DocsConfig,
+    page: { href: '/guides/start', frontMatter: { raw: more.raw ?? {} } },
+    base: '/docs',
+    origin: more.origin,
+  });
+
+test('every page can be had as Markdown', () => {
+  expect(menu([])).toEqual({ markdownHref: '/docs/guides/start.md', links: [] });
+});
+
+test('assistants are asked to read the Markdown of the page', () => {
+  expect(menu(['copy', 'view', 'claude'], { origin: 'https://x.dev' })?.links).toEqual([
+    {
+      label: 'Claude',
+      ask: 'https://claude.ai/new?q=',
+      href: 'https://claude.ai/new?q=Read%20https%3A%2F%2Fx.dev%2Fdocs%2Fguides%2Fstart.md%20so%20I%20can%20ask%20you%20questions%20about%20it.',
+    },
+  ]);
+});
+
+test('without a known address a script completes the question, and unknown names are passed over', () => {
+  expect(menu(['chatgpt', 'nobody'])?.links).toEqual([
+    { label: 'ChatGPT', ask: 'https://chatgpt.com/?hints=search&q=', href: undefined },
+  ]);
+});
+
+test('links of the author know the page', () => {
+  const link = { title: 'Ask us', href: 'https://help.example.com/?from=$path' };
+  expect(menu([link])?.links).toEqual([
+    {
+      label: 'Ask us',
+      description: undefined,
+      href: 'https://help.example.com/?from=%2Fdocs%2Fguides%2Fstart',
+      icon: undefined,
+    },
+  ]);
+});
+
+test('a page may have no menu', () => {
+  expect(menu(['claude'], { raw: { contextual: false } })).toBeUndefined();
+});
