@@ -26,11 +26,13 @@ describe('a build', () => {
   });
 
   it('writes nothing outside its output folder and .trellis', async () => {
-    expect(Object.keys(readTree(root, ['.trellis']))).toEqual(Object.keys(FILES).sort());
+    expect(Object.keys(readTree(root, ['.trellis']))).toEqual(Object.keys(FILES).toSorted());
     const around = makeTempDir();
     changeProject(around, FILES);
     await runCli(['build', '.', '--offline', '--quiet'], around);
-    expect(Object.keys(readTree(around, ['.trellis', 'dist']))).toEqual(Object.keys(FILES).sort());
+    expect(Object.keys(readTree(around, ['.trellis', 'dist']))).toEqual(
+      Object.keys(FILES).toSorted(),
+    );
   });
 
   it('keeps its cache out of version control by itself', () => {

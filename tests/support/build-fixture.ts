@@ -75,7 +75,11 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
   const reportFile = join(makeTempDir('trellis-report-'), 'report.json');
   const result = await runCli(
     [
-      ...['build', root, '--out', out, '--report', reportFile, '--offline'],
+      'build',
+      root,
+      `--out=${out}`,
+      `--report=${reportFile}`,
+      '--offline',
       ...(options.base === undefined ? [] : ['--base', options.base]),
       ...(options.site === undefined ? [] : ['--site', options.site]),
       ...(options.strict ? ['--strict'] : []),

@@ -10,7 +10,7 @@ export function readTree(folder: string, without: readonly string[] = []): Recor
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.split('/').some((name) => without.includes(name)));
-  return Object.fromEntries(files.sort().map((path) => [path, digest(join(folder, path))]));
+  return Object.fromEntries(files.toSorted().map((path) => [path, digest(join(folder, path))]));
 }
 
 function digest(file: string): string {

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page as pageText } from '../support/write-project.ts';
+
+const TABS = `
+<Tabs>
+  <Tab title="npm">Run npm.</Tab>
+  <Tab title="pnpm">Run pnpm.</Tab>
+  <Tab title="yarn">Run yarn.</Tab>
+</Tabs>
+
+Between.
+
+<Tabs>
+  <Tab title="npm">Test with npm.</Tab>
+  <Tab title="pnpm">Test with pnpm.</Tab>
+</Tabs>`;
+
+const CODE = `
+\`\`\`js leaf.js {2}
+const leaf = 'green'; // <b>&amp;</b>
+  const stem = \`\${leaf}\`;
+\`\`\`
+
+<CodeGroup>
+\`\`\`bash cURL
+curl https://fern.example
+\`\`\`
+\`\`\`python Python
+print("fern")
+\`\`\`
+</CodeGroup>`;
+
+const FOLDED = `
+<Accordion title="Does it bloom?">
+Yes, in May.
+
+<Expandable title="when exactly">
+  <ResponseField name="day" type="integer">Day of the month.</ResponseField>
+</Expandable>
+</Accordion>
+
+${'Text to scroll by.\n\n'.repeat(60)}
+
+<Accordion title="Does it smell?">Only at night.</Accordion>
+
+<Tooltip tip="A fern without leaves">Fern</Tooltip>`;
+
+let site: ServedSite;
+const open = <Result>(
+  path: string,
+  work: (page: Page) => Promise<Result>,
+  options: Parameters<typeof visit>[1] = {},
+) => visit(site.url + path, { viewport: { width: 1280, height: 800 }, ...options }, work);
+
+beforeAll(async () => {
+  site = await openSite({
+    'docs.json': {
+      name: 'Fern',
+      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded'] }],
+    },
+    'tabs.mdx': pageText('Tabs', TABS),
+    'code.mdx': pageText('Code', CODE),
+    'folded.mdx': pageText('Folded', FOLDED),
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+});
+
+describe('tabs', () => {
+  it('are moved through by arrows, Home and End, with one stop for Tab', async () => {
+    await open('/tabs', async (page) => {
+      const list = page.getByRole('tablist').first();
+      const tab = (name: string) => list.getByRole('tab', { name, exact: true });
+      await tab('npm').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await selected(page)).toEqual(['pnpm', 'pnpm']);
+      await page.keyboard.press('End');
+      expect(await tab('yarn').getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowRight');
+      expect(await tab('npm').getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Home');
+      expect(await tab('npm').evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await list.locator('[role="tab"][tabindex="0"]').count()).toBe(1);
+    });
+  });
+
+  it('show one panel, named by its tab', async () => {
+    await open('/tabs', async (page) => {
+      await page.getByRole('tab', { name: 'pnpm' }).first().click();
+      const panel = page.getByRole('tabpanel', { name: 'pnpm' }).first();
+      expect(await panel.textContent()).toContain('Run pnpm.');
+      expect(await page.getByText('Run npm.').isVisible()).toBe(false);
+    });
+  });
+
+  it('of the same name follow, and the choice is remembered', async () => {
+    await open('/tabs', async (page) => {
+      await page.getByRole('tab', { name: 'pnpm' }).first().click();
+      expect(await page.getByText('Test with pnpm.').isVisible()).toBe(true);
+      await page.reload();
+      expect(await selected(page)).toEqual(['pnpm', 'pnpm']);
+    });
+  });
+
+  it('open by the address', async () => {
+    await open('/tabs#pnpm', async (page) => {
+      await page.getByText('Run pnpm.').waitFor();
+      expect(await page.getByText('Run npm.').isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('code', () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+
+  it('is copied as it was written', async () => {
+    await open(
+      '/code',
+      async (page) => {
+        await page.getByRole('button', { name: 'Copy' }).first().click();
+        await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          "const leaf = 'green'; // <b>&amp;</b>\n  const stem = `${leaf}`;",
+        );
+      },
+      { permissions },
+    );
+  });
+
+  it('of a group is copied from the panel in sight', async () => {
+    await open(
+      '/code',
+      async (page) => {
+        await page.getByRole('tab', { name: 'Python' }).click();
+        await page.locator('t-tabs').getByRole('button', { name: 'Copy' }).click();
+        await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('print("fern")');
+      },
+      { permissions },
+    );
+  });
+});
+
+describe('accordions', () => {
+  it('open by the address, and are in sight', async () => {
+    await open('/folded#does-it-smell', async (page) => {
+      const answer = page.getByText('Only at night.');
+      await answer.waitFor();
+      const top = await answer.evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(800);
+    });
+  });
+
+  it('open when something inside is the address', async () => {
+    await open('/folded', async (page) => {
+      const id = await page.locator('main .t-field').first().getAttribute('id');
+      await page.goto(`${site.url}/tabs`);
+      await page.goto(`${site.url}/folded#${id}`);
+      await page.getByText('Day of the month.').waitFor();
+    });
+  });
+
+  it('become the address when they are opened', async () => {
+    await open('/folded', async (page) => {
+      await page.getByText('Does it bloom?').click();
+      expect(new URL(page.url()).hash).toBe('#does-it-bloom');
+    });
+  });
+});
+
+describe('a tooltip', () => {
+  it('shows on focus and goes by Escape', async () => {
+    await open('/folded', async (page) => {
+      const word = page.locator('main').getByText('Fern', { exact: true });
+      const trigger = word.locator('xpath=ancestor-or-self::*[@tabindex or self::button][1]');
+      await trigger.focus();
+      const tip = page.getByRole('tooltip');
+      await tip.waitFor();
+      expect(await tip.textContent()).toContain('A fern without leaves');
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'hidden' });
+    });
+  });
+});
+
+/** Names of the selected tabs, one for each list. */
+function selected(page: Page): Promise<(string | null)[]> {
+  return page.locator('[role="tab"][aria-selected="true"]').allTextContents();
+}

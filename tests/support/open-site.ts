@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { buildFixture, type FixtureOptions } from './build-fixture.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+import { writeProject, type ProjectFiles } from './write-project.ts';
+
+/** The folder of this repository, whose own site is the Plant Store. */
+export const PLANT_STORE = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Builds and serves a site; throws what the build said when it failed. */
+export async function openSite(
+  project: string | ProjectFiles,
+  options: FixtureOptions = {},
+): Promise<ServedSite> {
+  const root = typeof project === 'string' ? project : writeProject(project);
+  const { exitCode, stderr, out } = await buildFixture(root, options);
+  if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
+  return serveSite(out, options.base);
+}
