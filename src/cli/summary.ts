@@ -32,7 +32,9 @@ function countKinds(report: BuildReport): string {
   ]) {
     if (severity !== 'info') kinds.set(code, (kinds.get(code) ?? 0) + 1);
   }
-  const list = [...kinds].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
+  const list = [...kinds]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([code, count]) => `${count} ${code}`);
   const totals = [
     errors && plural(errors, 'error'),
     warnings && plural(warnings, 'warning'),

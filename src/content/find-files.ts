@@ -62,7 +62,7 @@ function walk(
 
 function readEntries(dir: string) {
   try {
-    return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return []; // an unreadable folder holds no pages; the build says so where one is missed
   }

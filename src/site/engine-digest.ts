@@ -43,7 +43,7 @@ function listFiles(dir: string): string[] {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
 }
 
 function readIfThere(file: string): string {

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readArgs, UsageError } from '../../../src/cli/args.ts';
+
+const read = (line: string, env: Record<string, string> = {}) => readArgs(line.split(' '), env);
+
+test('a command alone works on the folder it is called in', () => {
+  expect(read('build')).toEqual({
+    command: 'build',
+    dir: '.',
+    out: undefined,
+    base: '',
+    site: undefined,
+    report: undefined,
+    port: 4321,
+    host: 'localhost',
+    strict: false,
+    quiet: false,
+    verbose: false,
+    offline: false,
+  });
+});
+
+test('options may stand before and behind the folder', () => {
+  expect(read('build --out /tmp/o docs --strict --report r.json')).toMatchObject({
+    dir: 'docs',
+    out: '/tmp/o',
+    strict: true,
+    report: 'r.json',
+  });
+});
+
+describe('--base', () => {
+  test.each([
+    ['docs', '/docs'],
+    ['/docs/', '/docs'],
+    ['/a/b', '/a/b'],
+    ['/', ''],
+  ])('%s is "%s"', (given, base) => {
+    expect(read(`build --base ${given}`)).toMatchObject({ base });
+  });
+
+  test.each(['/a?b', '/a#b', '/a//b', '/../a'])('%s is refused', (given) => {
+    expect(() => read(`build --base ${given}`)).toThrow(UsageError);
+  });
+});
+
+describe('--site', () => {
+  test('only its origin counts', () => {
+    expect(read('build --site https://docs.a.b/c')).toMatchObject({ site: 'https://docs.a.b' });
+  });
+
+  test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
+    expect(() => read(`build --site ${given}`)).toThrow(/is not a web address/);
+  });
+});
+
+describe('port and host', () => {
+  test('come from the command line, else from the environment', () => {
+    const env = { PORT: '5000', HOST: '0.0.0.0' };
+    expect(read('dev', env)).toMatchObject({ port: 5000, host: '0.0.0.0' });
+    expect(read('dev --port 6000 --host a.b', env)).toMatchObject({ port: 6000, host: 'a.b' });
+  });
+
+  test.each(['x', '-1', '65536', '1.5'])('port %s is refused', (port) => {
+    expect(() => readArgs(['dev', `--port=${port}`], {})).toThrow(/is not a port/);
+  });
+});
+
+test('help and version', () => {
+  expect(['--help', '-h', 'help', 'build --help'].map((line) => read(line))).toEqual(
+    Array(4).fill('help'),
+  );
+  expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
+});
+
+describe('what cannot be understood is said', () => {
+  test.each([
+    [[], 'no command given'],
+    [['bild'], 'there is no command "bild"'],
+    [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
+    [['build', '--bogus'], "Unknown option '--bogus'"],
+    [['build', '--out'], "Option '--out <value>' argument missing"],
+  ])('%j', (argv, message) => {
+    expect(() => readArgs(argv, {})).toThrow(message);
+  });
+});

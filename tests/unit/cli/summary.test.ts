@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
+import { summarize } from '../../../src/cli/summary.ts';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import type { PageReport } from '../../../src/site/diagnose.ts';
+import { readFileSync } from 'node:fs';
+import { createFolder } from '../_folder.ts';
+
+const problem = (code: string, severity: Diagnostic['severity'] = 'warning'): Diagnostic => ({
+  code,
+  severity,
+  message: code,
+});
+
+const page = (status: PageReport['status'], ...diagnostics: Diagnostic[]): PageReport => ({
+  id: 'a',
+  url: '/a',
+  file: 'a.mdx',
+  status,
+  road: 'fast',
+  diagnostics,
+});
+
+const report = (input: Partial<ReportInput> = {}) =>
+  buildReport({ root: '/p', pages: [], diagnostics: [], rendered: 0, timings: {}, ...input });
+
+test('pages and problems are counted', () => {
+  const pages = [
+    page('ok', problem('broken-link'), problem('note', 'info')),
+    page('degraded', problem('mdx-syntax')),
+    page('failed', problem('page-error', 'error')),
+  ];
+  const { counts, timings } = report({
+    pages,
+    diagnostics: [problem('missing-page')],
+    rendered: 2,
+    timings: { load: 1.6, render: 2.2 },
+  });
+  expect(counts).toEqual({
+    pages: 3,
+    ok: 1,
+    degraded: 1,
+    failed: 1,
+    rendered: 2,
+    reused: 1,
+    warnings: 3,
+    errors: 1,
+  });
+  expect(timings).toEqual({ load: 2, render: 2 });
+});
+
+test('a report is written as JSON, with the folders on the way', () => {
+  const root = createFolder();
+  writeReport(join(root, 'a/b/report.json'), report());
+  const text = readFileSync(join(root, 'a/b/report.json'), 'utf8');
+  expect(JSON.parse(text)).toEqual(report());
+  expect(text.endsWith('}\n')).toBe(true);
+});
+
+test('the closing line names pages, time, size and place', () => {
+  const outDir = createFolder({ 'a.html': 'x'.repeat(1500), 'b/c.html': 'x'.repeat(1_000_000) });
+  const summary = summarize(
+    report({ pages: [page('ok')], rendered: 1, timings: { load: 400, write: 700 } }),
+    outDir,
+  );
+  expect(summary).toMatch(/^1 page in 1\.1 s, 1\.0 MB -> \S/);
+  expect(summary.split('\n')).toHaveLength(1);
+});
+
+test('what is not in order follows, most frequent kind first', () => {
+  const pages = [
+    page('degraded', problem('mdx-syntax')),
+    page('ok', problem('broken-link'), problem('broken-link'), problem('note', 'info')),
+  ];
+  expect(summarize(report({ pages }), createFolder({ a: 'b' })).split('\n')).toEqual([
+    expect.stringMatching(/^2 pages \(1 degraded, 2 unchanged\) in 0\.0 s, 0 kB -> /),
+    '3 warnings: 2 broken-link, 1 mdx-syntax',
+  ]);
+});
+
+test('a build that is kept back says so', () => {
+  const diagnostics = [problem('bad-json', 'error'), problem('unknown-key')];
+  expect(summarize(report({ diagnostics }), undefined)).toBe(
+    'Nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 bad-json, 1 unknown-key',
+  );
+});
