@@ -73,7 +73,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     },
     ...splitMetadata(fields),
     seo: { indexHiddenPages: fields.seo.indexHiddenPages ?? fields.seo.indexing === 'all' },
-    redirects: normalizeRedirects(fields.redirects, report),
+    redirects: normalizeRedirects(fields.redirects, report, { isModern }),
     analytics: { ...toSettings(pickVendors(fields)), ...toSettings(fields.analytics) },
     integrations: toIds(fields.integrations),
     banner: normalizeBanner(fields.banner),

@@ -23,9 +23,13 @@ export function indexGenerated(
 ): Map<string, NavigationItems> {
   if (generated.length === 0) return new Map();
   const written = listedIds(navigation);
-  return new Map(
-    generated.map(({ path, pages }) => [formatPath(path), withoutListed(pages, written)]),
-  );
+  const found = new Map<string, NavigationItems>();
+  for (const { path, pages } of generated) {
+    const key = formatPath(path);
+    // Several documents may be asked for in one place.
+    found.set(key, [...(found.get(key) ?? []), ...withoutListed(pages, written)]);
+  }
+  return found;
 }
 
 function withoutListed(items: NavigationItems, written: ReadonlySet<string>): NavigationItems {

@@ -92,8 +92,11 @@ function renderLink(link: NavLink, options: SidebarOptions): string {
 }
 
 function hrefOf(link: NavLink, { base }: SidebarOptions): string {
-  const here = !link.external && link.href.startsWith('/');
-  return escapeHtml(here ? base + encodePath(link.href) : link.href);
+  if (link.external || !link.href.startsWith('/')) return escapeHtml(link.href);
+  // Only an address that an author wrote has a query or a fragment; elsewhere `#` is part of a name.
+  const end = link.pageId === undefined ? link.href.search(/[?#]/) : -1;
+  const path = end === -1 ? link.href : link.href.slice(0, end);
+  return escapeHtml(base + encodePath(path) + link.href.slice(path.length));
 }
 
 function iconOf({ icon }: NavNode, options: SidebarOptions): string {

@@ -6,6 +6,7 @@ import type { Redirect } from '../types.ts';
 export function normalizeRedirects(
   redirects: readonly RedirectFields[],
   report: Report,
+  { isModern } = { isModern: false },
 ): Redirect[] {
   const sources = new Set<string>();
   return redirects.flatMap((redirect, index) => {
@@ -13,7 +14,10 @@ export function normalizeRedirects(
     const problem = findProblem({ ...redirect, source }, sources.has(source));
     sources.add(source);
     if (!problem) return [{ ...redirect, source }];
-    report({ ...problem, path: ['redirects', index, 'source'] });
+    // Published sites with an object-valued `navigation` have such pairs; their first one counts.
+    const isMild = isModern && problem.code === 'duplicate-redirect';
+    const severity = isMild ? 'warning' : problem.severity;
+    report({ ...problem, severity, path: ['redirects', index, 'source'] });
     return [];
   });
 }

@@ -524,6 +524,17 @@ describe('settings', () => {
   });
 });
 
+test('takes the first of two redirects with one source', () => {
+  const { config, diagnostics } = parse({
+    redirects: [
+      { source: '/a', destination: '/b' },
+      { source: '/a', destination: '/c' },
+    ],
+  });
+  expect(config?.redirects).toMatchObject([{ source: '/a', destination: '/b' }]);
+  expect(diagnostics).toMatchObject([{ code: 'duplicate-redirect', severity: 'warning' }]);
+});
+
 describe('both ways of writing in one file', () => {
   test('classic settings beside an object of divisions', () => {
     const config = read({

@@ -85,6 +85,12 @@ describe('renderSidebar', () => {
     );
   });
 
+  test('keeps the fragment of a written address, and the same signs in the name of a page', () => {
+    const written = link('A', '/a b#part');
+    expect(render([written])).toContain('href="/a%20b#part"');
+    expect(render([{ ...written, pageId: 'a b#part' }])).toContain('href="/a%20b%23part"');
+  });
+
   test('escapes what authors write', () => {
     const html = render([group('<b>', [link('"&"', '/a?b="c"')])]);
     expect(html).toContain('&lt;b&gt;');
