@@ -62,7 +62,8 @@ export function renderSchema(
     const block = (
       <SingleExample title="Example" example={{ ...example, label: '', generated: true }} />
     );
-    page.aside.response = renderParts(page, { ...options, mode: 'hide' }, 'attribute', block);
+    const html = renderExamples(page, block);
+    if (html !== undefined) page.aside.response = html;
   }
   const description = options.hasDescription ? undefined : schema.description;
   const render = (children: ComponentChildren) =>
@@ -95,19 +96,23 @@ function renderParts(
 function fillAside(page: PageContext, view: OperationView): void {
   const { aside } = page;
   if (aside.panel !== undefined) return;
-  const settings: ApiSettings = { mode: 'show', expanded: 'none' };
-  const render = (children: ComponentChildren) =>
-    renderParts(page, settings, 'param', children) || undefined;
   const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;
   const request = payload ? (
     <SingleExample title="Payload" example={payload} />
   ) : (
     <RequestSamples view={view} />
   );
-  const own = aside.request ?? render(request);
+  const own = aside.request ?? renderExamples(page, request);
   if (own !== undefined) aside.request = own;
-  const answers = aside.response ?? render(<ResponseExamples responses={view.responses} />);
+  const answers =
+    aside.response ?? renderExamples(page, <ResponseExamples responses={view.responses} />);
   if (answers !== undefined) aside.response = answers;
+}
+
+/** Examples share the height of the window, so that each of them may have to be scrolled by keyboard. */
+function renderExamples(page: PageContext, examples: ComponentChildren): string | undefined {
+  const html = renderParts(page, { mode: 'hide', expanded: 'none' }, 'example', examples);
+  return html.replaceAll('<pre class="t-pre">', '<pre class="t-pre" tabindex="0">') || undefined;
 }
 
 function Head({ view, options }: { view: OperationView; options: OperationPageOptions }) {
