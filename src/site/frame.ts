@@ -93,7 +93,14 @@ function callToAction(
   if (!cta) return undefined;
   if (cta.type === 'link') return { ...cta, href: href(cta.url) };
   const repository = repositoryName(cta.url);
-  if (repository) return { type: 'github', href: cta.url, repository, ...stats };
+  if (repository)
+    return {
+      type: 'github',
+      href: cta.url,
+      repository,
+      icon: renderIcon('github', 'brands').svg,
+      ...stats,
+    };
   return {
     type: 'link',
     name: cta.name ?? 'Repository',

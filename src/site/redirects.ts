@@ -29,6 +29,8 @@ export function collectRedirects(
   for (const { source, destination, permanent } of config.redirects) {
     add(joinPath('', source), destination, permanent);
   }
+  // Sites link to `/guides/index` as often as to `/guides`.
+  for (const { id, href } of pages.values()) if (id.endsWith('/index')) add(`/${id}`, href, true);
   const { root, folderRedirects } = navigation;
   if (root && 'redirect' in root) add('/', root.redirect, false);
   for (const [from, to] of folderRedirects) add(from, encodePath(to), false);

@@ -61,6 +61,8 @@ export type CallToAction =
       href: string;
       /** `owner/repo` */
       repository: string;
+      /** Finished svg. */
+      icon: string;
       stars?: number | undefined;
       forks?: number | undefined;
     };

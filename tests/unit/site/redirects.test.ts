@@ -46,6 +46,12 @@ test('the start page leads to the first page where there is none', async () => {
   expect(site.redirects).toEqual([]);
 });
 
+test('a folder page answers under the name of its file, too', async () => {
+  expect(await redirectsOf({}, '', { 'guides/index.mdx': '' })).toContain(
+    '/guides/index -> /guides',
+  );
+});
+
 test('a source never leaves the site', async () => {
   expect(await redirectsOf(withRedirects(['/../../etc/x', '/']))).toContain('/etc/x -> /');
 });
