@@ -6,7 +6,7 @@ import { normalizeFeedback, normalizeRepo } from './normalize/feedback.ts';
 import { normalizeColumns, normalizeSocials } from './normalize/footer.ts';
 import { toList } from './normalize/list.ts';
 import { normalizeColors, normalizeFont, normalizeLogo, toModes } from './normalize/looks.ts';
-import { listGroups, normalizeTree } from './normalize/navigation-tree.ts';
+import { listGroups, normalizeTree, withOuterDivisions } from './normalize/navigation-tree.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { sourcesOf } from './normalize/openapi.ts';
 import { normalizeRedirects } from './normalize/redirects.ts';
@@ -26,7 +26,11 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
   const versions = normalizeVersions(fields.versions, report);
   const checkVersion = createVersionCheck(versions, report);
   const { navigation } = fields;
-  const tree = Array.isArray(navigation) ? undefined : normalizeTree(navigation, report);
+  const tabs = normalizeTabs(fields.tabs, checkVersion);
+  const anchors = normalizeAnchors(fields.anchors, checkVersion);
+  const tree = Array.isArray(navigation)
+    ? undefined
+    : withOuterDivisions(normalizeTree(navigation, report), tabs, anchors);
   const isModern = tree !== undefined;
   const layout = normalizeLayout(fields);
   return {
@@ -43,9 +47,9 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     topbarLinks: normalizeTopbarLinks(fields, report),
     topbarCtaButton: normalizeCtaButton(fields, report),
     versions,
-    anchors: normalizeAnchors(fields.anchors, checkVersion),
+    anchors: isModern ? [] : anchors,
     topAnchor: normalizeTopAnchor(fields.topAnchor),
-    tabs: normalizeTabs(fields.tabs, checkVersion),
+    tabs: isModern ? [] : tabs,
     primaryTab: fields.primaryTab,
     api: normalizeApi(fields.api, report, { isModern }),
     openapi: toList(fields.openapi ?? fields.openApi ?? sourcesOf(fields.api.openapi)),

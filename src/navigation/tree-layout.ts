@@ -119,7 +119,10 @@ function createCounterpartFinder(
   const pagesByNode = new Map<TreeNode, Page[]>();
   for (const [id, node] of places) {
     const page = pages.get(id);
-    if (page) pagesByNode.set(node, [...(pagesByNode.get(node) ?? []), page]);
+    if (!page) continue;
+    const siblings = pagesByNode.get(node);
+    if (siblings) siblings.push(page);
+    else pagesByNode.set(node, [page]);
   }
   return (parent, kind) => {
     const key = `${parent.key}:${kind}`;

@@ -125,7 +125,7 @@ function toVersionRow(
     const isLink = node.link !== undefined;
     return [{ name, default: isDefault, ...target, isLink, ...(tag !== undefined && { tag }) }];
   });
-  if (versions.length === 0) return { versions, ...NO_COUNTERPARTS };
+  if (versions.length === 0) return undefined;
   return { versions, ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS) };
 }
 

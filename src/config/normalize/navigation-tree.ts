@@ -3,7 +3,7 @@ import type { NavigationDivision, NavigationList, NavigationTree } from '../navi
 import type { Report } from '../problem.ts';
 import { DIVISION_LISTS, type DivisionList, type NodeFields } from '../schema/modern/navigation.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { NavigationGroup } from '../types.ts';
+import type { Anchor, NavigationGroup, Tab } from '../types.ts';
 import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { directoryOf, qualifyOperation, sourcesOf } from './openapi.ts';
@@ -132,6 +132,44 @@ function toGroup(fields: NavigationGroupFields, around: Context): NavigationGrou
     searchable,
     boost,
     directory: directoryOf(fields.openapi),
+  };
+}
+
+/**
+ * A tree with the tabs and anchors that stand outside `navigation`. They have no pages inside them, so
+ * they are links on every page.
+ */
+export function withOuterDivisions(
+  tree: NavigationTree,
+  tabs: readonly Tab[],
+  anchors: readonly Anchor[],
+): NavigationTree {
+  const outer = [
+    ...tabs.map((tab, index) => fromClassic(tab, 'tab', ['tabs', index])),
+    ...anchors.map((anchor, index) => fromClassic(anchor, 'anchor', ['anchors', index])),
+  ];
+  return outer.length > 0 ? { ...tree, global: [...tree.global, ...outer] } : tree;
+}
+
+function fromClassic(
+  { name, url, icon, isDefaultHidden, openapi, color }: Tab & Pick<Anchor, 'color'>,
+  kind: 'tab' | 'anchor',
+  path: JsonPath,
+): NavigationDivision {
+  return {
+    path,
+    lists: [],
+    divisions: [],
+    global: [],
+    openapi,
+    directory: url.replace(/^\/+|\/+$/g, ''),
+    kind,
+    name,
+    href: url,
+    icon,
+    color: typeof color === 'object' ? color.from : color,
+    hidden: isDefaultHidden,
+    default: false,
   };
 }
 

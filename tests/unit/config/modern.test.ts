@@ -557,6 +557,20 @@ describe('both ways of writing in one file', () => {
     });
   });
 
+  test('tabs and anchors outside an object of divisions are links on every page', () => {
+    const { tabs, anchors, tree } = read({
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [
+        { name: 'Blog', url: 'https://blog.example.com', color: { from: '#fff', to: '#000' } },
+      ],
+    });
+    expect([tabs, anchors]).toEqual([[], []]);
+    expect(tree?.global).toMatchObject([
+      { kind: 'tab', name: 'API', href: 'api', path: ['tabs', 0] },
+      { kind: 'anchor', name: 'Blog', href: 'https://blog.example.com', color: '#fff' },
+    ]);
+  });
+
   test('newer settings beside a list of groups', () => {
     const config = read({
       navigation: [{ group: 'A', pages: ['a'] }],

@@ -539,6 +539,36 @@ describe('pages outside the navigation', () => {
   });
 });
 
+test('versions that are marks on groups work inside divisions', () => {
+  const { config } = parseConfig(
+    JSON.stringify({
+      name: 'Plants',
+      versions: ['v2', 'v1'],
+      navigation: {
+        tabs: [
+          {
+            tab: 'Guides',
+            groups: [
+              { group: 'Start', pages: ['a'] },
+              { group: 'New', version: 'v2', pages: ['b'] },
+              { group: 'Old', version: 'v1', pages: ['c'] },
+            ],
+          },
+        ],
+      },
+    }),
+    'docs.json',
+  );
+  const pages = new Map(['a', 'b', 'c'].map((id) => [id, toPage(id)]));
+  const { navigation } = buildNavigation(config!, pages);
+  expect(short(viewFor(navigation, 'b'))).toEqual({
+    tabs: ['*Guides /a'],
+    versions: ['*v2 /b', 'v1 /c'],
+    sidebar: [{ Start: ['/a'] }, { New: ['/b'] }],
+    neighbours: ['/a'],
+  });
+});
+
 test('carries what docs.json says about the search', () => {
   const { navigation } = build({
     tabs: [
