@@ -12,8 +12,16 @@ async function copyPage(button: HTMLElement): Promise<void> {
   const before = (button.dataset['label'] ??= label.textContent);
   const response = await fetch(href).catch(() => undefined);
   const done = response?.ok === true && (await copy(await response.text()));
-  label.textContent = button.dataset[done ? 'copied' : 'failed'] ?? '';
-  setTimeout(() => (label.textContent = before), SHOWN);
+  const outcome = button.dataset[done ? 'copied' : 'failed'] ?? '';
+  say(label, outcome);
+  setTimeout(() => say(label, before), SHOWN);
+}
+
+/** Shows a text on the button, and tells it to readers of screens. */
+function say(label: HTMLElement, text: string): void {
+  label.textContent = text;
+  const status = menu?.querySelector('[role=status]');
+  if (status) status.textContent = text;
 }
 
 const button = menu?.querySelector<HTMLElement>('[data-copy-page]');

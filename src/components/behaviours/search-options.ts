@@ -3,17 +3,17 @@ import type { SearchResult } from '../../search/search.ts';
 import { draw, make } from './search-dom.ts';
 import type { SearchWords } from './search-words.ts';
 
-/** A row for one answer. Rows are links too, so that they open in a new tab as any link does. */
+/** A row for one answer; `data-href` says where it leads, because an option may hold no link. */
 export function resultOption(result: SearchResult, index: number): HTMLLIElement {
   const { href, kind, title, place, excerpt, method, path, version } = result;
   const tile = method && kind === 'page' ? methodTile(method) : tileOf(kind);
   const isEndpoint = method !== undefined && path !== undefined && kind === 'page';
   return make(
     'li',
-    { role: 'option', id: optionId(index), 'aria-selected': 'false', 'data-kind': kind },
+    { role: 'option', id: optionId(index), 'aria-selected': 'false', 'data-href': href },
     make(
-      'a',
-      { href, tabindex: '-1', class: 't-find-row' },
+      'div',
+      { class: 't-find-row' },
       tile,
       make(
         'span',
@@ -33,26 +33,23 @@ export function resultOption(result: SearchResult, index: number): HTMLLIElement
   );
 }
 
-/** A row for an earlier search, with a button that takes it off the list. */
+/** A row for an earlier search. The Delete key takes it off the list, or a click on its cross. */
 export function recentOption(text: string, index: number, words: SearchWords): HTMLLIElement {
   return make(
     'li',
-    { role: 'option', id: optionId(index), 'aria-selected': 'false', 'data-query': text },
+    {
+      role: 'option',
+      id: optionId(index),
+      'aria-selected': 'false',
+      'aria-keyshortcuts': 'Delete',
+      'data-query': text,
+    },
     make(
       'div',
       { class: 't-find-row' },
       make('span', { class: 't-find-tile' }, draw('recent')),
       make('span', { class: 't-find-text' }, make('span', { class: 't-find-title' }, text)),
-      make(
-        'button',
-        {
-          type: 'button',
-          tabindex: '-1',
-          class: 't-find-remove',
-          'aria-label': `${words.remove}: ${text}`,
-        },
-        draw('close'),
-      ),
+      make('span', { class: 't-find-remove', title: words.remove }, draw('close')),
     ),
   );
 }

@@ -135,7 +135,7 @@ function move(step: number): void {
   select(active < 0 ? (step > 0 ? 0 : length - 1) : (active + step + length) % length);
 }
 
-function open(row: Element | undefined, event: Event): void {
+function open(row: Element | undefined, event: KeyboardEvent | MouseEvent): void {
   const query = row?.getAttribute('data-query');
   if (query !== null && query !== undefined) {
     input.value = query;
@@ -143,15 +143,19 @@ function open(row: Element | undefined, event: Event): void {
     input.focus();
     return;
   }
-  const link = row?.querySelector('a');
-  if (!link) return;
+  const href = row?.getAttribute('data-href');
+  if (href === null || href === undefined) return;
   rememberSearch(input.value);
-  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)) {
-    window.open(link.href, '_blank', 'noopener');
+  if (event.ctrlKey || event.metaKey || event.shiftKey || isMiddle(event)) {
+    window.open(href, '_blank', 'noopener');
     return;
   }
   dialog.close();
-  location.assign(link.href);
+  location.assign(href);
+}
+
+function isMiddle(event: KeyboardEvent | MouseEvent): boolean {
+  return 'button' in event && event.button === 1;
 }
 
 function forget(row: Element | undefined): void {
@@ -180,16 +184,19 @@ input.addEventListener('keydown', (event) => {
   act();
 });
 
-list.addEventListener('click', (event) => {
+function click(event: MouseEvent): void {
   const target = event.target as Element;
   const row = target.closest('[role=option]') ?? undefined;
   if (target.closest('.t-find-remove')) forget(row);
-  else if (row?.hasAttribute('data-query')) open(row, event);
-  else if (row && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-    event.preventDefault();
-    open(row, event);
-  }
+  else open(row, event);
+}
+
+list.addEventListener('click', click);
+list.addEventListener('auxclick', (event) => {
+  if (isMiddle(event)) click(event);
 });
+// Selecting a row must not take the caret out of the input.
+list.addEventListener('mousedown', (event) => event.preventDefault());
 
 list.addEventListener('pointermove', (event) => {
   const row = (event.target as Element).closest('[role=option]');
