@@ -1,5 +1,6 @@
 import type { UnoGenerator } from '@unocss/core';
 import type { Theme } from '@unocss/preset-wind3';
+import { NOT_PROSE, renderBase } from './base-rules.ts';
 import { splitVariants } from './split-variants.ts';
 import { isTailwindName } from './tailwind-names.ts';
 
@@ -25,26 +26,17 @@ export async function renderUtilities(classes: Iterable<string>): Promise<Utilit
   for (const name of names) if (await isKnown(name, uno)) used.push(name);
   if (used.length === 0) return { css: '', used };
   const { css } = await uno.generate(new Set(used), { scope: SCOPE, minify: true });
-  const base = used.some((name) => BORDER.test(splitVariants(name).base)) ? borderBase(SCOPE) : '';
-  return { css: `${base}@layer utilities{${css}}`, used };
-}
-
-const BORDER = /^(?:border|divide)(?:-|$)/;
-
-/** Tailwind counts on a style sheet that gives every element a solid border of no width. */
-function borderBase(scope: string): string {
-  const bordered = '[class*=border],[class*=divide]>*';
-  return `@layer base{${scope} :where(${bordered}){border:0 solid var(--t-border)}}`;
+  return { css: `${renderBase(used, SCOPE)}@layer utilities{${css}}`, used };
 }
 
 function isCandidate(name: string): boolean {
-  return isSafe(name) && isTailwindName(splitVariants(name).base);
+  return isSafe(name) && (name === NOT_PROSE || isTailwindName(splitVariants(name).base));
 }
 
 /** The library throws at some values in brackets, such as `w-[theme(nothing)]`. */
 async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean> {
   try {
-    return Boolean(await uno.parseToken(name));
+    return name === NOT_PROSE || Boolean(await uno.parseToken(name));
   } catch {
     return false;
   }

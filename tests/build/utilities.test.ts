@@ -26,6 +26,10 @@ ${PAIR}
 
 <p id="own" className="m4 lead">Own</p>
 
+<h2 id="middle" className="text-center">Middle</h2>
+
+<div className="not-prose"><p id="bare">Bare</p><Note><p id="in-note">One</p><p>Two</p></Note></div>
+
 <Hint />`;
 
 const FILES = {
@@ -100,6 +104,9 @@ describe('a site whose author wrote utility classes', () => {
           box: [style('#box').display, style('#box').fontSize, style('#box').marginTop],
           card: [style('.t-card').borderTopWidth, style('.t-card').backgroundColor],
           gone: style('#gone').display,
+          middle: [style('#middle').textAlign, style('#middle').width === style('#box').width],
+          bare: style('#bare').marginBottom,
+          isNoteKept: style('#in-note').marginBottom !== '0px',
           hint: style('#hint').marginTop,
         };
       }),
@@ -108,6 +115,9 @@ describe('a site whose author wrote utility classes', () => {
       box: ['flex', '14px', '16px'],
       card: ['2px', 'rgba(22, 163, 74, 0.5)'],
       gone: 'none',
+      middle: ['center', true],
+      bare: '0px',
+      isNoteKept: true,
       hint: '-8px',
     });
   });

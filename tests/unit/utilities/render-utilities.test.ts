@@ -74,6 +74,13 @@ it('gives borders a style and a colour below everything else, as they have none 
   expect(await css('rounded')).not.toContain('@layer base');
 });
 
+it('frees a part of the page from the styles of text, but not the components in it', async () => {
+  const { css: text, used } = await renderUtilities(['not-prose', 'mt-4']);
+  expect(used).toEqual(['mt-4', 'not-prose']);
+  expect(text).toMatch(/^@layer components\{:where\(.*\)\{.*\}\}@layer utilities\{/);
+  expect(text).toContain(':not([class^=t-],.not-prose [class^=t-] *)){margin:0}');
+});
+
 it('leaves out what could end a rule, and what the library cannot read', async () => {
   const broken = [
     'w-[1px}]',
