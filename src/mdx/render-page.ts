@@ -9,10 +9,17 @@ import { forget, startRun, type PageRun } from './page-run.ts';
 import { messageOf, report } from './report.ts';
 import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './types.ts';
 
+/** Stands where nothing of a page's text could be rendered: an empty page looks like a slip of the reader. */
+const NOTICE =
+  '<div role="note" class="t-callout t-danger" aria-label="Danger"><div class="t-callout-body t-flow">' +
+  '<p>The text of this page cannot be shown.</p></div></div>';
+
 /** Renders the body of a page. Never throws for what stands in the page: problems become diagnostics. */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
-  const raw = renderText(run);
+  const text = renderText(run);
+  const status = statusOf(run, text);
+  const raw = status === 'failed' ? NOTICE : text;
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
@@ -28,7 +35,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     links: [...run.links.values()],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
     diagnostics: run.diagnostics,
-    status: statusOf(run, raw),
+    status,
   };
 }
 
