@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { contentType } from 'mime-types';
 import type { Connect, ViteDevServer } from 'vite';
 import { findIndexFile } from '../search/load-index.ts';
 import { renderLlms, renderLlmsFull } from '../site/llms.ts';
@@ -9,14 +10,6 @@ import type { Site } from '../site/site.ts';
 import { findUtilityCss } from '../site/utilities.ts';
 import { findSite } from './site-handle.ts';
 import { watchProject } from './watch-project.ts';
-
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif',
-  '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.css': 'text/css', '.js': 'text/javascript',
-  '.json': 'application/json', '.mp4': 'video/mp4', '.webm': 'video/webm', '.pdf': 'application/pdf',
-  '.txt': 'text/plain; charset=utf-8', '.woff2': 'font/woff2', '.woff': 'font/woff', '.yaml': 'text/yaml',
-  '.yml': 'text/yaml', '.xml': 'application/xml', '.html': 'text/html; charset=utf-8',
-}; // prettier-ignore
 
 /** Adds to Astro's development server what is no page, and keeps the site in step with its files. */
 export function serveProject(server: ViteDevServer): void {
@@ -34,8 +27,7 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
   if (!site || path === undefined) return next();
   const file = site.files.assets.get(path) ?? findIndexFile(site, path);
   if (file) {
-    const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    response.setHeader('content-type', type);
+    response.setHeader('content-type', contentType(extname(file)) || 'application/octet-stream');
     response.setHeader('cache-control', 'no-cache');
     createReadStream(file).on('error', next).pipe(response);
     return;

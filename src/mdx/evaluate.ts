@@ -12,7 +12,7 @@ export interface Surroundings {
   /** What the n-th import statement brings; `react` is what it brings when it names React. */
   importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
   /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
-  missingComponent(name: string | undefined): FunctionComponent;
+  missingComponent(name: string | undefined): ComponentType<never>;
   /** Called when an expression names a variable that nobody defines. */
   missingVariable(name: string): void;
   /** Called when a component of the author's own throws; it renders nothing. */

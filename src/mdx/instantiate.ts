@@ -44,8 +44,7 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     components,
     values,
     importModule: (index, react) => importModule(run, { source, path }, index) ?? react,
-    missingComponent: (name) =>
-      standIns.missingComponent(run, source, { name, known: Object.keys(components) }),
+    missingComponent: (name) => standIns.missingComponent(run, source, { name, known: components }),
     missingVariable: (name) => standIns.missingVariable(run, source, name),
     componentFailed: (name, error) => standIns.componentFailed(run, source, name, error),
     expressionFailed: (expression, error) =>
@@ -56,10 +55,10 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
 /** The components of a text by name, with stand-ins for those nobody defines. */
 function componentsFor(run: PageRun, source: SourceModule): Components {
   const components = baseComponents(run, source);
-  const known = Object.keys(library);
+  const known = library as Components;
   for (const name of source.compiled.componentNames) {
     const standIn = () => standIns.missingComponent(run, source, { name, known });
-    components[name] ??= standIn() as Components[string];
+    components[name] ??= standIn();
   }
   return components;
 }

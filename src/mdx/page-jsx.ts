@@ -24,7 +24,11 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
     if (typeof type === 'string') return preactJsx(type, normalizeProps(type, shown), key) as VNode;
     const name = unknownName(type);
     if (type === undefined || type === null || name !== undefined)
-      return preactJsx(surroundings.missingComponent(name), shown, key) as VNode;
+      return preactJsx(
+        surroundings.missingComponent(name) as FunctionComponent,
+        shown,
+        key,
+      ) as VNode;
     const isTrusted = ownComponents.has(type) || type === Fragment;
     const component = isTrusted ? type : guard(type);
     return preactJsx(component as FunctionComponent, shown, key) as VNode;

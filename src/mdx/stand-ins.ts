@@ -1,5 +1,6 @@
-import type { FunctionComponent } from 'preact';
+import type { ComponentType, FunctionComponent } from 'preact';
 import { suggest } from '../diagnostics/suggest.ts';
+import type { Components } from './evaluate.ts';
 import type { ImportStatement } from './imports.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageRun } from './page-run.ts';
@@ -9,26 +10,32 @@ const onlyChildren: FunctionComponent = ({ children }) => children;
 const nothing: FunctionComponent = () => null;
 
 /**
- * What stands in for a component that nobody defines: its content. `known` are the names that exist. The
- * name is undefined for a part that a component does not have, `<Tree.Leaf>`.
+ * What stands in for a component that nobody defines: one whose name differs in capitals only, else its
+ * content. The name is undefined for a part that a component does not have, `<Tree.Leaf>`.
  */
 export function missingComponent(
   run: PageRun,
   source: SourceModule,
-  { name = firstPart(source), known }: { name: string | undefined; known: readonly string[] },
-): FunctionComponent {
-  const near = suggest(name, known);
+  { name = firstPart(source), known }: { name: string | undefined; known: Components },
+): ComponentType<never> {
+  const names = Object.keys(known);
+  const same = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  const near = same ?? suggest(name, names);
+  const question = near ? `did you mean <${near}>? ` : '';
   report(run, source, {
     code: 'unknown-component',
     message: `there is no component <${name}>`,
-    hint: `${near ? `did you mean <${near}>? ` : ''}Its content is shown without it`,
+    hint: same
+      ? `write <${same}>, as which it is shown`
+      : `${question}Its content is shown without it`,
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
+  if (same && known[same]) return known[same];
   // Parts of what is missing are missing, too: <Missing.Item>.
   return new Proxy(onlyChildren, {
     get: (target, key): unknown =>
       typeof key === 'string' && /^[A-Z]/.test(key) ? onlyChildren : Reflect.get(target, key),
-  });
+  }) as ComponentType<never>;
 }
 
 /** First part of a component that the text names; code does not tell which of them is meant. */

@@ -57,14 +57,15 @@ export function listMends(links: readonly FragmentLink[]): [from: string, to: st
   );
 }
 
-/** Ids on the page that an address leads to; undefined where it is no page with a text of its own. */
+/** Ids on the page that an address leads to, its title's included; undefined where it is no page with a text. */
 function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | undefined {
   const { path } = splitHref(to);
   const base = site.options.base;
   const id =
     path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
   const target = id ? site.pages.get(id) : undefined;
-  return target && !target.frontMatter.url ? site.store.record(target).ids : undefined;
+  if (!target || target.frontMatter.url) return undefined;
+  return [...site.store.record(target).ids, slugOf(target.title)];
 }
 
 function decodeFragment(text: string): string {

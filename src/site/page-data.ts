@@ -1,20 +1,17 @@
-import type { IconRef } from '../config/types.ts';
-import { encodePath, isExternal } from '../content/links.ts';
+import { encodePath } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
-import { renderIcon } from '../icons/icons.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
-import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { buildHead } from './head.ts';
 import { twinHref } from './markdown-twin.ts';
+import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from './page-store.ts';
 import { editHref, issueHref } from './repository.ts';
-import { imageIcon, isImage } from './sidebars.ts';
 import type { Site } from './site.ts';
 import { buildToc } from './toc.ts';
-import type { DivisionLink, PageData } from './types.ts';
+import type { PageData } from './types.ts';
 import { findUtilityHref } from './utilities.ts';
 
 /** All that one page shows, without the HTML of its body. */
@@ -92,51 +89,6 @@ export function buildNotFound(site: Site): PageData {
     neighbours: {},
     feedback: { thumbs: false },
   };
-}
-
-function frameOf(site: Site, view: NavigationView) {
-  const link = (division: DivisionView) => divisionLink(site, division);
-  const { versions } = view;
-  return {
-    site: site.frame,
-    tabs: view.tabs.map(link),
-    anchors: view.anchors.map(link),
-    selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
-    versions: {
-      ...versions,
-      options: versions.options.map((option) => ({
-        ...option,
-        href: hrefWithBase(site, option.href),
-      })),
-    },
-    eyebrow: view.eyebrow.map(({ label, href }) => ({
-      label,
-      href: href && hrefWithBase(site, href),
-    })),
-    sidebarPath: view.groupPath,
-  };
-}
-
-function divisionLink(site: Site, division: DivisionView): DivisionLink {
-  const { icon, ...rest } = division;
-  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && iconHtml(site, icon) };
-}
-
-function hrefWithBase(site: Site, href: string): string {
-  return isExternal(href) ? href : site.options.base + encodePath(href);
-}
-
-function neighbour(site: Site, link: NavLink | undefined) {
-  return link && { label: link.label, href: hrefWithBase(site, link.href) };
-}
-
-function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
-  return site.sidebars.html.get(sidebar.key) ?? '';
-}
-
-function iconHtml(site: Site, { name, type, library }: IconRef): string {
-  if (isImage(name)) return imageIcon(name, site.options.base);
-  return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
 }
 
 function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {

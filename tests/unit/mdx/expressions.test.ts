@@ -153,4 +153,11 @@ describe('components that nobody defines show their content, with a warning', ()
       'did you mean <Warning>? Its content is shown without it',
     );
   });
+
+  test('of another spelling with capitals is taken for the one that is meant', () => {
+    const { html, diagnostics, status } = renderBody('<NOTE>text</NOTE>');
+    expect(html).toContain('t-callout t-note');
+    expect(diagnostics[0]?.hint).toBe('write <Note>, as which it is shown');
+    expect(status).toBe('degraded');
+  });
 });

@@ -1,0 +1,55 @@
+import type { IconRef } from '../config/types.ts';
+import { encodePath, isExternal } from '../content/links.ts';
+import { renderIcon } from '../icons/icons.ts';
+import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
+import { imageIcon, isImage } from './sidebars.ts';
+import type { Site } from './site.ts';
+import type { DivisionLink, NeighbourLink } from './types.ts';
+
+/** What surrounds a page: header, divisions, versions, the way to it. */
+export function frameOf(site: Site, view: NavigationView) {
+  const link = (division: DivisionView) => divisionLink(site, division);
+  const { versions } = view;
+  return {
+    site: site.frame,
+    tabs: view.tabs.map(link),
+    anchors: view.anchors.map(link),
+    selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
+    versions: {
+      ...versions,
+      options: versions.options.map((option) => ({
+        ...option,
+        href: hrefWithBase(site, option.href),
+      })),
+    },
+    eyebrow: view.eyebrow.map(({ label, href }) => ({
+      label,
+      href: href && hrefWithBase(site, href),
+    })),
+    sidebarPath: view.groupPath,
+  };
+}
+
+function divisionLink(site: Site, division: DivisionView): DivisionLink {
+  const { icon, ...rest } = division;
+  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && iconHtml(site, icon) };
+}
+
+function hrefWithBase(site: Site, href: string): string {
+  return isExternal(href) ? href : site.options.base + encodePath(href);
+}
+
+/** The page before or after in reading order, ready to be linked. */
+export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink | undefined {
+  return link && { label: link.label, href: hrefWithBase(site, link.href) };
+}
+
+/** Markup of the sidebar around a page, without a mark for the page itself. */
+export function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
+  return site.sidebars.html.get(sidebar.key) ?? '';
+}
+
+function iconHtml(site: Site, { name, type, library }: IconRef): string {
+  if (isImage(name)) return imageIcon(name, site.options.base);
+  return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
+}
