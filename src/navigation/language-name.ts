@@ -6,8 +6,16 @@ export function toLanguageTag(code: string): string {
   return Object.hasOwn(TAGS, code) ? (TAGS[code] ?? code) : code;
 }
 
+const names = new Map<string, string>();
+
 /** Name of a language in that language, such as `Français`; the code itself where none is known. */
 export function languageName(code: string): string {
+  const name = names.get(code) ?? findName(code);
+  names.set(code, name);
+  return name;
+}
+
+function findName(code: string): string {
   const tag = toLanguageTag(code);
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
