@@ -1,6 +1,6 @@
-/** Code blocks show markup but have none of the author's; a tag's class stands in double quotes, as Preact writes it. */
+/** Code blocks and the title of footnotes have none of the author's; classes stand in double quotes, as Preact writes them. */
 const TOKENS =
-  /<pre\b[\s\S]*?<\/pre>|<span class="katex\b|<[a-z][\w-]*(?:\s+[^\s"=>]+(?:="[^"]*")?)*?\s+class="([^"]*)"/gi;
+  /<pre\b[\s\S]*?<\/pre>|<h2 class="sr-only" id="footnote-label"|<span class="katex\b|<[a-z][\w-]*(?:\s+[^\s"=>]+(?:="[^"]*")?)*?\s+class="([^"]*)"/gi;
 
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;

@@ -26,6 +26,11 @@ it('leaves out the classes of the engine', () => {
   expect(findClasses(html)).toEqual(['mt-2']);
 });
 
+it('leaves out the title of footnotes, which Markdown brings', () => {
+  expect(findClasses('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')).toEqual([]);
+  expect(findClasses('<h2 class="sr-only" id="mine">Mine</h2>')).toEqual(['sr-only']);
+});
+
 it('reads no text: neither code that shows markup nor words', () => {
   const html =
     '<pre class="t-pre"><code>&lt;div class="flex"&gt;</code></pre><p>Write class="grid" here</p><i class="ml-1"></i>';
