@@ -1,6 +1,7 @@
 import { digest } from '../mdx/digest.ts';
 import { TEXT_LEVELS } from './types.ts';
-import type { IndexHead, SearchPage, StoredPage, WeighedPage } from './types.ts';
+import type { IndexHead, SearchPage, StoredPage } from './types.ts';
+import { weighPage } from './weigh-page.ts';
 
 /** Characters of a file, before compression: what one query loads at a time. */
 const WORD_FILE_SIZE = 24_000;
@@ -9,20 +10,14 @@ const PAGE_FILE_SIZE = 16_000;
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
-/** One page with what it says about its words. */
-export interface IndexedPage {
-  page: SearchPage;
-  weighed: WeighedPage;
-}
-
 /** The files of the search index by name: `index.json`, and all others in a folder named by their content. */
-export function buildIndex(pages: readonly IndexedPage[]): Map<string, string> {
+export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
   const words = joinWords(pages);
-  const total = pages.reduce((sum, { page }) => sum + page.sections.length, 0);
+  const total = pages.reduce((sum, page) => sum + page.sections.length, 0);
   const common = dropCommon(words, total);
   const sorted = [...words.keys()].toSorted();
   const wordFiles = cutWords(sorted, words);
-  const pageFiles = cutPages(pages.map(({ page }) => page));
+  const pageFiles = cutPages(pages);
   const spellings = groupBySign(sorted);
   const contents = new Map([
     ...wordFiles.map(({ text }, index) => [`words-${index}.json`, text] as const),
@@ -30,14 +25,14 @@ export function buildIndex(pages: readonly IndexedPage[]): Map<string, string> {
     ...[...spellings].map(([sign, list]) => [spellingName(sign), JSON.stringify(list)] as const),
   ]);
   const head: Omit<IndexHead, 'folder'> = {
-    sections: pages.map(({ page }) => page.sections.length),
+    sections: pages.map((page) => page.sections.length),
     pageFiles: pageFiles.map(({ first }) => first),
     wordFiles: wordFiles.map(({ first }) => first),
     spellings: [...spellings.keys()],
     common,
     ...choices(pages),
     boosts: Object.fromEntries(
-      pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost]])),
+      pages.flatMap((page, index) => (page.boost === 1 ? [] : [[index, page.boost]])),
     ) as Record<string, number>,
   };
   const folder = digest(JSON.stringify(head), ...contents.values());
@@ -52,11 +47,11 @@ export function spellingName(sign: string): string {
 }
 
 /** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
-function joinWords(pages: readonly IndexedPage[]): Map<string, number[]> {
+function joinWords(pages: readonly SearchPage[]): Map<string, number[]> {
   const words = new Map<string, { list: number[]; last: number }>();
   let offset = 0;
-  for (const { page, weighed } of pages) {
-    for (const [word, found] of weighed.words) {
+  for (const page of pages) {
+    for (const [word, found] of weighPage(page)) {
       let known = words.get(word);
       if (!known) words.set(word, (known = { list: [], last: 0 }));
       for (let index = 0; index < found.length; index += 2) {
@@ -159,13 +154,10 @@ function groupBySign(sorted: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-function choices(pages: readonly IndexedPage[]) {
+function choices(pages: readonly SearchPage[]) {
   const list = (read: (page: SearchPage) => string | undefined) => {
-    const names = [...new Set(pages.map(({ page }) => read(page)))].filter(
-      (name) => name !== undefined,
-    );
-    const numbers =
-      names.length > 0 ? pages.map(({ page }) => names.indexOf(read(page) ?? '')) : [];
+    const names = [...new Set(pages.map(read))].filter((name) => name !== undefined);
+    const numbers = names.length > 0 ? pages.map((page) => names.indexOf(read(page) ?? '')) : [];
     return [names, numbers] as const;
   };
   const [versions, pageVersions] = list(({ version }) => version);

@@ -12,11 +12,10 @@ import { digest } from '../mdx/digest.ts';
 import { ENGINE_SRC } from '../site/engine-digest.ts';
 import { makeOrReuse } from '../site/markdown-twin-cache.ts';
 import type { Site } from '../site/site.ts';
-import { buildIndex, type IndexedPage } from './build-index.ts';
+import { buildIndex } from './build-index.ts';
 import { listSearchPages, type PageFacts } from './list-pages.ts';
 import { readSections } from './read-sections.ts';
 import { SEARCH_PATH, type SearchPage } from './types.ts';
-import { weighPage } from './weigh-page.ts';
 
 /**
  * The folder in the cache that holds the finished index of a site. While no page changed it is the one
@@ -29,7 +28,7 @@ export function loadIndex(site: Site): string {
   if (existsSync(join(folder, 'index.json'))) return folder;
   mkdirSync(dir, { recursive: true });
   const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
-  const pages = makeOrReuse<IndexedPage>(join(dir, 'pages.jsonl'), makings);
+  const pages = makeOrReuse<SearchPage>(join(dir, 'pages.jsonl'), makings);
   const staging = `${folder}-${process.pid}`;
   for (const [name, text] of buildIndex(pages)) writeInto(join(staging, name), text);
   for (const name of readdirSync(dir)) {
@@ -92,7 +91,7 @@ function codeDigest(): string {
   );
 }
 
-function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
+function read(site: Site, { facts, html: body, aside }: Part): SearchPage {
   const sections = readSections(site.store.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
@@ -101,8 +100,7 @@ function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }
-  const page: SearchPage = { ...facts, sections };
-  return { page, weighed: weighPage(page) };
+  return { ...facts, sections };
 }
 
 function writeInto(file: string, text: string): void {

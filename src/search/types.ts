@@ -35,11 +35,8 @@ export interface SearchPage {
   sections: Section[];
 }
 
-/** What a page says about each of its words, ready to be joined with other pages. */
-export interface WeighedPage {
-  /** Each word with numbers of sections and weights, in turn. */
-  words: [word: string, list: number[]][];
-}
+/** Each word of a page with numbers of sections and weights, in turn. */
+export type WeighedWords = Map<string, number[]>;
 
 /** Marks in a weight, above the sixteen levels of how much the text of a section is about a word. */
 export const IN_HEADING = 16;

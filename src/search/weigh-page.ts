@@ -1,5 +1,5 @@
 import { IN_HEADING, IN_KEYWORDS, IN_TITLE, TEXT_LEVELS } from './types.ts';
-import type { SearchPage, Section, WeighedPage } from './types.ts';
+import type { SearchPage, Section, WeighedWords } from './types.ts';
 import { countWords, splitWords } from './words.ts';
 
 /** A word in code says less about a section than one in its sentences. */
@@ -9,7 +9,7 @@ const SATURATION = 1.2;
 const USUAL_LENGTH = 120;
 
 /** How much each section of a page is about each of its words, and which stand in titles and headings. */
-export function weighPage(page: SearchPage): WeighedPage {
+export function weighPage(page: SearchPage): WeighedWords {
   const words = new Map<string, number[]>();
   for (const [number, section] of page.sections.entries()) {
     const weights = weighText(section);
@@ -21,7 +21,7 @@ export function weighPage(page: SearchPage): WeighedPage {
       else words.set(word, [number, weight]);
     }
   }
-  return { words: [...words] };
+  return words;
 }
 
 function markPage(page: SearchPage, weights: Map<string, number>): void {

@@ -1,7 +1,6 @@
 import { buildIndex } from '../../../src/search/build-index.ts';
 import { openSearch, type Reader, type SearchResult } from '../../../src/search/search.ts';
 import type { SearchPage, Section } from '../../../src/search/types.ts';
-import { weighPage } from '../../../src/search/weigh-page.ts';
 
 /** A page of an index: its title, address and what else matters to a test. */
 export type PageInput = Partial<Omit<SearchPage, 'sections'>> & {
@@ -23,8 +22,7 @@ export interface TestIndex {
 
 /** An index over literal pages. */
 export function indexOf(...inputs: PageInput[]): TestIndex {
-  const pages = inputs.map(toPage).map((page) => ({ page, weighed: weighPage(page) }));
-  const files = buildIndex(pages);
+  const files = buildIndex(inputs.map(toPage));
   const read: string[] = [];
   const engine = openSearch((name) => {
     read.push(name);
