@@ -1,5 +1,5 @@
 import { getMember, jsonTypeOf } from './schema-view.ts';
-import { DIVISION_LISTS } from './schema/modern/navigation.ts';
+import { DIVISION_LISTS } from './schema/modern/node-fields.ts';
 
 type Names = Record<string, string>;
 

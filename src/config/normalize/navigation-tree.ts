@@ -1,9 +1,13 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { NavigationDivision, NavigationList, NavigationTree } from '../navigation-tree.ts';
 import type { Report } from '../problem.ts';
-import { DIVISION_LISTS, type DivisionList, type NodeFields } from '../schema/modern/navigation.ts';
+import {
+  DIVISION_LISTS,
+  type DivisionList,
+  type NodeFields,
+} from '../schema/modern/node-fields.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { Anchor, NavigationGroup, Tab } from '../types.ts';
+import type { NavigationGroup } from '../types.ts';
 import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { directoryOf, qualifyOperation, sourcesOf } from './openapi.ts';
@@ -133,61 +137,4 @@ function toGroup(fields: NavigationGroupFields, around: Context): NavigationGrou
     boost,
     directory: directoryOf(fields.openapi),
   };
-}
-
-/**
- * A tree with the tabs and anchors that stand outside `navigation`. They have no pages inside them, so
- * they are links on every page.
- */
-export function withOuterDivisions(
-  tree: NavigationTree,
-  tabs: readonly Tab[],
-  anchors: readonly Anchor[],
-): NavigationTree {
-  const outer = [
-    ...tabs.map((tab, index) => fromClassic(tab, 'tab', ['tabs', index])),
-    ...anchors.map((anchor, index) => fromClassic(anchor, 'anchor', ['anchors', index])),
-  ];
-  return outer.length > 0 ? { ...tree, global: [...tree.global, ...outer] } : tree;
-}
-
-function fromClassic(
-  { name, url, icon, isDefaultHidden, openapi, color }: Tab & Pick<Anchor, 'color'>,
-  kind: 'tab' | 'anchor',
-  path: JsonPath,
-): NavigationDivision {
-  return {
-    path,
-    lists: [],
-    divisions: [],
-    global: [],
-    openapi,
-    directory: url.replace(/^\/+|\/+$/g, ''),
-    kind,
-    name,
-    href: url,
-    icon,
-    color: typeof color === 'object' ? color.from : color,
-    hidden: isDefaultHidden,
-    default: false,
-  };
-}
-
-/** All groups of a tree in reading order; pages without a group are in groups without a name. */
-export function listGroups(tree: NavigationTree): NavigationGroup[] {
-  const own = tree.lists.flatMap(({ items }) =>
-    items.map((item) => (typeof item === 'string' ? { group: '', pages: [item] } : item)),
-  );
-  return [...own, ...[...tree.divisions, ...tree.global].flatMap(listGroups)].reduce(
-    joinNameless,
-    [],
-  );
-}
-
-/** Neighbouring pages without a group are one list. */
-function joinNameless(groups: NavigationGroup[], group: NavigationGroup): NavigationGroup[] {
-  const last = groups.at(-1);
-  const isBare = (one: NavigationGroup) => Object.keys(one).length === 2 && one.group === '';
-  if (!last || !isBare(last) || !isBare(group)) return [...groups, group];
-  return [...groups.slice(0, -1), { group: '', pages: [...last.pages, ...group.pages] }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modern } from './modern/dialect.ts';
-import { hexColor } from './shared/color.ts';
+import { colorForModes } from './modern/mode-colors.ts';
 import { text } from './shared/text.ts';
 
 export const bannerSchema = z
@@ -17,19 +17,9 @@ export const bannerSchema = z
       z.enum(['info', 'warning', 'critical']).optional(),
       'Kind of the message, which gives the banner its colour.',
     ),
-    color: modern(
-      z
-        .union([
-          hexColor(),
-          z.strictObject({
-            light: modern(hexColor().optional(), 'Colour in light mode.'),
-            dark: modern(hexColor().optional(), 'Colour in dark mode.'),
-          }),
-        ])
-        .optional(),
-      'Background of the banner.',
-      ['#166534'],
-    ),
+    color: modern(colorForModes().optional(), 'Background of the banner, or one for each mode.', [
+      '#166534',
+    ]),
   })
   .optional()
   .meta({ description: 'Line above the header of every page.' });

@@ -1,56 +1,14 @@
 import { z } from 'zod';
-import { bannerSchema, type BannerFields } from '../banner.ts';
-import { footerSchema, type FooterFields } from '../footer.ts';
-import { navbarSchema, type NavbarFields } from '../navbar.ts';
-import { navigationGroup, type NavigationGroupFields } from '../navigation-group.ts';
-import { HEX_COLOR } from '../shared/color.ts';
-import { iconFields, type IconFields } from '../shared/icon.ts';
+import { bannerSchema } from '../banner.ts';
+import { footerSchema } from '../footer.ts';
+import { navbarSchema } from '../navbar.ts';
+import { navigationGroup } from '../navigation-group.ts';
+import { iconFields } from '../shared/icon.ts';
 import { link, pagePath, text } from '../shared/text.ts';
 import { modern } from './dialect.ts';
-import { openapiSources, type OpenapiSourceFields } from './openapi-source.ts';
-
-/** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
-export const DIVISION_LISTS = {
-  products: 'product',
-  languages: 'language',
-  versions: 'version',
-  tabs: 'tab',
-  dropdowns: 'dropdown',
-  anchors: 'anchor',
-  menu: 'item',
-} as const;
-
-export type DivisionList = keyof typeof DIVISION_LISTS;
-export type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
-
-/** Settings of the whole site that a language may have of its own. */
-export interface LanguageFields {
-  banner?: BannerFields | undefined;
-  footer?: FooterFields | undefined;
-  navbar?: NavbarFields | undefined;
-}
-
-/** `navigation` as an object, or one division inside it, before its unions are resolved. */
-export interface NodeFields
-  extends
-    IconFields,
-    LanguageFields,
-    Partial<Record<DivisionKind, string | undefined>>,
-    Partial<Record<DivisionList, NodeFields[] | undefined>> {
-  name?: string | undefined;
-  href?: string | undefined;
-  description?: string | undefined;
-  tag?: string | undefined;
-  color?: string | { light?: string | undefined; dark?: string | undefined } | undefined;
-  default?: boolean | undefined;
-  hidden?: boolean | undefined;
-  searchable?: boolean | undefined;
-  boost?: number | undefined;
-  openapi?: OpenapiSourceFields | undefined;
-  groups?: NavigationGroupFields[] | undefined;
-  pages?: (string | NavigationGroupFields)[] | undefined;
-  global?: NodeFields | undefined;
-}
+import { colorForModes } from './mode-colors.ts';
+import type { DivisionList, NodeFields } from './node-fields.ts';
+import { openapiSources } from './openapi-source.ts';
 
 const node = (list: DivisionList) => (): z.ZodType<NodeFields> => lists[list];
 
@@ -93,33 +51,6 @@ const contents = {
   public: modern(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
 };
 
-const color = modern(
-  z
-    .union([
-      z.string().trim().regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits'),
-      z.strictObject({
-        light: modern(
-          z
-            .string()
-            .trim()
-            .regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"')
-            .optional(),
-          'Colour in light mode.',
-        ),
-        dark: modern(
-          z
-            .string()
-            .trim()
-            .regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"')
-            .optional(),
-          'Colour in dark mode.',
-        ),
-      }),
-    ])
-    .optional(),
-  'Background of the icon while the entry is active.',
-);
-
 /** What every division may have beside its name and its contents. */
 const division = {
   href: modern(
@@ -130,7 +61,11 @@ const division = {
   ...iconFields,
   description: modern(text().optional(), 'Short text below the name, in menus.'),
   tag: modern(text().optional(), 'Short label beside the name, such as "Latest".'),
-  color,
+  color: modern(
+    colorForModes().optional(),
+    'Background of the icon while the entry is active, or one for each mode.',
+    ['#16A34A'],
+  ),
   hidden: modern(
     z.boolean().optional(),
     'Whether the entry stays hidden until a page inside it is open.',

@@ -1,0 +1,50 @@
+import type { BannerFields } from '../banner.ts';
+import type { FooterFields } from '../footer.ts';
+import type { NavbarFields } from '../navbar.ts';
+import type { NavigationGroupFields } from '../navigation-group.ts';
+import type { IconFields } from '../shared/icon.ts';
+import type { ColorForModes } from './mode-colors.ts';
+import type { OpenapiSourceFields } from './openapi-source.ts';
+
+/** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
+export const DIVISION_LISTS = {
+  products: 'product',
+  languages: 'language',
+  versions: 'version',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+} as const;
+
+export type DivisionList = keyof typeof DIVISION_LISTS;
+export type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
+
+/** Settings of the whole site that a language may have of its own. */
+export interface LanguageFields {
+  banner?: BannerFields | undefined;
+  footer?: FooterFields | undefined;
+  navbar?: NavbarFields | undefined;
+}
+
+/** `navigation` as an object, or one division inside it, before its unions are resolved. */
+export interface NodeFields
+  extends
+    IconFields,
+    LanguageFields,
+    Partial<Record<DivisionKind, string | undefined>>,
+    Partial<Record<DivisionList, NodeFields[] | undefined>> {
+  name?: string | undefined;
+  href?: string | undefined;
+  description?: string | undefined;
+  tag?: string | undefined;
+  color?: ColorForModes | undefined;
+  default?: boolean | undefined;
+  hidden?: boolean | undefined;
+  searchable?: boolean | undefined;
+  boost?: number | undefined;
+  openapi?: OpenapiSourceFields | undefined;
+  groups?: NavigationGroupFields[] | undefined;
+  pages?: (string | NavigationGroupFields)[] | undefined;
+  global?: NodeFields | undefined;
+}
