@@ -7,6 +7,7 @@ import { fillCode } from './fill-code.ts';
 import type { SourceModule } from './modules.ts';
 import { PageProvider } from './page-context.ts';
 import type { PageRun } from './page-run.ts';
+import { asBlock } from './paragraph.ts';
 import { Raw } from './raw.ts';
 import { messageOf, report } from './report.ts';
 import * as standIns from './stand-ins.ts';
@@ -68,7 +69,7 @@ function baseComponents(run: PageRun, source: SourceModule): Components {
     ...(library as Components),
     ...run.environment.extraComponents,
     Raw: Raw as Components[string],
-    Snippet: snippetByFile(run, source) as Components[string],
+    Snippet: asBlock(snippetByFile(run, source)) as Components[string],
   };
 }
 
@@ -90,7 +91,7 @@ function importModule(run: PageRun, { source, path }: Place, index: number): Val
     return nothing;
   }
   const exports = exportsOf(run, { source: taken, path: inner });
-  const all = taken.isText ? { ...exports, default: snippetOf(run, taken) } : exports;
+  const all = taken.isText ? { ...exports, default: asBlock(snippetOf(run, taken)) } : exports;
   const found = { ...all, '*': all };
   if (taken.compiled.problems.length === 0) standIns.missingExports(run, source, statement, found);
   return { ...nothing, ...found };

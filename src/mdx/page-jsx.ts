@@ -1,7 +1,14 @@
-import { Fragment, isValidElement, type FunctionComponent, type VNode } from 'preact';
+import {
+  Fragment,
+  isValidElement,
+  type ComponentChildren,
+  type FunctionComponent,
+  type VNode,
+} from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import type { Surroundings } from './evaluate.ts';
 import { normalizeProps } from './normalize-props.ts';
+import { asBlock, isBlock, splitParagraph } from './paragraph.ts';
 import { unknownName } from './unknown-value.ts';
 
 type Props = Record<string, unknown>;
@@ -21,6 +28,8 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
   return (type, props, key) => {
     const children = showUnknown(props['children']);
     const shown = children === props['children'] ? props : { ...props, children };
+    const parts = type === 'p' ? splitParagraph(children) : undefined;
+    if (parts) return paragraphs(parts, shown);
     if (typeof type === 'string') return preactJsx(type, normalizeProps(type, shown), key) as VNode;
     const name = unknownName(type);
     if (type === undefined || type === null || name !== undefined)
@@ -33,6 +42,17 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
     const component = isTrusted ? type : guard(type);
     return preactJsx(component as FunctionComponent, shown, key) as VNode;
   };
+}
+
+/** Paragraphs for the lines of text, with the blocks between them. */
+function paragraphs(parts: readonly (unknown[] | VNode)[], props: Props): VNode {
+  const attributes = normalizeProps('p', props);
+  const children = parts.map((part) =>
+    Array.isArray(part)
+      ? preactJsx('p', { ...attributes, children: part as ComponentChildren })
+      : part,
+  );
+  return preactJsx(Fragment, { children });
 }
 
 /** Children in which what nobody defines is text, as written: `{name}`, `{{name}}`; and dates are dates. */
@@ -64,7 +84,7 @@ function unknownMember(value: unknown): string | undefined {
 
 /** Makes components of the author's own harmless: one that throws is reported and renders nothing. */
 function createGuard({ componentFailed }: Surroundings): (type: unknown) => unknown {
-  const guarded = new WeakMap<object, unknown>();
+  const guarded = new WeakMap<object, object>();
   const wrap = (component: (props: Props) => unknown) => (props: Props) => {
     const name = component.name || 'Component';
     try {
@@ -82,6 +102,6 @@ function createGuard({ componentFailed }: Surroundings): (type: unknown) => unkn
     if (typeof type !== 'function' || type.prototype?.render) return type;
     const known = guarded.get(type) ?? wrap(type as (props: Props) => unknown);
     guarded.set(type, known);
-    return known;
+    return isBlock(type) ? asBlock(known) : known;
   };
 }
