@@ -3,7 +3,9 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
+import { feedPath } from './feed.ts';
 import { buildHead } from './head.ts';
+import { renderInlineMarkdown } from './inline-html.ts';
 import { twinHref } from './markdown-twin.ts';
 import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
 import { buildPageMenu } from './page-menu.ts';
@@ -77,14 +79,16 @@ export function buildNotFound(site: Site): PageData {
     href: `${site.options.base}/404`,
     kind: 'not-found',
     head: headOf(site),
-    title: errors404?.title ?? 'Page not found',
+    // What the author does not say, the layout says in the reader's language.
+    title: errors404?.title ?? '',
     showTitle: true,
-    description: errors404?.description ?? 'This address leads nowhere. The page may have moved.',
     deprecated: false,
     mode: 'default',
     toc: [],
     features: [],
-    html: '',
+    html: renderInlineMarkdown(errors404?.description ?? '', (url) =>
+      url.startsWith('/') ? site.options.base + url : url,
+    ),
     sidebar: { html: sidebarHtml(site, view) },
     neighbours: {},
     feedback: { thumbs: false },
@@ -94,6 +98,7 @@ export function buildNotFound(site: Site): PageData {
 function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {
   const { config, options, styles, scripts } = site;
   const { noindex, hidden } = page?.frontMatter ?? {};
+  const feed = page && feedPath(site, page);
   const utilities = record && findUtilityHref(site, record);
   return buildHead({
     config,
@@ -103,6 +108,7 @@ function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {
     href: options.base + encodePath(page?.href ?? '/404'),
     base: options.base,
     markdownHref: page && twinHref(page.href, options.base),
+    feedHref: feed && options.base + encodePath(feed),
     origin: options.origin,
     isIndexed: page !== undefined && !noindex && !hidden,
     styles: utilities ? [utilities, ...styles] : styles,

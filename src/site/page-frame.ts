@@ -2,6 +2,7 @@ import type { IconRef } from '../config/types.ts';
 import { encodePath, isExternal } from '../content/links.ts';
 import { renderIcon } from '../icons/icons.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
+import { inLanguage } from './in-language.ts';
 import { imageIcon, isImage } from './sidebars.ts';
 import type { Site } from './site.ts';
 import type { DivisionLink, NeighbourLink } from './types.ts';
@@ -10,8 +11,10 @@ import type { DivisionLink, NeighbourLink } from './types.ts';
 export function frameOf(site: Site, view: NavigationView) {
   const link = (division: DivisionView) => divisionLink(site, division);
   const { versions } = view;
+  const version = versions.current ?? versions.default;
+  const shown = versions.options.find(({ name }) => name === version);
   return {
-    site: site.frame,
+    site: inLanguage(site.frame, shown?.locale),
     tabs: view.tabs.map(link),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
