@@ -4,6 +4,7 @@ import { buildJsonSchema } from '../config/json-schema.ts';
 import { listIndexFiles } from '../search/load-index.ts';
 import { renderLlms, renderLlmsFull } from '../site/llms.ts';
 import { renderTwins } from '../site/markdown-twin-pages.ts';
+import { renderFeeds } from '../site/feed.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
 import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
@@ -46,5 +47,6 @@ export function writeExtras(site: Site, outDir: string): void {
   for (const { path, markdown } of twins) write(path, () => markdown);
   write('/llms.txt', () => renderLlms(site, twins));
   write('/llms-full.txt', () => renderLlmsFull(site, twins));
+  for (const [path, text] of renderFeeds(site)) write(path, () => text);
   write('/docs.schema.json', () => JSON.stringify(buildJsonSchema(), null, 2));
 }

@@ -14,6 +14,8 @@ export interface HeadInput {
   base: string;
   /** Address of the page's Markdown, base included. */
   markdownHref?: string | undefined;
+  /** Address of the feed of the page's updates, base included. */
+  feedHref?: string | undefined;
   /** Address of the site without a path, where it is known: `https://docs.example.com`. */
   origin: string | undefined;
   /** False for pages that stay out of search engines. */
@@ -59,6 +61,9 @@ export function buildHead(input: HeadInput): HeadTag[] {
     ...(canonical ? [link('canonical', canonical)] : []),
     ...(input.markdownHref
       ? [link('alternate', input.markdownHref, { type: 'text/markdown' })]
+      : []),
+    ...(input.feedHref
+      ? [link('alternate', input.feedHref, { type: 'application/rss+xml', title: fullTitle })]
       : []),
     ...favicons(config, input.base),
     ...input.styles.map((href) => link('stylesheet', href)),

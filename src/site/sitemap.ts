@@ -21,10 +21,26 @@ export function listIndexed(site: Site): string[] {
 export function renderSitemap(site: Site): string | undefined {
   const { origin } = site.options;
   if (origin === undefined) return undefined;
-  const urls = listIndexed(site).map((href) => `<url><loc>${encode(origin + href)}</loc></url>`);
+  const dates = lastModified(site);
+  const urls = listIndexed(site).map((href) => {
+    const date = dates.get(href);
+    const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${encode(origin + href)}</loc>${lastmod}</url>`;
+  });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** Dates that pages give in `lastUpdatedDate`, by address. */
+function lastModified({ pages, options }: Site): Map<string, string> {
+  return new Map(
+    [...pages.values()].flatMap(({ href, frontMatter }) => {
+      const date = new Date(frontMatter.lastUpdatedDate ?? '');
+      if (Number.isNaN(date.getTime())) return [];
+      return [[options.base + encodePath(href), date.toISOString().slice(0, 10)]];
+    }),
   );
 }
 

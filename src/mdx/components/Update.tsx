@@ -16,10 +16,17 @@ export function Update(props: UpdateProps) {
   const page = usePage();
   const tags = toTexts(props.tags);
   if (tags.length > 0) page.use('update-filter');
+  const rss = (props.rss ?? {}) as { title?: unknown; description?: unknown };
   const hasLabel = textOf(props.label).trim() !== '';
   if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
   return (
-    <div {...outer(props, 't-update')} id={undefined} data-tags={tags.join(',') || undefined}>
+    <div
+      {...outer(props, 't-update')}
+      id={undefined}
+      data-tags={tags.join(',') || undefined}
+      data-rss-title={toText(rss.title)}
+      data-rss-text={toText(rss.description)}
+    >
       <div class="t-update-side">
         {hasLabel && (
           <h2 class="t-update-label" id={toText(props.id)}>
