@@ -62,7 +62,12 @@ export interface FormBody {
 export interface RequestForm {
   method: string;
   path: string;
-  servers: { template: string; variables: { name: string; default: string; enum: string[] }[] }[];
+  servers: {
+    template: string;
+    /** Full address in the page as built, where the template has no host. */
+    url?: string | undefined;
+    variables: { name: string; default: string; enum: string[] }[];
+  }[];
   auth: FormScheme[][];
   parameters: FormParameter[];
   bodies: FormBody[];
@@ -80,8 +85,9 @@ export function buildForm(view: OperationView): RequestForm {
   return {
     method: view.method,
     path: view.path,
-    servers: view.servers.map(({ template, variables }) => ({
+    servers: view.servers.map(({ template, url, variables }) => ({
       template,
+      ...(template.startsWith('/') && { url }),
       variables: variables.map(({ name, default: value, enum: values }) => ({
         name,
         default: value,

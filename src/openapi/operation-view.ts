@@ -17,6 +17,8 @@ import type { Markdown, Operation, OperationView, ParameterPlace, ParameterView 
 /** What docs.json and the page say about how operations are shown. */
 export interface OperationOptions {
   baseUrl: readonly string[];
+  /** Address of the site itself, for base addresses without a host. */
+  siteOrigin?: string | undefined;
   /** `api.auth`, with the page's own method in it. */
   auth?: ApiAuth | undefined;
   maintainOrder: boolean;
@@ -61,6 +63,7 @@ export function viewOperation(
             item,
             operation,
             baseUrl: options.baseUrl,
+            siteOrigin: options.siteOrigin,
             documentId: document.id,
           }),
     security: entry.kind === 'webhook' ? [] : alternatives,

@@ -8,14 +8,22 @@ export interface ServerSources {
   operation: JsonObject;
   /** `api.baseUrl` of docs.json; replaces what the document says. */
   baseUrl: readonly string[];
+  /** Stands before a base address without a host, such as `/` or `/api`, where a full address is wanted. */
+  siteOrigin?: string | undefined;
   /** Address or path of the document, for servers given relative to it. */
   documentId: string;
 }
 
 /** The base addresses of an operation: docs.json, else operation, else path, else document. */
 export function listServers(sources: ServerSources): ServerView[] {
-  const { root, item, operation, baseUrl, documentId } = sources;
-  if (baseUrl.length > 0) return baseUrl.map((url) => ({ template: url, url, variables: [] }));
+  const { root, item, operation, baseUrl, siteOrigin = '', documentId } = sources;
+  if (baseUrl.length > 0) {
+    return baseUrl.map((url) => ({
+      template: url,
+      url: url.startsWith('/') ? siteOrigin + url.replace(/\/$/, '') : url,
+      variables: [],
+    }));
+  }
   const lists = [operation, item, root].map((holder) => toList(holder['servers']));
   const servers = lists.find((list) => list.length > 0) ?? [];
   return servers.flatMap((server) => viewServer(toObject(server), documentId));

@@ -9,7 +9,7 @@ export function replaceServer(
   url: string,
 ): void {
   if (!first) return;
-  const built = first.template.replace(
+  const built = (first.url ?? first.template).replace(
     /\{([^{}]+)\}/g,
     (whole, name: string) =>
       first.variables.find((variable) => variable.name === name)?.default || whole,

@@ -21,7 +21,11 @@ export interface ServerChoice {
 }
 
 /** The choice for a form. */
-export function createServerChoice({ servers }: RequestForm, listener: () => void): ServerChoice {
+export function createServerChoice(form: RequestForm, listener: () => void): ServerChoice {
+  const servers = form.servers.map((server) => ({
+    ...server,
+    template: onThisSite(server.template),
+  }));
   const listeners = [listener];
   const onchange = () => listeners.forEach((tell) => tell());
   const variables = el('div', { className: 't-try-fields' });
@@ -83,6 +87,11 @@ export function createServerChoice({ servers }: RequestForm, listener: () => voi
     },
     onchange: (other) => void listeners.push(other),
   };
+}
+
+/** An address without a host is on the site that the page is on. */
+function onThisSite(template: string): string {
+  return template.startsWith('/') ? location.origin + template.replace(/\/$/, '') : template;
 }
 
 function variableRow(

@@ -1,5 +1,5 @@
 import { markdownToHtml } from 'satteri';
-import type { DocsConfig } from '../config/types.ts';
+import type { ApiAuth, DocsConfig } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import {
   renderOperation,
@@ -115,7 +115,9 @@ export function createApiContent(
     const example = exampleOf(document.references, node, { direction: 'response', optional: true });
     return renderSchema(
       context,
-      viewSchema(createContext(document, optionsOf(page)), node),
+      viewSchema(createContext(document, optionsOf(page)), {
+        $ref: `#/components/schemas/${found.value.name}`,
+      }),
       { text: JSON.stringify(example, null, 2), language: 'json' },
       {
         expanded: config.api.paramFields.expanded,
@@ -129,7 +131,8 @@ export function createApiContent(
     const { authMethod } = frontMatter;
     return {
       baseUrl: api.baseUrl,
-      auth: authMethod ? { ...api.auth, method: toMethod(authMethod) } : api.auth,
+      siteOrigin: (options.origin ?? PREVIEW_ORIGIN) + options.base,
+      auth: authOf(api.auth, authMethod),
       maintainOrder: api.maintainOrder,
       languages: api.request.example.languages,
       showOptionalParams: api.request.example.showOptionalParams,
@@ -138,7 +141,17 @@ export function createApiContent(
   }
 }
 
+/** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
+const PREVIEW_ORIGIN = 'http://localhost:4321';
+
 const METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
+
+/** A page's own method takes the name along only where it is the method the name was made for. */
+function authOf(auth: ApiAuth | undefined, word: string | undefined): ApiAuth | undefined {
+  if (!word) return auth;
+  const method = toMethod(word);
+  return method === auth?.method ? auth : { method };
+}
 
 function toMethod(word: string): (typeof METHODS)[number] | undefined {
   return METHODS.find((method) => method === word);
