@@ -18,8 +18,8 @@ const NOTICE =
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
   const text = renderText(run);
-  const status = statusOf(run, text);
-  const raw = status === 'failed' ? NOTICE : text;
+  const isLost = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
+  const raw = isLost ? NOTICE : text;
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
@@ -35,7 +35,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     links: [...run.links.values()],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
     diagnostics: run.diagnostics,
-    status,
+    status: isLost ? 'failed' : statusOf(run),
   };
 }
 
@@ -105,7 +105,6 @@ const DEGRADING = new Set([
   'unknown-operation',
 ]); // prettier-ignore
 
-function statusOf(run: PageRun, html: string): RenderedPage['status'] {
-  if (!run.diagnostics.some(({ code }) => DEGRADING.has(code))) return 'ok';
-  return html === '' && run.source.body.trim() !== '' ? 'failed' : 'degraded';
+function statusOf({ diagnostics }: PageRun): 'ok' | 'degraded' {
+  return diagnostics.some(({ code }) => DEGRADING.has(code)) ? 'degraded' : 'ok';
 }
