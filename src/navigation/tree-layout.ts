@@ -85,7 +85,8 @@ function createNodeFinder(
   const folders = new Map<string, TreeNode>();
   for (const { page } of entries) {
     const node = places.get(page.id);
-    for (let folder = folderOf(page.id); folder !== '' && node; folder = folderOf(folder)) {
+    if (!node) continue;
+    for (let folder = folderOf(page.id); folder !== ''; folder = folderOf(folder)) {
       if (folders.has(folder)) break;
       folders.set(folder, node);
     }

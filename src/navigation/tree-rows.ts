@@ -51,7 +51,7 @@ export function makeTreeRows(
     anchors: views('anchor'),
     selectors: [...rows, ...global].flatMap((row) => toSelector(source, row, view)),
     versionRow: toVersionRow(source, rows, global, wanted),
-    language: [...chain].reverse().find(({ division }) => division?.kind === 'language')?.division,
+    language: chain.findLast(({ division }) => division?.kind === 'language')?.division,
   };
 }
 

@@ -166,7 +166,10 @@ describe('problems', () => {
     const files: Files = { 'leaf.json': { group: 'A', pages: ['a'] } };
     for (let level = 0; level < 12; level++) {
       const inner = level === 0 ? 'leaf.json' : `level${level - 1}.json`;
-      files[`level${level}.json`] = { group: 'B', pages: Array(10).fill({ $ref: inner }) };
+      files[`level${level}.json`] = {
+        group: 'B',
+        pages: Array.from({ length: 10 }, () => ({ $ref: inner })),
+      };
     }
     const { diagnostics } = read({ navigation: [{ $ref: 'level11.json' }] }, files);
     expect(diagnostics.some(({ message }) => message.includes('one reference too many'))).toBe(
