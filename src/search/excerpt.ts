@@ -37,11 +37,8 @@ export function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
 
 /** How many different words of the query a text holds. */
 export function countMeant(text: string, words: ReadonlySet<string>): number {
-  return new Set(
-    splitWords(text)
-      .map((word) => word.text)
-      .filter((word) => words.has(word)),
-  ).size;
+  const meant = splitWords(text).filter((word) => isMeant(word.text, word.parts, words));
+  return new Set(meant.map((word) => word.text)).size;
 }
 
 function isMeant(word: string, parts: readonly string[], words: ReadonlySet<string>): boolean {

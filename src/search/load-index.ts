@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
-import { ENGINE_SRC } from '../site/engine-digest.ts';
+import { ENGINE_SRC, engineDigest } from '../site/engine-digest.ts';
 import { makeOrReuse } from '../site/markdown-twin-cache.ts';
 import type { Site } from '../site/site.ts';
 import { buildIndex } from './build-index.ts';
@@ -82,13 +82,9 @@ function listParts(site: Site): Part[] {
 /** Changes whenever the code that makes the index does. */
 function codeDigest(): string {
   const dir = join(ENGINE_SRC, 'search');
-  const files = readdirSync(dir)
-    .filter((name) => name.endsWith('.ts'))
-    .toSorted();
-  const tree = join(ENGINE_SRC, 'site/markdown-twin-tree.ts');
-  return digest(
-    ...[...files.map((name) => join(dir, name)), tree].map((file) => readFileSync(file, 'utf8')),
-  );
+  const files = readdirSync(dir).filter((name) => name.endsWith('.ts'));
+  const texts = files.toSorted().map((name) => readFileSync(join(dir, name), 'utf8'));
+  return digest(engineDigest(), ...texts);
 }
 
 function read(site: Site, { facts, html: body, aside }: Part): SearchPage {

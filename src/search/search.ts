@@ -1,4 +1,4 @@
-import { excerpt, markWords, type Marked } from './excerpt.ts';
+import { countMeant, excerpt, markWords, type Marked } from './excerpt.ts';
 import { findWords, type FoundWord, type IndexReader } from './find-words.ts';
 import { rankPages, type Meaning, type Ranked } from './rank.ts';
 import { readQuery, type Query, type QueryWord } from './read-query.ts';
@@ -196,8 +196,9 @@ function toResult(page: StoredPage, number: number, words: ReadonlySet<string>):
   };
 }
 
-/** The first of some texts that holds a word of the query, else the first with any words. */
+/** The text that holds most words of the query, the first of equals; else the first with any words. */
 function passageOf(texts: readonly string[], words: ReadonlySet<string>): string {
-  const marked = texts.find((text) => markWords(text, words).some((piece) => piece.marked));
-  return marked ?? texts.find((text) => text !== '') ?? '';
+  const counts = texts.map((text) => countMeant(text, words));
+  const most = Math.max(0, ...counts);
+  return (most > 0 ? texts[counts.indexOf(most)] : texts.find((text) => text !== '')) ?? '';
 }
