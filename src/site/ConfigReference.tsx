@@ -9,12 +9,20 @@ const Field = components['ResponseField'] as ComponentType<Record<string, unknow
 
 let rows: ReferenceRow[] | undefined;
 
+interface ReferenceProps {
+  /** A top-level property; all of them when absent. */
+  section?: string;
+  /** The way of writing docs.json. */
+  dialect?: ReferenceRow['dialect'];
+}
+
 /** The properties of docs.json as fields, from the schema itself; `section` picks one top-level property. */
-function ConfigReference({ section }: { section?: string }) {
+function ConfigReference({ section, dialect = 'classic' }: ReferenceProps) {
   const page = usePage();
   rows ??= buildReference();
-  const isShown = ({ path }: ReferenceRow) =>
-    section === undefined || new RegExp(`^${section}(?:$|[.[])`).test(path);
+  const isShown = (row: ReferenceRow) =>
+    row.dialect === dialect &&
+    (section === undefined || new RegExp(`^${section}(?:$|[.[])`).test(row.path));
   return rows
     .filter(isShown)
     .map(({ path, type, required, default: preset, deprecated, description, example }) => (

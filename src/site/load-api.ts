@@ -1,3 +1,9 @@
+import {
+  DEFAULT_FOLDER,
+  listDocuments,
+  listDocumentUses,
+  listOperationEntries,
+} from '../config/document-uses.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
@@ -16,8 +22,10 @@ import type { SiteOptions } from './site.ts';
 /** The OpenAPI documents of a project and the pages they bring. */
 export interface SiteApi {
   documents: ApiDocument[];
-  /** Pages made from documents, by the tab or anchor that asks for them. */
+  /** Pages made from documents, by the tab, anchor, group or division that asks for them. */
   generated: GeneratedPages[];
+  /** Page ids of entries like `GET /plants`. */
+  operations: Map<string, string>;
   diagnostics: Diagnostic[];
 }
 
@@ -32,32 +40,57 @@ export async function loadApi(
   pages: Map<string, LoadedPage>,
   options: SiteOptions,
 ): Promise<SiteApi> {
-  const divisions = [...config.tabs, ...config.anchors];
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
-    named: [...config.openapi, ...divisions.flatMap(({ openapi }) => openapi)],
+    named: listDocuments(config),
     files: [...files.assets.values()],
     cacheDir: project.cacheDir,
     offline: options.offline,
   });
-  const generated = (['tabs', 'anchors'] as const).flatMap((key) =>
-    config[key].flatMap(({ openapi, url, version }, index) =>
-      openapi.flatMap((name): GeneratedPages[] => {
-        const document = documents.find(({ id }) => isNamed(project, id, name));
-        if (!document) return [];
-        const taken = new Set(pages.keys());
-        const auto = buildAutoPages(document, {
-          prefix: url.replace(/^\/+|\/+$/g, ''),
-          version,
-          taken,
-        });
-        for (const page of auto.pages) pages.set(page.id, toPage(page, document));
-        return [{ path: [key, index], pages: auto.groups }];
-      }),
-    ),
+  const ids = new Map<string, string>();
+  const generated = listDocumentUses(config).flatMap(({ path, openapi, prefix, version }) =>
+    openapi.flatMap((name): GeneratedPages[] => {
+      const document = documents.find(({ id }) => isNamed(project, id, name));
+      if (!document) return [];
+      const taken = new Set(pages.keys());
+      const auto = buildAutoPages(document, { prefix, version, taken });
+      for (const page of auto.pages) {
+        pages.set(page.id, toPage(page, document));
+        ids.set(page.openapi, page.id);
+      }
+      return [{ path, pages: auto.groups }];
+    }),
   );
+  const operations = addOperationPages(config, documents, pages, ids);
   for (const page of pages.values()) completePage(page, documents);
-  return { documents, generated, diagnostics };
+  return { documents, generated, operations, diagnostics };
+}
+
+/** Adds a page for each entry like `GET /plants`, and gives the ids of these pages by their entries. */
+function addOperationPages(
+  config: DocsConfig,
+  documents: readonly ApiDocument[],
+  pages: Map<string, LoadedPage>,
+  ids: Map<string, string>,
+): Map<string, string> {
+  const operations = new Map<string, string>();
+  const made = new Map<ApiDocument, AutoPage[]>();
+  for (const entry of listOperationEntries(config)) {
+    const found = findOperation(documents, entry);
+    if (found.problem !== undefined) continue;
+    const { document } = found;
+    const taken = new Set(pages.keys());
+    const all =
+      made.get(document) ?? buildAutoPages(document, { prefix: DEFAULT_FOLDER, taken }).pages;
+    made.set(document, all);
+    const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
+    const id = page && (ids.get(page.openapi) ?? page.id);
+    if (!page || !id) continue;
+    if (!pages.has(id)) pages.set(id, toPage(page, document));
+    ids.set(page.openapi, id);
+    operations.set(entry, id);
+  }
+  return operations;
 }
 
 function isNamed(project: Project, id: string, name: string): boolean {

@@ -1,11 +1,10 @@
 import { relative, sep } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import type { DocsConfig } from '../config/types.ts';
+import type { DocsConfig, LoadedConfig } from '../config/types.ts';
 import { findFiles, type ProjectFiles } from '../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../content/load-pages.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locateJson } from '../diagnostics/locate-json.ts';
 import { buildNavigation } from '../navigation/build-navigation.ts';
 import { listedIds } from '../navigation/listed-ids.ts';
 import type { Navigation } from '../navigation/types.ts';
@@ -34,9 +33,9 @@ export interface LoadedSite {
 export async function loadSite(project: Project, options: SiteOptions): Promise<LoadedSite> {
   const loaded = await loadConfig(project.root);
   const file = relative(project.root, loaded.file).split(sep).join('/');
-  const texts = new Map([[file, loaded.text]]);
+  const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: loaded.diagnostics, texts };
-  const content = await readContent(project, options, loaded.config, { file, text: loaded.text });
+  const content = await readContent(project, options, loaded.config, loaded.locate);
   const site = await assemble(project, options, loaded.config, content);
   const diagnostics = [
     ...loaded.diagnostics,
@@ -61,7 +60,7 @@ async function readContent(
   project: Project,
   options: SiteOptions,
   config: DocsConfig,
-  configFile: { file: string; text: string },
+  locate: LoadedConfig['locate'],
 ): Promise<Content> {
   const files = findFiles(project, options.outDir);
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
@@ -69,10 +68,10 @@ async function readContent(
   const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
     redirects: config.redirects.map(({ source }) => source),
     generated: api.generated,
+    operations: api.operations,
   });
-  const locate = locateJson(configFile.text);
   const located = problems.map(({ path, ...problem }) => ({
-    ...(path && { file: configFile.file, ...locate(path) }),
+    ...(path && locate?.(path)),
     ...problem,
   }));
   const all = [...diagnostics, ...api.diagnostics, ...located];

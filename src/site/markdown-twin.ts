@@ -33,7 +33,7 @@ export function renderTwin({
         : href;
   const body = toBlocks(parseHtml(html), toAddress);
   const parts = [
-    /^# /.test(body) ? '' : `# ${title}`,
+    body.startsWith('# ') ? '' : `# ${title}`,
     description ? `> ${description}` : '',
     body,
     aside ? toBlocks(parseHtml(aside), toAddress) : '',

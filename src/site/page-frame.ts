@@ -1,5 +1,5 @@
 import type { IconRef } from '../config/types.ts';
-import { encodePath, isExternal } from '../content/links.ts';
+import { encodePath, isExternal, splitHref } from '../content/links.ts';
 import { renderIcon } from '../icons/icons.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
 import { inLanguage } from './in-language.ts';
@@ -14,7 +14,7 @@ export function frameOf(site: Site, view: NavigationView) {
   const version = versions.current ?? versions.default;
   const shown = versions.options.find(({ name }) => name === version);
   return {
-    site: inLanguage(site.frame, shown?.locale),
+    site: inLanguage(site.frame, view.language ?? shown?.locale),
     tabs: view.tabs.map(link),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
@@ -39,7 +39,9 @@ function divisionLink(site: Site, division: DivisionView): DivisionLink {
 }
 
 function hrefWithBase(site: Site, href: string): string {
-  return isExternal(href) ? href : site.options.base + encodePath(href);
+  if (isExternal(href)) return href;
+  const { path, suffix } = splitHref(href);
+  return site.options.base + encodePath(path) + suffix;
 }
 
 /** The page before or after in reading order, ready to be linked. */
