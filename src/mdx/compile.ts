@@ -1,8 +1,9 @@
 import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
 import { mapProse } from './code-ranges.ts';
+import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from './edits.ts';
 import { readImports, type ImportStatement } from './imports.ts';
 import { alerts, codeBlocks, guardedExpressions, math } from './mdx-plugins.ts';
-import { readPlace, repair, type CompileProblem } from './repair.ts';
+import { findRepair, readRejection, type CompileProblem, type Rejection } from './repair.ts';
 import { tolerate } from './tolerate.ts';
 
 /** JavaScript of one MDX text. */
@@ -54,15 +55,18 @@ export function compile(
 ): Compiled {
   const { text, imports } = readImports(tolerate(body));
   const problems: CompileProblem[] = [];
-  for (
-    let source: string | undefined = text;
-    source !== undefined && problems.length < MOST_REPAIRS;
-  ) {
-    const attempt = tryCompile(source, guarded ? GUARDED : OPTIONS);
-    if (attempt.code !== undefined) return finish(attempt.code, imports, problems);
-    if (!attempt.problem || format === 'md') break;
-    problems.push(attempt.problem);
-    source = repair(source, attempt.problem);
+  const edits: Edit[] = [];
+  let source = text;
+  while (problems.length < MOST_REPAIRS) {
+    const { code, rejection } = tryCompile(source, guarded ? GUARDED : OPTIONS);
+    if (code !== undefined) return finish(code, imports, problems);
+    if (!rejection || format === 'md') break;
+    const offset = offsetBefore(offsetAt(source, rejection), edits);
+    problems.push({ message: rejection.message, ...placeAt(text, offset) });
+    const edit = findRepair(source, rejection);
+    if (!edit) break;
+    edits.push(edit);
+    source = applyEdit(source, edit);
   }
   return { ...compilePlain(body), problems: problems.slice(0, 1) };
 }
@@ -77,11 +81,11 @@ export function compilePlain(body: string): Compiled {
 function tryCompile(
   source: string,
   options: MdxCompileOptions,
-): { code?: string; problem?: CompileProblem | undefined } {
+): { code?: string; rejection?: Rejection | undefined } {
   try {
     return { code: (mdxToJs(source, options) as MdxToJsResult).code };
   } catch (error) {
-    return { problem: readPlace(error) };
+    return { rejection: readRejection(error) };
   }
 }
 
@@ -90,9 +94,12 @@ function finish(code: string, imports: ImportStatement[], problems: CompileProbl
   return { code, imports, componentNames: [...new Set(names)], problems };
 }
 
-/** Takes import and export lines and component tags out of a text that is read as plain Markdown. */
+/** An import or export with the lines up to the next blank one. */
+const MODULE_BLOCK = /^(?:import|export) .*(?:\n.*\S.*)*$/gm;
+
+/** Takes import and export blocks and component tags out of a text that is read as plain Markdown. */
 function removeModuleSyntax(source: string): string {
   return mapProse(source, (prose) =>
-    prose.replace(/^(?:import|export) .*$/gm, '').replace(/<\/?[A-Z][\w.]*[^<>]*>/g, ''),
+    prose.replace(MODULE_BLOCK, '').replace(/<\/?[A-Z][\w.]*[^<>]*>/g, ''),
   );
 }

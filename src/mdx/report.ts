@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { placeAt } from './edits.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageRun } from './page-run.ts';
 
@@ -26,10 +27,8 @@ export function messageOf(error: unknown): string {
 
 /** Where a pattern first matches, from 1; nothing where it does not. */
 function placeOf(body: string, pattern: RegExp | undefined): { line?: number; column?: number } {
-  const index = pattern ? body.search(pattern) : -1;
-  if (index < 0) return {};
-  const before = body.slice(0, index);
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
+  const offset = pattern ? body.search(pattern) : -1;
+  return offset < 0 ? {} : placeAt(body, offset);
 }
 
 /** A text as a part of a regular expression. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
+import { placeAt } from '../mdx/edits.ts';
 import { findFragmentLinks } from './fragments.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
@@ -94,12 +95,6 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
 }
 
 function placeOf(body: string, text: string): { line?: number; column?: number; length?: number } {
-  const index = body.indexOf(text);
-  if (index < 0) return {};
-  const before = body.slice(0, index);
-  return {
-    line: before.split('\n').length,
-    column: index - before.lastIndexOf('\n'),
-    length: text.length,
-  };
+  const offset = body.indexOf(text);
+  return offset < 0 ? {} : { ...placeAt(body, offset), length: text.length };
 }

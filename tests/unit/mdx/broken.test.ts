@@ -8,7 +8,7 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       'Text\n\nthe <service_role> key',
       '<p>Text</p>\n<p>the &lt;service_role&gt; key</p>',
       [
-        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` (3:5) before the end of `paragraph`',
+        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` before the end of `paragraph`',
       ],
     ],
     [
@@ -51,7 +51,7 @@ describe('markup that MDX rejects is read as text, with its place', () => {
   test('a component that is never closed is dropped and its content stays', () => {
     expect(htmlOf('<Frame>\ntext\n\nmore')).toBe('<p>text</p>\n<p>more</p>');
     expect(problemsOf('<Frame>\ntext\n\nmore')).toEqual([
-      'mdx-syntax page.mdx:1:1 Expected a closing tag for `<Frame>` (1:1)',
+      'mdx-syntax page.mdx:1:1 Expected a closing tag for `<Frame>`',
     ]);
   });
 
@@ -63,6 +63,14 @@ describe('markup that MDX rejects is read as text, with its place', () => {
     const html = htmlOf('a < {b\n\n<Badge>new</Badge>\n\n**bold** {1 + 1}');
     expect(html).toContain('<p>a &lt; {b</p>');
     expect(html).toContain('<p><strong>bold</strong> 2</p>');
+  });
+
+  test('each of several slips in a line has its own place', () => {
+    expect(problemsOf('a <one> b <two> c {three')).toEqual([
+      'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>` before the end of `paragraph`',
+      'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>` before the end of `paragraph`',
+      'mdx-syntax page.mdx:1:19 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+    ]);
   });
 
   test('the page is degraded', () => {

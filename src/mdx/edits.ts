@@ -1,0 +1,36 @@
+/** The stretch of a text from `start` to `end`, exclusive, becomes `text`. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The text after an edit. */
+export function applyEdit(source: string, { start, end, text }: Edit): string {
+  return source.slice(0, start) + text + source.slice(end);
+}
+
+/** Where an offset was before edits that were made one after the other; in what an edit put in, its start. */
+export function offsetBefore(offset: number, edits: readonly Edit[]): number {
+  return edits.reduceRight((at, { start, end, text }) => {
+    if (at < start) return at;
+    return at < start + text.length ? start : at - text.length + (end - start);
+  }, offset);
+}
+
+/** Line and column of an offset, from 1. */
+export function placeAt(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Offset of a line and column, from 1; the end of the text for lines beyond it. */
+export function offsetAt(source: string, place: { line: number; column: number }): number {
+  let offset = 0;
+  for (let line = 1; line < place.line; line++) {
+    const next = source.indexOf('\n', offset);
+    if (next < 0) return source.length;
+    offset = next + 1;
+  }
+  return offset + place.column - 1;
+}
