@@ -139,7 +139,7 @@ function toStored(page: SearchPage): StoredPage {
   const { href, title, description, place, version, method, path, sections } = page;
   return {
     href, title, description, place, version, method, path,
-    sections: sections.map(({ id, heading, kind, text, code }) => [id, heading, kind, text, code]),
+    sections: sections.map(({ id, heading, kind, text, code, parent }) => [id, heading, kind, text, code, parent]),
   }; // prettier-ignore
 }
 

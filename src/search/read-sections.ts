@@ -34,12 +34,14 @@ const BOXES: Record<string, [title: string, kind: Section['kind']]> = {
 interface Walk {
   sections: Section[];
   current: Section;
+  /** Numbers of the headings around this place by level. */
+  open: number[];
 }
 
 /** The parts of a page's HTML that have addresses, each with its text; first what stands before any of them. */
 export function readSections(html: string): Section[] {
-  const first: Section = { id: '', heading: '', kind: 'page', text: '', code: '' };
-  const walk: Walk = { sections: [first], current: first };
+  const first: Section = { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' };
+  const walk: Walk = { sections: [first], current: first, open: [] };
   visit(parseHtml(html), walk);
   for (const section of walk.sections) {
     section.text = section.text.replace(/\s+/g, ' ').trim();
@@ -67,7 +69,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   }
   const id = readAttribute(attributes, 'id');
   if (id && /^h[1-4]$/.test(tag)) {
-    start(walk, id, textOfNodes(children), 'heading');
+    startHeading(walk, Number(tag[1]), id, textOfNodes(children));
     return;
   }
   const box = id ? classes.map((name) => BOXES[name]).find(Boolean) : undefined;
@@ -91,13 +93,20 @@ function visitBox(
   const around = walk.current;
   const title = findByClass(children, titleClass);
   const heading = title ? textOfNodes(title.children) : '';
-  start(walk, id, heading || id, kind);
+  start(walk, { id, heading: heading || id, kind, parent: walk.sections.indexOf(around) });
   if (title) title.children = [];
   visit(children, walk);
   walk.current = around;
 }
 
-function start(walk: Walk, id: string, heading: string, kind: Section['kind']): void {
-  walk.current = { id, heading, kind, text: '', code: '' };
+function startHeading(walk: Walk, level: number, id: string, heading: string): void {
+  walk.open.length = level;
+  const parent = walk.open.findLast((number) => number > 0) ?? 0;
+  walk.open[level] = walk.sections.length;
+  start(walk, { id, heading, kind: 'heading', parent });
+}
+
+function start(walk: Walk, section: Omit<Section, 'text' | 'code'>): void {
+  walk.current = { ...section, text: '', code: '' };
   walk.sections.push(walk.current);
 }

@@ -13,7 +13,7 @@ export interface SearchResult {
   kind: Section['kind'];
   /** Title of the page, or heading of the part. */
   title: Marked[];
-  /** Tab and groups; with the page's title behind them for a part. */
+  /** Tab and groups; for a part also the page's title and the headings around it. */
   place: string[];
   excerpt: Marked[];
   method?: string | undefined;
@@ -188,12 +188,19 @@ function toResult(page: StoredPage, number: number, words: ReadonlySet<string>):
     href: isPage ? page.href : `${page.href}#${encodeURIComponent(id)}`,
     kind: isPage ? 'page' : kind,
     title: markWords(isPage ? page.title : heading, words),
-    place: isPage ? page.place : [...page.place, page.title],
+    place: isPage ? page.place : [...page.place, page.title, ...headingsAround(page, number)],
     excerpt: excerpt(passage, words),
     method: page.method,
     path: page.path,
     version: page.version,
   };
+}
+
+/** Headings that a part of a page stands below, outermost first. */
+function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: number): string[] {
+  const parent = sections[number]?.[5] ?? 0;
+  if (parent === 0 || parent >= number) return [];
+  return [...headingsAround({ sections }, parent), sections[parent]?.[1] ?? ''];
 }
 
 /** The text that holds most words of the query, the first of equals; else the first with any words. */

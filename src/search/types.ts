@@ -7,6 +7,8 @@ export interface Section {
   id: string;
   heading: string;
   kind: 'page' | 'heading' | 'field';
+  /** Number of the section that this one is a part of; 0 for the page. */
+  parent: number;
   text: string;
   /** Text of code blocks. */
   code: string;
@@ -79,8 +81,15 @@ export interface StoredPage {
   version?: string | undefined;
   method?: string | undefined;
   path?: string | undefined;
-  /** Id, heading, kind, text and code of each section. */
-  sections: [id: string, heading: string, kind: Section['kind'], text: string, code: string][];
+  /** Each section, the page itself first. */
+  sections: [
+    id: string,
+    heading: string,
+    kind: Section['kind'],
+    text: string,
+    code: string,
+    parent: number,
+  ][];
 }
 
 /** Reads a file of the index by its name, parsed; rejects where it is not to be had. */

@@ -45,7 +45,9 @@ function joinBlocks(blocks: readonly string[]): string {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1] ?? '';
     const isList =
-      block.startsWith('- ') && /^- [^\n]*(?:\n {2}[^\n]*)*$/.test(before) && !before.includes('\n\n');
+      block.startsWith('- ') &&
+      /^- [^\n]*(?:\n {2}[^\n]*)*$/.test(before) &&
+      !before.includes('\n\n');
     text += index === 0 ? block : `${isList ? '\n' : '\n\n'}${block}`;
   }
   return text;

@@ -33,5 +33,3 @@ for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-ask]') ?? []
   link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
   link.closest('li')?.removeAttribute('hidden');
 }
-
-export {};

@@ -42,6 +42,7 @@ function toPage({ text = '', code = '', parts = [], ...page }: PageInput): Searc
     id: '',
     heading: '',
     kind: 'heading',
+    parent: 0,
     text: '',
     code: '',
     ...part,

@@ -6,8 +6,15 @@ test('a page is cut at its headings, each with its address and text', () => {
     '<p>First.</p><div class="t-heading"><h2 id="limits">Limits</h2><a class="t-anchor" href="#limits" aria-label="Link to Limits"></a></div>' +
     '<p>One &amp; two.</p><p>Three.</p>';
   expect(readSections(html)).toEqual([
-    { id: '', heading: '', kind: 'page', text: 'First.', code: '' },
-    { id: 'limits', heading: 'Limits', kind: 'heading', text: 'One & two. Three.', code: '' },
+    { id: '', heading: '', kind: 'page', parent: 0, text: 'First.', code: '' },
+    {
+      id: 'limits',
+      heading: 'Limits',
+      kind: 'heading',
+      parent: 0,
+      text: 'One & two. Three.',
+      code: '',
+    },
   ]);
 });
 
@@ -16,12 +23,13 @@ test('a field has an address, and what follows it belongs to the section around 
     '<h2 id="query">Query</h2><div class="t-field" id="param-limit"><div class="t-field-head"><a class="t-field-name" href="#param-limit"><code>limit</code></a>' +
     '<span class="t-field-type">integer</span><span class="t-field-place">query</span></div><div class="t-field-body"><p>At most.</p></div></div><p>After.</p>';
   expect(readSections(html)).toEqual([
-    { id: '', heading: '', kind: 'page', text: '', code: '' },
-    { id: 'query', heading: 'Query', kind: 'heading', text: 'After.', code: '' },
+    { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' },
+    { id: 'query', heading: 'Query', kind: 'heading', parent: 0, text: 'After.', code: '' },
     {
       id: 'param-limit',
       heading: 'limit',
       kind: 'field',
+      parent: 1,
       text: 'integer query At most.',
       code: '',
     },
@@ -44,5 +52,20 @@ test('drawings, scripts, controls and hidden parts say nothing', () => {
 test('broken markup loses no text', () => {
   expect(readSections('<p>One <b>two</p></i> three <').map(({ text }) => text)).toEqual([
     'One two three <',
+  ]);
+});
+
+test('a part knows the heading that it stands below', () => {
+  const html =
+    '<h2 id="a">A</h2><h3 id="b">B</h3><div class="t-field" id="c"><a class="t-field-name">c</a><div class="t-field" id="d"><a class="t-field-name">d</a></div></div><h3 id="e">E</h3><h2 id="f">F</h2>';
+  const sections = readSections(html);
+  expect(sections.map(({ id, parent }) => [id, sections[parent]?.id])).toEqual([
+    ['', ''],
+    ['a', ''],
+    ['b', 'a'],
+    ['c', 'b'],
+    ['d', 'c'],
+    ['e', 'a'],
+    ['f', ''],
   ]);
 });
