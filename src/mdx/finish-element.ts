@@ -1,5 +1,5 @@
 import type { FinishState } from './finish-html.ts';
-import { encode, hasAttribute, readAttribute } from './html-text.ts';
+import { hasAttribute, readAttribute, replaceAttribute } from './html-text.ts';
 import { addSize } from './picture-size.ts';
 import type { LinkKind, ResolvedLink } from './types.ts';
 
@@ -41,11 +41,7 @@ function resolveAttribute(
   const value = readAttribute(attributes, name);
   if (value === undefined) return { attributes };
   const target = options.resolve(value, kind);
-  const pattern = new RegExp(` ${name}="[^"]*"`, 'i');
-  return {
-    attributes: attributes.replace(pattern, () => ` ${name}="${encode(target.href)}"`),
-    target,
-  };
+  return { attributes: replaceAttribute(attributes, name, target.href), target };
 }
 
 /** Resolves each address of `srcset="/a.png 1x, /a@2x.png 2x"`. */
@@ -56,7 +52,7 @@ function resolveSourceSet(attributes: string, { options }: FinishState): string 
     /(^|,\s+|,(?=\/))\s*([^\s,][^\s]*?)(?=\s|,\s|$)/g,
     (_, before: string, address: string) => before + options.resolve(address, 'asset').href,
   );
-  return attributes.replace(/ srcset="[^"]*"/i, () => ` srcset="${encode(resolved)}"`);
+  return replaceAttribute(attributes, 'srcset', resolved);
 }
 
 /** External links open beside the page and cannot reach back into it. */

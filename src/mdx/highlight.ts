@@ -29,9 +29,13 @@ export function highlight(code: string, lang: string, options: HighlightOptions 
 }
 
 function lineClass(index: number, marks: LineMarks, options: HighlightOptions): string {
-  const names = new Set(['line', ...(marks.get(index) ?? [])]);
-  if (options.highlight?.has(index + 1)) names.add('highlighted');
-  if (options.focus?.has(index + 1)) names.add('focused');
+  const isHighlighted = options.highlight?.has(index + 1) ?? false;
+  const isFocused = options.focus?.has(index + 1) ?? false;
+  const marked = marks.get(index);
+  if (!marked && !isHighlighted && !isFocused) return 'line';
+  const names = new Set(['line', ...(marked ?? [])]);
+  if (isHighlighted) names.add('highlighted');
+  if (isFocused) names.add('focused');
   return [...names].join(' ');
 }
 

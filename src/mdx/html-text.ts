@@ -18,13 +18,27 @@ export function encode(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
+const patterns = new Map<string, RegExp>();
+
+/** A pattern by its source, made once: every tag of a page is looked at with the same few. */
+function pattern(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, 'i');
+  patterns.set(source, known);
+  return known;
+}
+
 /** Value of an attribute in the inside of a tag; undefined where it is not there. */
 export function readAttribute(attributes: string, name: string): string | undefined {
-  const value = new RegExp(` ${name}="([^"]*)"`, 'i').exec(attributes)?.[1];
+  const value = pattern(` ${name}="([^"]*)"`).exec(attributes)?.[1];
   return value === undefined ? undefined : decode(value);
+}
+
+/** The inside of a tag with another value of an attribute that it has. */
+export function replaceAttribute(attributes: string, name: string, value: string): string {
+  return attributes.replace(pattern(` ${name}="[^"]*"`), () => ` ${name}="${encode(value)}"`);
 }
 
 /** Says whether the inside of a tag has an attribute, with or without a value. */
 export function hasAttribute(attributes: string, name: string): boolean {
-  return new RegExp(` ${name}(?=[\\s=/]|$)`, 'i').test(attributes.replace(/"[^"]*"/g, '""'));
+  return pattern(` ${name}(?=[\\s=/]|$)`).test(attributes.replace(/"[^"]*"/g, '""'));
 }
