@@ -1,4 +1,5 @@
 import { digest } from '../mdx/digest.ts';
+import { HEAD_NAME, pagesName, spellingName, wordsName } from './file-names.ts';
 import { TEXT_LEVELS } from './types.ts';
 import type { IndexHead, SearchPage, StoredPage } from './types.ts';
 import { weighPage } from './weigh-page.ts';
@@ -20,8 +21,8 @@ export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
   const pageFiles = cutPages(pages);
   const spellings = groupBySign(sorted);
   const contents = new Map([
-    ...wordFiles.map(({ text }, index) => [`words-${index}.json`, text] as const),
-    ...pageFiles.map(({ text }, index) => [`pages-${index}.json`, text] as const),
+    ...wordFiles.map(({ text }, index) => [wordsName(index), text] as const),
+    ...pageFiles.map(({ text }, index) => [pagesName(index), text] as const),
     ...[...spellings].map(([sign, list]) => [spellingName(sign), JSON.stringify(list)] as const),
   ]);
   const head: Omit<IndexHead, 'folder'> = {
@@ -36,14 +37,9 @@ export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
     ) as Record<string, number>,
   };
   const folder = digest(JSON.stringify(head), ...contents.values());
-  const files = new Map([['index.json', JSON.stringify({ folder, ...head } satisfies IndexHead)]]);
+  const files = new Map([[HEAD_NAME, JSON.stringify({ folder, ...head } satisfies IndexHead)]]);
   for (const [name, text] of contents) files.set(`${folder}/${name}`, text);
   return files;
-}
-
-/** Name of the list of words that begin with a sign. */
-export function spellingName(sign: string): string {
-  return `spelling-${sign.codePointAt(0)?.toString(16) ?? '0'}.json`;
 }
 
 /** For each word: gaps between section numbers, and weights. Sections are counted through the site. */

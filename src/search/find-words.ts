@@ -1,4 +1,5 @@
 import { allowedSlips, editDistance } from './edit-distance.ts';
+import { spellingName, wordsName } from './file-names.ts';
 import { stem } from './stem.ts';
 import type { IndexHead, ReadIndexFile, WordFile } from './types.ts';
 import { isUnspaced } from './words.ts';
@@ -82,10 +83,7 @@ async function readRange(
   const after = wordFiles.findIndex((word) => word > from && !word.startsWith(from));
   const last = after < 0 ? wordFiles.length : after;
   const end = isShort ? Math.min(last, first + MOST_FILES) : last;
-  const names = Array.from(
-    { length: Math.max(0, end - first) },
-    (_, at) => `words-${first + at}.json`,
-  );
+  const names = Array.from({ length: Math.max(0, end - first) }, (_, at) => wordsName(first + at));
   return Promise.all(names.map(async (name) => (await read(`${head.folder}/${name}`)) as WordFile));
 }
 
@@ -128,7 +126,5 @@ function slipsBetween(word: string, known: string, limit: number): number {
 }
 
 async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
-  return (await read(
-    `${head.folder}/spelling-${sign.codePointAt(0)?.toString(16) ?? ''}.json`,
-  )) as string[];
+  return (await read(`${head.folder}/${spellingName(sign)}`)) as string[];
 }

@@ -13,9 +13,10 @@ import { ENGINE_SRC, engineDigest } from '../site/engine-digest.ts';
 import { makeOrReuse } from '../site/markdown-twin-cache.ts';
 import type { Site } from '../site/site.ts';
 import { buildIndex } from './build-index.ts';
+import { HEAD_NAME, SEARCH_PATH } from './file-names.ts';
 import { listSearchPages, type PageFacts } from './list-pages.ts';
 import { readSections } from './read-sections.ts';
-import { SEARCH_PATH, type SearchPage } from './types.ts';
+import type { SearchPage } from './types.ts';
 
 /**
  * The folder in the cache that holds the finished index of a site. While no page changed it is the one
@@ -25,7 +26,7 @@ export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
   const folder = join(dir, `index-${digest(...parts.map(({ key }) => key)).slice(0, 16)}`);
-  if (existsSync(join(folder, 'index.json'))) return folder;
+  if (existsSync(join(folder, HEAD_NAME))) return folder;
   mkdirSync(dir, { recursive: true });
   const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
   const pages = makeOrReuse<SearchPage>(join(dir, 'pages.jsonl'), makings);
@@ -56,7 +57,7 @@ export function listIndexFiles(site: Site): Map<string, string> {
 export function findIndexFile(site: Site, path: string): string | undefined {
   if (!path.startsWith(`${SEARCH_PATH}/`)) return undefined;
   const name = path.slice(SEARCH_PATH.length + 1);
-  if (name === 'index.json') return join(loadIndex(site), name);
+  if (name === HEAD_NAME) return join(loadIndex(site), name);
   const dir = join(site.project.cacheDir, 'search');
   const isPlain = /^[\w-]+\/[\w-]+\.json$/.test(name);
   const folders = isPlain && existsSync(dir) ? readdirSync(dir) : [];

@@ -1,4 +1,5 @@
 import { countMeant, excerpt, markWords, type Marked } from './excerpt.ts';
+import { HEAD_NAME, pagesName } from './file-names.ts';
 import { findWords, type FoundWord, type IndexReader } from './find-words.ts';
 import { rankPages, type Meaning, type Ranked } from './rank.ts';
 import { readQuery, type Query, type QueryWord } from './read-query.ts';
@@ -57,7 +58,7 @@ export function openSearch(readFile: ReadIndexFile): SearchEngine {
     async search(text, reader = {}) {
       const query = readQuery(text);
       if (query.words.length === 0) return [];
-      const head = (await read('index.json')) as IndexHead;
+      const head = (await read(HEAD_NAME)) as IndexHead;
       return answer({ head, read }, query, reader);
     },
   };
@@ -129,7 +130,7 @@ async function readPage(
   page: number,
 ): Promise<StoredPage | undefined> {
   const file = head.pageFiles.findLastIndex((first) => first <= page);
-  const pages = (await read(`${head.folder}/pages-${file}.json`)) as StoredPage[];
+  const pages = (await read(`${head.folder}/${pagesName(file)}`)) as StoredPage[];
   return pages[page - (head.pageFiles[file] ?? 0)];
 }
 

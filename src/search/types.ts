@@ -1,6 +1,3 @@
-/** Where the index is served, base not included. */
-export const SEARCH_PATH = '/_search';
-
 /** A part of a page that has an address of its own. */
 export interface Section {
   /** Id of the heading or field; '' for what stands before the first. */

@@ -46,7 +46,7 @@ export function buildPageMenu({ config, page, base, origin }: PageMenuInput): Pa
 }
 
 /** What an assistant is asked to begin with. */
-export function questionAbout(address: string): string {
+function questionAbout(address: string): string {
   return `Read ${address} so I can ask you questions about it.`;
 }
 

@@ -1,3 +1,4 @@
+import { HEAD_NAME, SEARCH_PATH } from '../../search/file-names.ts';
 import { openSearch, type SearchResult } from '../../search/search.ts';
 import { buildDialog } from './search-dialog.ts';
 import { OPEN_EVENT } from './search-open.ts';
@@ -13,7 +14,7 @@ const parts = buildDialog(
   button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search,
 );
 const { dialog, input, list, label, notice, status, clear } = parts;
-const indexUrl = button?.dataset['index'] ?? '/_search/';
+const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
 /** Rises with every query, so that a late answer does not replace a newer one. */
 let turn = 0;
@@ -25,10 +26,7 @@ let announcing: number | undefined;
 /** An index whose files are gone was replaced by a newer one while the page was open. */
 function openEngine() {
   return openSearch(async (name) => {
-    const response = await fetch(
-      indexUrl + name,
-      name === 'index.json' ? { cache: 'no-cache' } : {},
-    );
+    const response = await fetch(indexUrl + name, name === HEAD_NAME ? { cache: 'no-cache' } : {});
     if (!response.ok) throw new Error(`${response.status} ${name}`);
     return response.json() as Promise<unknown>;
   });
