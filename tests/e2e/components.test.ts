@@ -124,7 +124,7 @@ describe('code', () => {
     await open(
       '/code',
       async (page) => {
-        await page.getByRole('button', { name: 'Copy' }).first().click();
+        await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
         await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
           "const leaf = 'green'; // <b>&amp;</b>\n  const stem = `${leaf}`;",
@@ -139,7 +139,7 @@ describe('code', () => {
       '/code',
       async (page) => {
         await page.getByRole('tab', { name: 'Python' }).click();
-        await page.locator('t-tabs').getByRole('button', { name: 'Copy' }).click();
+        await page.locator('t-tabs').getByRole('button', { name: 'Copy', exact: true }).click();
         await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('print("fern")');
       },
