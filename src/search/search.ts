@@ -181,14 +181,12 @@ function titleFactor(title: string, typed: readonly string[]): number {
 function toResult(page: StoredPage, number: number, words: ReadonlySet<string>): SearchResult {
   const [id = '', heading = '', kind = 'page', text = '', code = ''] = page.sections[number] ?? [];
   const isPage = number === 0;
-  const passage = passageOf(
-    isPage ? [page.description, ...page.sections.map(([, , , part]) => part)] : [text, code],
-    words,
-  );
+  const title = markWords(isPage ? page.title : heading, words);
+  const passage = isPage ? passageOfPage(page, title, words) : passageOf([text, code], words);
   return {
     href: isPage ? page.href : `${page.href}#${encodeURIComponent(id)}`,
     kind: isPage ? 'page' : kind,
-    title: markWords(isPage ? page.title : heading, words),
+    title,
     place: isPage ? page.place : [...page.place, page.title, ...headingsAround(page, number)],
     excerpt: excerpt(passage, words),
     method: page.method,
@@ -202,6 +200,14 @@ function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: numb
   const parent = sections[number]?.[5] ?? 0;
   if (parent === 0 || parent >= number) return [];
   return [...headingsAround({ sections }, parent), sections[parent]?.[1] ?? ''];
+}
+
+/** The author's own summary where it or the title answers, else what stands on the page. */
+function passageOfPage(page: StoredPage, title: Marked[], words: ReadonlySet<string>): string {
+  const { description, sections } = page;
+  const answers = title.some(({ marked }) => marked) || countMeant(description, words) > 0;
+  if (description !== '' && answers) return description;
+  return passageOf([description, ...sections.map(([, , , text]) => text)], words);
 }
 
 /** The text that holds most words of the query, the first of equals; else the first with any words. */
