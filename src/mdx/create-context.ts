@@ -11,7 +11,8 @@ import { slugOf } from './slug.ts';
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(run: PageRun, source: SourceModule): PageContext {
   return {
-    warn: (code, message, hint) => report(run, source, { code, message, hint }),
+    warn: (code, message, hint) =>
+      report(run, source, { code, message, hint, find: tagIn(message) }),
     icon: (name, type) =>
       isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type }),
     id: (text, style) => run.ids.unique(slugOf(text), style),
@@ -22,6 +23,12 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };
+}
+
+/** Finds the tag that a message such as "<Step> has no title" is about. */
+function tagIn(message: string): RegExp | undefined {
+  const [, name, attribute] = /^<(\w+)> has no (\w+)/.exec(message) ?? [];
+  return name && attribute ? new RegExp(`<${name}\\b(?![^>]*\\b${attribute}=)`) : undefined;
 }
 
 function namedIcon(

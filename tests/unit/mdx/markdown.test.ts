@@ -106,6 +106,13 @@ describe('HTML and components', () => {
   });
 });
 
+test('what a tag lacks is reported where it stands', () => {
+  const body = '<Steps>\n<Step title="a">b</Step>\n<Step>c</Step>\n</Steps>';
+  expect(renderBody(body).diagnostics).toMatchObject([
+    { code: 'missing-prop', message: '<Step> has no title', line: 3, column: 1 },
+  ]);
+});
+
 test('an empty page is empty', () => {
   expect(renderBody('\n\n')).toMatchObject({ html: '', status: 'ok', headings: [], links: [] });
 });
