@@ -79,7 +79,7 @@ function importModule(run: PageRun, { source, path }: Place, index: number): Val
   if (!statement) return {};
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return undefined;
   const nothing = standIns.nothingFor(statement);
-  const file = run.environment.modules.find(statement.specifier, source.file);
+  const file = lookUp(run, statement.specifier, source.file);
   if (file === undefined) {
     standIns.missingImport(run, source, statement);
     return nothing;
@@ -107,6 +107,12 @@ function exportsOf(run: PageRun, place: Place): Values {
   }
 }
 
+function lookUp(run: PageRun, name: string, importer?: string): string | undefined {
+  const file = run.environment.modules.locate({ name, importer });
+  run.lookups.set(JSON.stringify([name, importer]), { name, importer, file });
+  return file;
+}
+
 function takeIn(run: PageRun, file: string): SourceModule {
   const source = run.environment.modules.load(file);
   run.dependencies.set(file, source.digest);
@@ -131,7 +137,7 @@ function snippetOf(run: PageRun, source: SourceModule): FunctionComponent<Values
 function snippetByFile(run: PageRun, source: SourceModule): FunctionComponent<Values> {
   return ({ file, ...props }) => {
     const name = typeof file === 'string' ? file : '';
-    const found = run.environment.modules.findSnippet(name);
+    const found = lookUp(run, name);
     if (found !== undefined) return h(snippetOf(run, takeIn(run, found)), props);
     standIns.missingSnippet(run, source, name);
     return null;

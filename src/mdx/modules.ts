@@ -6,6 +6,7 @@ import { compile, type Compiled } from './compile.ts';
 import { compileModule } from './compile-module.ts';
 import { digest } from './digest.ts';
 import { fillVariables } from './tolerate.ts';
+import type { Lookup } from './types.ts';
 
 /** A snippet or another page's text, compiled. */
 export interface SourceModule {
@@ -41,6 +42,11 @@ export class ModuleLoader {
     const { root, pagesDir } = this.#project;
     const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
     return this.#existing(join(base, specifier));
+  }
+
+  /** Finds what a page asked for, whichever way. */
+  locate({ name, importer }: Pick<Lookup, 'name' | 'importer'>): string | undefined {
+    return importer === undefined ? this.findSnippet(name) : this.find(name, importer);
   }
 
   /** Finds a `<Snippet file>`: in `_snippets/`, then in `snippets/`, then from the pages folder. */

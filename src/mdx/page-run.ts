@@ -4,7 +4,7 @@ import type { SourceModule } from './modules.ts';
 import type { PageContext, ParamDescription } from './page-context.ts';
 import { IdRegistry } from './slug.ts';
 import { fillVariables } from './tolerate.ts';
-import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
+import type { Lookup, MdxEnvironment, MetLink, PageSource } from './types.ts';
 
 /** One page while it is being rendered: what it is made from, and what has come up so far. */
 export interface PageRun {
@@ -22,6 +22,8 @@ export interface PageRun {
   reported: Set<string>;
   /** Digests of the files taken in, by path. */
   dependencies: Map<string, string>;
+  /** Files asked for, by name and importer. */
+  lookups: Map<string, Lookup>;
   links: Map<string, MetLink>;
 }
 
@@ -40,6 +42,7 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     diagnostics: [],
     reported: new Set(),
     dependencies: new Map(),
+    lookups: new Map(),
     links: new Map(),
   };
 }

@@ -34,6 +34,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     features: [...run.features].toSorted(),
     links: [...run.links.values()],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
+    lookups: [...run.lookups.values()],
     diagnostics: run.diagnostics,
     status: isLost ? 'failed' : statusOf(run),
   };

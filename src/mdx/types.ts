@@ -47,6 +47,15 @@ export interface GeneratedParts {
   ): { before: string; after: string } | undefined;
 }
 
+/** A file that a page asked for by name, and what was found. */
+export interface Lookup {
+  name: string;
+  /** The file with the import; absent for `<Snippet file>`. */
+  importer?: string | undefined;
+  /** Relative to the project root; absent where nothing was found. */
+  file?: string | undefined;
+}
+
 /** What all pages of a site share while they are rendered. */
 export interface MdxEnvironment {
   modules: ModuleLoader;
@@ -76,6 +85,8 @@ export interface RenderedPage {
   links: MetLink[];
   /** Files taken in, relative to the project root, with digests of their content. */
   dependencies: { file: string; digest: string }[];
+  /** Where those files, and missing ones, were looked for. */
+  lookups: Lookup[];
   diagnostics: Diagnostic[];
   /** `degraded` when a part was dropped or shown as text. */
   status: 'ok' | 'degraded' | 'failed';

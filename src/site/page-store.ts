@@ -107,6 +107,7 @@ export class PageStore {
     return (
       record.key === key &&
       existsSync(join(this.#dir, record.html)) &&
+      record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
       record.links.every(
         ({ href, kind, to }) => describeTarget(resolve(href, page.id, kind)) === to,

@@ -59,6 +59,15 @@ describe('a page is rendered again after a change of', () => {
     expect(await build()).toEqual(['guide']);
   });
 
+  test('a snippet that was missing and is there', async () => {
+    change({ 'late.mdx': '<Snippet file="late.mdx" />' });
+    expect(await build()).toEqual(['late']);
+    change({ '_snippets/late.mdx': 'x' });
+    expect(await build()).toEqual(['late']);
+    change({ 'snippets/late.mdx': 'not looked at, the other one comes first' });
+    expect(await build()).toEqual([]);
+  });
+
   test('what a link leads to', async () => {
     change({ 'deep/page.mdx': '[Guide](guide)' });
     expect(await build()).toEqual(['deep/page']);
