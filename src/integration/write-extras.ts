@@ -39,6 +39,8 @@ export function writeExtras(site: Site, outDir: string): void {
   for (const [path, text] of renderHostFiles(site)) write(path, () => text);
   const { sprite } = site.sidebars;
   if (sprite) write(sprite.path, () => sprite.svg);
+  const { vendors } = site;
+  if (vendors) write(vendors.path, () => vendors.js);
   const { sheet } = site.utilities;
   if (sheet) write(sheet.path, () => sheet.css);
   write('/sitemap.xml', () => renderSitemap(site));

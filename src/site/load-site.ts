@@ -19,7 +19,8 @@ import { loadApi, type SiteApi } from './load-api.ts';
 import { loadStats } from './repository-stats.ts';
 import { buildSidebars, type Sidebars } from './sidebars.ts';
 import type { Site, SiteOptions } from './site.ts';
-import { findSiteWideFiles } from './site-wide-files.ts';
+import { findSiteWideFiles, type SiteWideFiles } from './site-wide-files.ts';
+import { buildVendorFile, type VendorFile } from './vendors.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
 export interface LoadedSite {
@@ -100,6 +101,8 @@ async function assemble(
     assets,
     documents: api.documents,
   });
+  // Services learn of published pages only.
+  const vendors = options.mode === 'build' ? buildVendorFile(config) : undefined;
   const stats = await loadStats(config, project.cacheDir, options.offline);
   return {
     project,
@@ -110,13 +113,18 @@ async function assemble(
     navigation,
     redirects,
     targets,
-    ...findSiteWideFiles(project, files, base),
+    ...withVendors(findSiteWideFiles(project, files, base), vendors, base),
     sidebars: buildSidebars(navigation, { base, library: config.iconLibrary }),
     store: new PageStore(project.cacheDir, environment, settingsOf(config, options)),
     frame: buildFrame({ config, base, stats, hasAsset: (path) => assets.has(path) }),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
   };
+}
+
+function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base: string) {
+  if (!vendors) return wide;
+  return { ...wide, vendors, scripts: [...wide.scripts, base + vendors.path] };
 }
 
 function unknownIcons({ unknownIcons: names }: Sidebars): Diagnostic[] {

@@ -9,6 +9,7 @@ import type { PageStore } from './page-store.ts';
 import type { Repository } from './repository.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { SiteFrame } from './types.ts';
+import type { VendorFile } from './vendors.ts';
 import type { SiteUtilities } from './utilities.ts';
 
 /** How a site is to be loaded. */
@@ -41,6 +42,8 @@ export interface Site {
   styles: string[];
   /** Likewise scripts. */
   scripts: string[];
+  /** The script that loads what `analytics` and `integrations` name; only in published sites. */
+  vendors?: VendorFile | undefined;
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
   /** Everything that links of the site may lead to. */
