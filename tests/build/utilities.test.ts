@@ -165,10 +165,12 @@ function sheetsOf(built: BuiltFixture): string[] {
   return readdirSync(join(built.out, '_trellis')).filter((name) => name.startsWith('utilities'));
 }
 
-function visibleImages(at: Page): Promise<string[]> {
-  return Promise.all(
-    ['light', 'dark'].map(async (id) => ((await at.locator(`#${id}`).isVisible()) ? [id] : [])),
-  ).then((found) => found.flat());
+/** Images that are displayed, whether or not their file has arrived yet. */
+async function visibleImages(at: Page): Promise<string[]> {
+  const isShown = (id: string) => at.locator(`#${id}`).evaluate((image) => image.checkVisibility());
+  const ids = ['light', 'dark'];
+  const shown = await Promise.all(ids.map(isShown));
+  return ids.filter((_, index) => shown[index]);
 }
 
 /** Computed styles of all elements outside the text, whose height is held, as much of the frame follows it. */
