@@ -16,9 +16,21 @@ export function summarize(report: BuildReport, outDir: string | undefined): stri
   return [
     outDir
       ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureFolder(outDir).bytes)} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}`
-      : `Nothing was written: ${plural(counts.errors, 'error')}${counts.warnings > 0 ? ` and ${plural(counts.warnings, 'warning')}` : ''}`,
+      : keptBack(counts),
     ...(kinds ? [kinds] : []),
   ].join('\n');
+}
+
+function keptBack({ errors, warnings }: BuildReport['counts']): string {
+  const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
+  return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
+}
+
+/** Every page with how it came out, and the milliseconds of each stage: what --verbose adds. */
+export function describePages({ pages, timings }: BuildReport): string {
+  const lines = pages.map(({ url, file, status }) => `${status.padEnd(8)} ${url}  (${file})`);
+  const stages = Object.entries(timings).map(([stage, ms]) => `${stage} ${ms} ms`);
+  return [...lines, stages.join(', ')].join('\n');
 }
 
 /** "3 errors, 12 warnings: 8 broken-link, 4 unknown-icon"; empty without problems. */

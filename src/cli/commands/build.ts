@@ -12,8 +12,8 @@ import { Clock } from '../clock.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir } from '../publish.ts';
-import { summarize } from '../summary.ts';
-import { writeSite } from '../write-site.ts';
+import { describePages, summarize } from '../summary.ts';
+import { writeSite, type WriteOptions } from '../write-site.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export async function build(args: Args): Promise<number> {
@@ -38,13 +38,29 @@ export async function build(args: Args): Promise<number> {
   printProblems(output, args, project, found, texts);
 
   const isKeptBack = found.diagnostics.some(isError) || (args.strict && found.counts.warnings > 0);
-  if (site && !isKeptBack) await writeSite(site, { args, outDir, ownConfig });
+  const isWritten =
+    site !== undefined &&
+    !isKeptBack &&
+    (await tryToWrite(site, { args, outDir, ownConfig }, output));
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);
-  const isWritten = site !== undefined && !isKeptBack;
+  if (args.verbose) output.say(describePages(final));
   output.say(summarize(final, isWritten ? outDir : undefined));
   return !isWritten || final.counts.errors > 0 || final.counts.failed > 0 ? 1 : 0;
+}
+
+/** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
+async function tryToWrite(site: Site, options: WriteOptions, output: Output): Promise<boolean> {
+  try {
+    await writeSite(site, options);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    output.warn(`The site could not be written: ${reason}`);
+    if (options.args.verbose && error instanceof Error) output.warn(error.stack ?? '');
+    return false;
+  }
 }
 
 function renderPages(site: Site, output: Output): PageReport[] {

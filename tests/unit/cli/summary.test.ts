@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
-import { summarize } from '../../../src/cli/summary.ts';
+import { describePages, summarize } from '../../../src/cli/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { PageReport } from '../../../src/site/diagnose.ts';
 import { readFileSync } from 'node:fs';
@@ -83,5 +83,17 @@ test('a build that is kept back says so', () => {
   const diagnostics = [problem('bad-json', 'error'), problem('unknown-key')];
   expect(summarize(report({ diagnostics }), undefined)).toBe(
     'Nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 bad-json, 1 unknown-key',
+  );
+});
+
+test('a build that could not be written found no errors of its own', () => {
+  expect(summarize(report({}), undefined)).toBe('Nothing was written');
+});
+
+test('--verbose lists every page and every stage', () => {
+  const page = { id: 'a', url: '/a', file: 'a.mdx', status: 'ok', road: 'fast', diagnostics: [] };
+  const pages = [page as PageReport];
+  expect(describePages(report({ pages, timings: { load: 4.6, render: 12 } }))).toBe(
+    'ok       /a  (a.mdx)\nload 5 ms, render 12 ms',
   );
 });
