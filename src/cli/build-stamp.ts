@@ -24,7 +24,7 @@ interface FolderFacts {
  * navigation, files served as they are (by size and time, as make does), and the options of the build.
  */
 export function digestInputs(site: Site): string {
-  const { project, files, config, options, redirects, frame, sidebars } = site;
+  const { project, files, config, options, redirects, frame, icons } = site;
   const pages = listPaths(site).map(({ props, cacheKey }) => {
     const page = site.pages.get(props.id);
     return page ? `${props.id} ${cacheKey} ${site.store.record(page).key}` : '';
@@ -33,7 +33,7 @@ export function digestInputs(site: Site): string {
     const { size, mtimeMs } = statSync(file);
     return `${path} ${size} ${mtimeMs}`;
   });
-  const settings = [project.root, config, options, redirects, frame, sidebars.sprite?.path];
+  const settings = [project.root, config, options, redirects, frame, icons.sprite?.path];
   return digest(wholeEngineDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
 }
 

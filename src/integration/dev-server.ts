@@ -32,7 +32,7 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
     createReadStream(file).on('error', next).pipe(response);
     return;
   }
-  const { sprite } = site.sidebars;
+  const { sprite } = site.icons;
   if (sprite?.path === path) {
     response.setHeader('content-type', 'image/svg+xml');
     response.end(sprite.svg);

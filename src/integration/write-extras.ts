@@ -37,7 +37,7 @@ export function writeExtras(site: Site, outDir: string): void {
     }
   }
   for (const [path, text] of renderHostFiles(site)) write(path, () => text);
-  const { sprite } = site.sidebars;
+  const { sprite } = site.icons;
   if (sprite) write(sprite.path, () => sprite.svg);
   const { vendors } = site;
   if (vendors) write(vendors.path, () => vendors.js);

@@ -1,10 +1,10 @@
 import type { DocsConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
-import { renderIcon } from '../icons/icons.ts';
 import { findSocial } from '../icons/socials.ts';
 import { findFontHrefs } from '../theme/fonts.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
+import type { FrameIcons } from './frame-icons.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
 import type { CallToAction, SiteFrame } from './types.ts';
 
@@ -13,12 +13,13 @@ export interface FrameInput {
   /** '' or '/docs' */
   base: string;
   stats: RepositoryStats | undefined;
+  icons: FrameIcons;
   /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
 /** What all pages of the site have in common. */
-export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteFrame {
+export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput): SiteFrame {
   const href = (url: string) =>
     isExternal(url) || url.startsWith('#') ? url : base + withSlash(url);
   const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));
@@ -37,9 +38,9 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
       name,
       href: href(url),
       external: isExternal(url),
-      icon: icon && renderIcon(icon.name, icon.type, icon.library ?? config.iconLibrary).svg,
+      icon: icon && icons.draw(icon),
     })),
-    cta: callToAction(config, href, stats),
+    cta: callToAction(config, href, stats, icons),
     footer: {
       columns: config.footer.links.map(({ title, links }) => ({
         title,
@@ -51,7 +52,7 @@ export function buildFrame({ config, base, stats, hasAsset }: FrameInput): SiteF
       })),
       socials: config.footerSocials.map(({ platform, url }) => {
         const { label, svg } = findSocial(platform);
-        return { platform, label, href: url, icon: svg };
+        return { platform, label, href: url, icon: icons.refer(svg) };
       }),
     },
     modeToggle: config.modeToggle,
@@ -88,6 +89,7 @@ function callToAction(
   config: DocsConfig,
   href: (url: string) => string,
   stats: RepositoryStats | undefined,
+  icons: FrameIcons,
 ): CallToAction | undefined {
   const cta = config.topbarCtaButton;
   if (!cta) return undefined;
@@ -98,7 +100,7 @@ function callToAction(
       type: 'github',
       href: cta.url,
       repository,
-      icon: renderIcon('github', 'brands').svg,
+      icon: icons.draw({ name: 'github', type: 'brands' }),
       ...stats,
     };
   return {

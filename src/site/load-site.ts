@@ -11,13 +11,14 @@ import type { Navigation } from '../navigation/types.ts';
 import { checkAssets } from './assets.ts';
 import { buildEnvironment, settingsOf } from './environment.ts';
 import { buildFrame } from './frame.ts';
+import { buildFrameIcons, type FrameIcons } from './frame-icons.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { loadStats } from './repository-stats.ts';
-import { buildSidebars, type Sidebars } from './sidebars.ts';
+import { buildSidebars } from './sidebars.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { findSiteWideFiles, type SiteWideFiles } from './site-wide-files.ts';
 import { buildVendorFile, type VendorFile } from './vendors.ts';
@@ -43,7 +44,7 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
     ...content.diagnostics,
     ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path)),
     ...checkRepository(loaded.config, site.repository, file),
-    ...unknownIcons(site.sidebars),
+    ...unknownIcons(site.icons),
   ];
   return { site: { ...site, diagnostics }, diagnostics, texts };
 }
@@ -103,6 +104,7 @@ async function assemble(
   });
   // Services learn of published pages only.
   const vendors = options.mode === 'build' ? buildVendorFile(config) : undefined;
+  const icons = buildFrameIcons(config, navigation, base);
   const stats = await loadStats(config, project.cacheDir, options.offline);
   return {
     project,
@@ -114,9 +116,10 @@ async function assemble(
     redirects,
     targets,
     ...withVendors(findSiteWideFiles(project, files, base), vendors, base),
-    sidebars: buildSidebars(navigation, { base, library: config.iconLibrary }),
+    icons,
+    sidebars: buildSidebars(navigation, base, icons),
     store: new PageStore(project.cacheDir, environment, settingsOf(config, options)),
-    frame: buildFrame({ config, base, stats, hasAsset: (path) => assets.has(path) }),
+    frame: buildFrame({ config, base, stats, icons, hasAsset: (path) => assets.has(path) }),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
   };
@@ -127,8 +130,8 @@ function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base:
   return { ...wide, vendors, scripts: [...wide.scripts, base + vendors.path] };
 }
 
-function unknownIcons({ unknownIcons: names }: Sidebars): Diagnostic[] {
-  return [...names].map(([name, nearest]) => ({
+function unknownIcons({ unknown }: FrameIcons): Diagnostic[] {
+  return [...unknown].map(([name, nearest]) => ({
     code: 'unknown-icon',
     severity: 'warning',
     message: `there is no icon "${name}", which the navigation names`,

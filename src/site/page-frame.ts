@@ -1,9 +1,6 @@
-import type { IconRef } from '../config/types.ts';
 import { encodePath, isExternal, splitHref } from '../content/links.ts';
-import { renderIcon } from '../icons/icons.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
 import { inLanguage } from './in-language.ts';
-import { imageIcon, isImage } from './sidebars.ts';
 import type { Site } from './site.ts';
 import type { DivisionLink, NeighbourLink } from './types.ts';
 
@@ -35,7 +32,7 @@ export function frameOf(site: Site, view: NavigationView) {
 
 function divisionLink(site: Site, division: DivisionView): DivisionLink {
   const { icon, ...rest } = division;
-  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && iconHtml(site, icon) };
+  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && site.icons.draw(icon) };
 }
 
 function hrefWithBase(site: Site, href: string): string {
@@ -51,10 +48,5 @@ export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink 
 
 /** Markup of the sidebar around a page, without a mark for the page itself. */
 export function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
-  return site.sidebars.html.get(sidebar.key) ?? '';
-}
-
-function iconHtml(site: Site, { name, type, library }: IconRef): string {
-  if (isImage(name)) return imageIcon(name, site.options.base);
-  return renderIcon(name, type, library ?? site.config.iconLibrary).svg;
+  return site.sidebars.get(sidebar.key) ?? '';
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { PageStore } from './page-store.ts';
 import type { Repository } from './repository.ts';
+import type { FrameIcons } from './frame-icons.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { SiteFrame } from './types.ts';
 import type { VendorFile } from './vendors.ts';
@@ -33,6 +34,7 @@ export interface Site {
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
   navigation: Navigation;
+  icons: FrameIcons;
   sidebars: Sidebars;
   store: PageStore;
   frame: SiteFrame;

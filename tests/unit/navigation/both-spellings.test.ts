@@ -368,8 +368,14 @@ describe('a site in both spellings', () => {
       banner: { content: 'New', dismissible: true },
       search: { prompt: 'Find' },
     });
+    const icons = {
+      sprite: undefined,
+      unknown: new Map(),
+      draw: ({ name }: { name: string }) => name,
+      refer: (svg: string) => svg,
+    };
     const frameOf = (config: DocsConfig) =>
-      buildFrame({ config, base: '', stats: undefined, hasAsset: () => true });
+      buildFrame({ config, base: '', stats: undefined, icons, hasAsset: () => true });
     expect(frameOf(modern)).toEqual(frameOf(classic));
   });
 });
