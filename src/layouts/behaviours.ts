@@ -18,7 +18,9 @@ export function findScripts(features: string[]): string[] {
 }
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */
-const LATER: Record<string, readonly string[]> = { playground: ['runner', 'live-samples'] };
+const LATER: Record<string, readonly string[]> = {
+  playground: ['runner', 'live-samples', 'answer'],
+};
 
 /** Addresses of such scripts by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(features: string[]): string | undefined {

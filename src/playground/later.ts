@@ -1,5 +1,5 @@
 /** Scripts that are loaded when they are first needed. */
-export type LaterScript = 'runner' | 'live-samples';
+export type LaterScript = 'runner' | 'live-samples' | 'answer';
 
 const loading = new Map<LaterScript, Promise<unknown>>();
 

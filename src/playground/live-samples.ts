@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../openapi/request.ts';
+import { buildRequest, type RequestParts } from '../openapi/request.ts';
 import { findSampleClient, printSample } from '../openapi/samples.ts';
 import { el } from './_dom.ts';
 
@@ -7,7 +7,8 @@ const TOKENS =
   /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>\b[A-Za-z_]\w*(?=\())/g;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
-export function updateSamples(request: ApiRequest): void {
+export function updateSamples(parts: RequestParts): void {
+  const request = buildRequest(parts);
   for (const samples of document.querySelectorAll<HTMLElement>('.t-api-samples[data-clients]')) {
     const clients = samples.dataset['clients']?.split(' ') ?? [];
     samples.querySelectorAll('pre > code').forEach((code, index) => {

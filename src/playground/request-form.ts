@@ -1,5 +1,5 @@
 import type { RequestForm } from '../openapi/form.ts';
-import { buildRequest, type ApiRequest } from '../openapi/request.ts';
+import type { RequestParts } from '../openapi/request.ts';
 import { el, on } from './_dom.ts';
 import { createBody } from './body-input.ts';
 import { labelled } from './controls.ts';
@@ -11,9 +11,10 @@ import type { SharedState } from './share.ts';
 export interface RequestInputs {
   /** Groups of inputs, in the order of the page. */
   groups: HTMLElement[];
-  request(): ApiRequest;
-  /** The same request with words in place of secrets. */
-  sample(): ApiRequest;
+  /** What the request is made of. */
+  parts(): RequestParts;
+  /** The same with words in place of secrets. */
+  sample(): RequestParts;
   state(): SharedState;
   restore(state: SharedState): void;
 }
@@ -46,23 +47,22 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     ...(body ? [group('Body', body.element)] : []),
   ].filter((element) => element.querySelector('input,select,textarea,button') !== null);
 
-  const build = (auth: Credential[]) =>
-    buildRequest({
-      method: form.method,
-      server: server.url(),
-      path: form.path,
-      parameters: parameters.flatMap(({ parameter, control }) => {
-        const value = control.read();
-        return value === undefined ? [] : [{ parameter, value }];
-      }),
-      auth,
-      body: body?.read(),
-    });
+  const gather = (auth: Credential[]): RequestParts => ({
+    method: form.method,
+    server: server.url(),
+    path: form.path,
+    parameters: parameters.flatMap(({ parameter, control }) => {
+      const value = control.read();
+      return value === undefined ? [] : [{ parameter, value }];
+    }),
+    auth,
+    body: body?.read(),
+  });
 
   return {
     groups,
-    request: () => build(credentials.read()),
-    sample: () => build(credentials.placeholders()),
+    parts: () => gather(credentials.read()),
+    sample: () => gather(credentials.placeholders()),
     state: () => ({
       s: server.state(),
       p: Object.fromEntries(

@@ -1,20 +1,18 @@
 import type { RequestForm } from '../openapi/form.ts';
-import type { ApiRequest } from '../openapi/request.ts';
 import { button, el, on } from './_dom.ts';
-import { showAnswer } from './answer-view.ts';
+import type { Answer } from './answer.ts';
 import { loadLater } from './later.ts';
 import { createInputs, type RequestInputs } from './request-form.ts';
-import { send, toCurl } from './send.ts';
 import type { ServerChoice } from './servers.ts';
 import { fromLink, toLink } from './share.ts';
 
-/** The form of an operation: makes a request of what the reader enters, sends it, and shows the answer. */
+/** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
 export class Runner extends HTMLElement {
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
-  #running: AbortController | undefined;
-  readonly #answer = el('div', { className: 't-try-answer' });
+  readonly #answer = document.createElement('t-answer') as Answer;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
+  readonly #stop = button('Cancel', 't-try-cancel', () => this.#answer.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void {
@@ -22,6 +20,7 @@ export class Runner extends HTMLElement {
     this.#toggle = toggle;
     this.className = 't-try';
     this.hidden = true;
+    this.#answer.className = 't-try-answer';
     this.append(this.#buildForm(), this.#answer, this.#status);
     const shared = fromLink();
     if (shared) this.#inputs.restore(shared);
@@ -37,50 +36,29 @@ export class Runner extends HTMLElement {
   }
 
   #buildForm(): HTMLElement {
-    const stop = button('Cancel', 't-try-cancel', () => this.#running?.abort());
-    stop.hidden = true;
     const link = button('Copy link', 't-try-link', () => void this.#share(link));
     const go = el('button', { className: 't-try-send', textContent: 'Send' });
-    const actions = el('div', { className: 't-try-actions' }, go, stop, link);
+    const actions = el('div', { className: 't-try-actions' }, go, this.#stop, link);
     const form = el('form', {}, ...this.#inputs.groups, actions);
+    this.#stop.hidden = true;
+    for (const intent of ['pointerenter', 'focus'] as const)
+      on(go, intent, () => void loadLater('answer'));
     on(form, 'input', () => this.#changed());
     on(form, 'submit', (event) => {
       event.preventDefault();
-      void this.#send(stop);
+      void this.#send();
     });
     return on(form, 'keydown', (event) => {
       if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.requestSubmit();
     });
   }
 
-  async #send(stop: HTMLElement): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
-    const request = this.#inputs.request();
-    stop.hidden = false;
-    this.#answer.ariaBusy = 'true';
-    this.#answer.replaceChildren(el('p', { className: 't-try-facts' }, 'Sending …'));
-    const outcome = await send(request, running.signal);
-    if (this.#running !== running) return;
-    const say = (text: string) => void (this.#status.textContent = text);
-    if (outcome.answer) {
-      await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this.#answer, say);
-    } else {
-      this.#showProblem(outcome.problem, request);
-      say(outcome.problem);
-    }
-    if (this.#running !== running) return;
-    this.#answer.ariaBusy = 'false';
-    stop.hidden = true;
-  }
-
-  #showProblem(problem: string, request: ApiRequest): void {
-    const isForCurl = problem.endsWith(':');
-    const line = el('p', { className: 't-try-problem' }, problem);
-    this.#answer.replaceChildren(
-      line,
-      ...(isForCurl ? [el('pre', { tabIndex: 0 }, toCurl(request))] : []),
-    );
+  async #send(): Promise<void> {
+    const parts = this.#inputs.parts();
+    await loadLater('answer');
+    this.#stop.hidden = false;
+    await this.#answer.send(parts, (text) => this.#say(text));
+    this.#stop.hidden = this.#answer.ariaBusy !== 'true';
   }
 
   #changed(): void {
@@ -95,6 +73,10 @@ export class Runner extends HTMLElement {
     history.replaceState(history.state, '', address);
     await navigator.clipboard?.writeText(address).catch(() => undefined);
     link.textContent = 'Link copied';
-    this.#status.textContent = 'The link to this request is copied. It holds no credentials.';
+    this.#say('The link to this request is copied. It holds no credentials.');
+  }
+
+  #say(text: string): void {
+    this.#status.textContent = text;
   }
 }

@@ -19,16 +19,21 @@ export async function closeBrowser(): Promise<void> {
   await (await running)?.close();
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Addresses of other hosts that requests may go to. */
+  allowed?: readonly string[];
+}
+
 /** Runs a function with a new reader: a page without history, storage, or requests to other hosts. */
 export async function visit<Result>(
   url: string,
-  options: BrowserContextOptions,
+  { allowed = [], ...options }: VisitOptions,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
-  const { origin } = new URL(url);
+  const origins = [url, ...allowed].map((address) => new URL(address).origin);
   await context.route(
-    (target) => target.origin !== origin && /^https?:$/.test(target.protocol),
+    (target) => !origins.includes(target.origin) && /^https?:$/.test(target.protocol),
     (route) => route.abort(),
   );
   const page = await context.newPage();

@@ -1,4 +1,6 @@
-import type { ApiRequest } from '../../openapi/request.ts';
+import type { RequestParts } from '../../openapi/request.ts';
 import { updateSamples } from '../../playground/live-samples.ts';
 
-addEventListener('t-request', (event) => updateSamples((event as CustomEvent<ApiRequest>).detail));
+addEventListener('t-request', (event) =>
+  updateSamples((event as CustomEvent<RequestParts>).detail),
+);

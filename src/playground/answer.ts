@@ -1,0 +1,41 @@
+import { buildRequest, type ApiRequest, type RequestParts } from '../openapi/request.ts';
+import { el } from './_dom.ts';
+import { showAnswer } from './answer-view.ts';
+import { send } from './send.ts';
+import { toCurl } from './to-curl.ts';
+
+/** Sends the request of a form, and shows what came of it. */
+export class Answer extends HTMLElement {
+  #running: AbortController | undefined;
+
+  /** Sends a request in place of the one that may be running; `say` is told the outcome in a sentence. */
+  async send(parts: RequestParts, say: (text: string) => void): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    const request = buildRequest(parts);
+    this.ariaBusy = 'true';
+    this.replaceChildren(el('p', { className: 't-try-facts' }, 'Sending …'));
+    const outcome = await send(request, running.signal);
+    if (this.#running !== running) return;
+    if (outcome.answer) {
+      await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, say);
+    } else {
+      this.#showProblem(outcome.problem, request);
+      say(outcome.problem);
+    }
+    if (this.#running === running) this.ariaBusy = 'false';
+  }
+
+  /** Gives up waiting; whoever waits for `send` goes on. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  #showProblem(problem: string, request: ApiRequest): void {
+    const isForCurl = problem.endsWith(':');
+    this.replaceChildren(
+      el('p', { className: 't-try-problem' }, problem),
+      ...(isForCurl ? [el('pre', { tabIndex: 0 }, toCurl(request))] : []),
+    );
+  }
+}
