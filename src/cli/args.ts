@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type Command = 'build' | 'dev' | 'preview';
+export type Command = 'build' | 'dev' | 'preview' | 'mcp';
 
 /** The command line, read. */
 export interface Args {
@@ -27,6 +27,7 @@ Commands
   build [dir]      write the site to dir/dist
   dev [dir]        serve the site while you write; changes show at once
   preview [dir]    serve what build wrote
+  mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
 
 Options
   --out DIR        folder that build writes and preview serves
@@ -41,7 +42,7 @@ Options
   --help, --version
 `;
 
-const COMMANDS: readonly string[] = ['build', 'dev', 'preview'] satisfies Command[];
+const COMMANDS: readonly string[] = ['build', 'dev', 'preview', 'mcp'] satisfies Command[];
 
 const OPTIONS = {
   out: { type: 'string' },

@@ -8,6 +8,7 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   build: async () => (await import('./commands/build.ts')).build,
   dev: async () => (await import('./commands/dev.ts')).dev,
   preview: async () => (await import('./commands/preview.ts')).preview,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
 };
 
 /** Runs the command line; the exit code comes back: 0 done, 1 errors found, 2 wrong usage. */

@@ -6,6 +6,8 @@ import { renderLlms, renderLlmsFull } from '../site/llms.ts';
 import { renderTwins } from '../site/markdown-twin-pages.ts';
 import { renderFeeds } from '../site/feed.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
+import { renderSiteFacts } from '../site/render-site-facts.ts';
+import { SITE_FACTS_PATH } from '../site/site-facts.ts';
 import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
 
@@ -50,5 +52,6 @@ export function writeExtras(site: Site, outDir: string): void {
   write('/llms.txt', () => renderLlms(site, twins));
   write('/llms-full.txt', () => renderLlmsFull(site, twins));
   for (const [path, text] of renderFeeds(site)) write(path, () => text);
+  write(SITE_FACTS_PATH, () => renderSiteFacts(site));
   write('/docs.schema.json', () => JSON.stringify(buildJsonSchema(), null, 2));
 }

@@ -11,6 +11,8 @@ export interface ServeFileOptions {
   hashedAssets: string;
   /** The status to send with the file, 200 unless it stands in for something missing. */
   status?: number | undefined;
+  /** Request headers, beside Accept-Encoding, that another choice of file would follow. */
+  vary?: readonly string[] | undefined;
   /** Called when the file cannot be read. */
   onMissing: () => void;
 }
@@ -24,12 +26,13 @@ export function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   { file, encodings }: SiteFile,
-  { folder, hashedAssets, status = 200, onMissing }: ServeFileOptions,
+  { folder, hashedAssets, status = 200, vary = [], onMissing }: ServeFileOptions,
 ): void {
   const encoding = chooseEncoding(encodings, request.headers['accept-encoding']);
   response.statusCode = status;
   setHeaders(response, file, file.startsWith(hashedAssets));
-  if (encodings.br || encodings.gzip) response.setHeader('Vary', 'Accept-Encoding');
+  const varied = encodings.br || encodings.gzip ? [...vary, 'Accept-Encoding'] : vary;
+  if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const isWhole = status === 200;
   const path = (encoding && encodings[encoding]) ?? file;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { guardConnections } from './guard-connections.ts';
+import { chooseVariant } from './negotiate.ts';
 import { ALLOWED_METHODS, refuse, REFUSALS } from './refusal.ts';
 import { readTarget, withoutBase } from './request-target.ts';
 import { withQuery, type Redirection } from './redirects.ts';
@@ -24,6 +25,8 @@ export interface SiteServerOptions {
   /** The pathnames that `handler` answers, `/plants`; no other request reaches it. */
   routes?: readonly string[] | undefined;
   handler?: RouteHandler | undefined;
+  /** The pathname at which agents ask the docs (MCP), `/mcp`; a page of that name stays readable. */
+  mcp?: string | undefined;
 }
 
 /** Times in milliseconds, sizes in bytes. */
@@ -59,9 +62,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
 }
 
 function createResponder(
-  { folder, base = '', hashedAssets = '_astro/', routes = [], handler }: SiteServerOptions,
+  { folder, base = '', hashedAssets = '_astro/', routes = [], handler, mcp }: SiteServerOptions,
   site: () => ServedSite,
 ): (request: IncomingMessage, response: ServerResponse) => void | Promise<void> {
+  let agents: Promise<RouteHandler> | undefined;
+
   return (request, response) => {
     const { method, url } = request;
     if (method === 'OPTIONS' && url === '*') return allow(response);
@@ -76,6 +81,7 @@ function createResponder(
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
       return handler(request, response, () => notFound(request, response));
     }
+    if (pathname === mcp && isForAgents(request)) return answerAgent(request, response);
     const { files, redirects } = site();
     const moved = redirects.findExact(target.pathname);
     if (moved) return redirect(request, response, moved);
@@ -85,6 +91,14 @@ function createResponder(
     return movedTo ? redirect(request, response, movedTo) : notFound(request, response);
   };
 
+  async function answerAgent(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Loaded by the first question, because most servers never get one.
+    agents ??= import('../mcp/handle-request.ts').then((module) => module.createMcpHandler(folder));
+    await (
+      await agents
+    )(request, response, () => undefined);
+  }
+
   function answerFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
     if (request.method === 'OPTIONS') return allow(response);
     if (!isRead(request)) return refuse(response, REFUSALS.method);
@@ -93,7 +107,10 @@ function createResponder(
       return redirect(request, response, { location, status: 308 });
     }
     const onMissing = () => refuse(response, REFUSALS.notFound);
-    serveFile(request, response, file, { folder, hashedAssets, onMissing });
+    const { isVaried, markdown } = chooseVariant(site().files, file, request.headers.accept);
+    const vary = isVaried ? ['Accept'] : [];
+    if (markdown) response.setHeader('Content-Location', encodeURI(`${base}/${markdown.file}`));
+    serveFile(request, response, markdown ?? file, { folder, hashedAssets, vary, onMissing });
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {
@@ -102,6 +119,11 @@ function createResponder(
     if (!page || !isRead(request)) return onMissing();
     serveFile(request, response, page, { folder, hashedAssets, status: 404, onMissing });
   }
+}
+
+/** Messages of MCP, and what its clients try before they send one; a person's browser asks for the page. */
+function isForAgents({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' || method === 'DELETE' || headers.accept === 'text/event-stream';
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -20,6 +20,7 @@ async function start(): Promise<void> {
     base: import.meta.env.BASE_URL.replace(/\/$/, ''),
     routes: ON_DEMAND_ROUTES,
     handler: handler as RouteHandler,
+    mcp: '/mcp',
   });
   // A database that is away is tried again by every request; the docs can be read meanwhile.
   await openPlants().catch((error: unknown) => console.error('The plants cannot be read:', error));

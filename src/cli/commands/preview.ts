@@ -16,7 +16,7 @@ export async function preview(args: Args): Promise<number> {
   const ownServer = join(outDir, 'server/index.mjs');
   if (existsSync(ownServer)) return runServer(ownServer, args, project.root);
 
-  const server = await createSiteServer({ folder: outDir, base: args.base });
+  const server = await createSiteServer({ folder: outDir, base: args.base, mcp: '/mcp' });
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server, async () => {});
   output.say(

@@ -37,7 +37,8 @@ export function indexOf(...inputs: PageInput[]): TestIndex {
   return { files, read, search, hrefs };
 }
 
-function toPage({ text = '', code = '', parts = [], ...page }: PageInput): SearchPage {
+/** A literal page as the index takes it. */
+export function toPage({ text = '', code = '', parts = [], ...page }: PageInput): SearchPage {
   const section = (part: Partial<Section>): Section => ({
     id: '',
     heading: '',

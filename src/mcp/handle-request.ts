@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { createMcpServer } from './create-server.ts';
+import { watchDocs, type Docs } from './open-docs.ts';
+
+/** What one request may take: bytes of its body, messages in it, requests at a time. */
+const LIMITS = { body: 65_536, messages: 10, atOnce: 32 };
+
+/** Error codes of JSON-RPC. */
+const CODES = { parse: -32700, invalid: -32600, internal: -32603 };
+
+export type McpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Answers MCP over HTTP (Streamable HTTP, MCP specification, transports) from the docs in a folder. Every
+ * request stands for itself: no session, no stream, one JSON answer.
+ */
+export function createMcpHandler(folder: string): McpHandler {
+  const findDocs = watchDocs(folder);
+  let running = 0;
+  return async (request, response) => {
+    if (!isSameOrigin(request))
+      return refuse(response, 403, 'Requests from other sites are not answered.');
+    if (request.method !== 'POST') return refuse(response, 405, 'Send messages with POST.');
+    if (running >= LIMITS.atOnce) return refuse(response, 503, 'Too many requests at once.');
+    running += 1;
+    try {
+      const body = await readBody(request);
+      if (body === undefined)
+        return refuse(response, 413, `A body has ${LIMITS.body} bytes at most.`);
+      const message = parse(body);
+      if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
+      if (Array.isArray(message) && message.length > LIMITS.messages)
+        return refuse(response, 413, `${LIMITS.messages} messages at a time.`);
+      const docs = await findDocs().catch(() => undefined);
+      if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
+      await answer(docs, request, response, message);
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+async function answer(
+  docs: Docs,
+  request: IncomingMessage,
+  response: ServerResponse,
+  message: unknown,
+): Promise<void> {
+  const server = createMcpServer(docs);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  try {
+    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    await transport.handleRequest(request, response, message);
+  } finally {
+    await server.close();
+  }
+}
+
+/** A page of another site must not make its reader's browser ask (MCP specification, transports, security). */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LIMITS.body) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code = CODES.invalid,
+): void {
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...(status === 405 && { Allow: 'POST' }),
+    ...(status === 503 && { 'Retry-After': '1' }),
+    ...(status === 413 && { Connection: 'close' }),
+  });
+  response.end(body);
+}

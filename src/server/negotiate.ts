@@ -1,0 +1,35 @@
+import type { SiteFile, SiteFiles } from './site-files.ts';
+
+/**
+ * The Markdown of a page for a client that would rather have it than HTML; undefined for any other file or
+ * client. `isVaried` says whether another client would get something else.
+ */
+export function chooseVariant(
+  files: SiteFiles,
+  { file }: SiteFile,
+  accept: string | undefined,
+): { isVaried: boolean; markdown: SiteFile | undefined } {
+  const path = /^(.*?)(?:\/?index)?\.html$/.exec(file)?.[1];
+  const twin =
+    path === undefined ? undefined : files.get(path === '' ? '/index.md' : `/${path}.md`);
+  return {
+    isVaried: twin !== undefined,
+    markdown: twin && prefersMarkdown(accept) ? twin : undefined,
+  };
+}
+
+/**
+ * Says whether an Accept header names `text/markdown` and wants nothing else more (RFC 9110, section
+ * 12.5.1). Browsers never name it, so a wildcard does not mean it.
+ */
+export function prefersMarkdown(accept = ''): boolean {
+  const ranges = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    ranges.set(range, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const markdown = ranges.get('text/markdown') ?? 0;
+  const html = ranges.get('text/html') ?? ranges.get('text/*') ?? ranges.get('*/*') ?? 0;
+  return markdown > 0 && markdown >= html;
+}
