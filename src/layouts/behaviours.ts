@@ -5,16 +5,22 @@
 const ADDRESSES = import.meta.glob<string>(
   [
     '../components/behaviours/*.ts',
-    '!../components/behaviours/{_*,search-*,banner,drawer,feedback,header,mode,sidebar,store,tables,toc,versions}.ts',
+    '!../components/behaviours/{_*,search,search-*,banner,code,drawer,feedback,header,intent,mode,page-menu,prefetch,sidebar,store,tables,tabs,toc,versions}.ts',
   ],
   { query: '?worker&url', import: 'default', eager: true },
 );
 
-/** Lists the scripts of a page: the frame's, then those of its features; features without a script are skipped. */
+/** Lists the scripts of a page: the main one, then those of its features; features without a script are skipped. */
 export function findScripts(features: string[]): string[] {
-  return ['frame', ...features]
+  return [findMain(features), ...features]
     .map((name) => ADDRESSES[`../components/behaviours/${name}.ts`])
     .filter((address) => address !== undefined);
+}
+
+/** The smallest of the scripts that grow out of each other and do all a page needs. */
+function findMain(features: string[]): string {
+  if (features.includes('tabs')) return 'tabbed';
+  return features.includes('code') ? 'article' : 'frame';
 }
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */

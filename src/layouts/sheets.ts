@@ -1,32 +1,52 @@
 import type { PageData } from '../site/types.ts';
 import api from '../styles/api.css?url';
+import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';
 import backdrop from '../styles/backdrop.css?url';
 import banner from '../styles/banner.css?url';
+import boxes from '../styles/components/boxes.css?url';
+import color from '../styles/components/color.css?url';
+import field from '../styles/components/field.css?url';
+import inline from '../styles/components/inline.css?url';
+import proseRare from '../styles/components/prose-rare.css?url';
+import tree from '../styles/components/tree.css?url';
+import update from '../styles/components/update.css?url';
 import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
-import main from '../styles/main.css?url';
 import notFound from '../styles/not-found.css?url';
+import plain from '../styles/page.css?url';
 import playground from '../styles/playground.css?url';
-import rare from '../styles/rare.css?url';
 import repository from '../styles/repository.css?url';
+import rich from '../styles/rich.css?url';
 import selectors from '../styles/selectors.css?url';
 import sideLayout from '../styles/side-layout.css?url';
 import variants from '../styles/variants.css?url';
 
-const RARE =
-  /class="[^"]*\b(?:t-(?:badge|color|field|filter|icon-inline|math|prompt|repo|tooltip|tree|update)|contains-task-list|footnotes|katex)|<kbd|<mark/;
 /** Latin letters with marks that the built-in font keeps in a second file. */
 const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const PRESETS = ['venus', 'quill', 'prism'];
 
-/** Lists the style sheets of a page: what all pages need, then what only some do. */
+/** Elements that each sheet of a component is for. */
+const RICH = classes('card', 'columns', 'preview', 'figure');
+const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
+const PARTS: [href: string, elements: RegExp][] = [
+  [boxes, classes('prompt', 'repo')],
+  [color, classes('color')],
+  [field, classes('field')],
+  [inline, classes('badge', 'icon-inline', 'math', 'tooltip')],
+  [proseRare, /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/],
+  [tree, classes('tree')],
+  [update, classes('filter', 'update')],
+];
+
+/** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
 export function findSheets(page: PageData): string[] {
-  const { site, html } = page;
+  const { site } = page;
   const { looks } = site;
+  const html = page.html + (page.aside ?? '');
   const sheets: [href: string, needed: boolean][] = [
+    ...PARTS.map(([href, elements]): [string, boolean] => [href, elements.test(html)]),
     [latinExt, !site.fontHrefs && LATIN_EXT.test(html + page.sidebar.html)],
-    [rare, RARE.test(html + (page.aside ?? ''))],
     [sideLayout, looks.layout !== 'topnav'],
     [banner, site.banner !== undefined],
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
@@ -39,7 +59,17 @@ export function findSheets(page: PageData): string[] {
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
-  return [main, ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
+  return [findMain(html), ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
+}
+
+/** The smallest of the sheets that grow out of each other and hold all a page needs. */
+function findMain(html: string): string {
+  if (RICH.test(html) || html.includes('data-zoom')) return rich;
+  return ARTICLE.test(html) || html.includes('<details') ? article : plain;
+}
+
+function classes(...names: string[]): RegExp {
+  return new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
 }
 
 function hasVariants({ site: { looks } }: PageData): boolean {

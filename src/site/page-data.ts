@@ -43,7 +43,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     deprecated: frontMatter.deprecated ?? false,
     mode,
     toc: buildToc(record.headings),
-    features: menu && showTitle ? [...record.features, 'page-menu'] : record.features,
+    features: record.features,
     menu,
     sidebar: { html: markActive(sidebarHtml(site, view), base + encodePath(page.href)) },
     neighbours: {

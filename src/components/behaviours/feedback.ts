@@ -1,12 +1,4 @@
 /** Tells the page which answer the reader gave; analytics of the site listen for `trellis:feedback`. */
-export function startFeedback(): void {
-  const group = document.querySelector<HTMLElement>('[data-feedback]');
-  group?.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button');
-    if (button && button.getAttribute('aria-pressed') !== 'true') answer(group, button);
-  });
-}
-
 function answer(group: HTMLElement, button: HTMLButtonElement): void {
   for (const other of group.querySelectorAll('button')) {
     other.setAttribute('aria-pressed', String(other === button));
@@ -16,3 +8,9 @@ function answer(group: HTMLElement, button: HTMLButtonElement): void {
   const status = group.querySelector<HTMLElement>('[data-thanks]');
   if (status) status.textContent = status.dataset['thanks'] ?? '';
 }
+
+const group = document.querySelector<HTMLElement>('[data-feedback]');
+group?.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest('button');
+  if (button && button.getAttribute('aria-pressed') !== 'true') answer(group, button);
+});

@@ -1,14 +1,16 @@
 import { startBanner } from './banner.ts';
 import { startDrawer } from './drawer.ts';
-import { startFeedback } from './feedback.ts';
 import { startHeader } from './header.ts';
+import { startIntent } from './intent.ts';
 import { startMode } from './mode.ts';
+import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-open.ts';
 import { startSidebar } from './sidebar.ts';
 import { startTables } from './tables.ts';
 import { startToc } from './toc.ts';
 import { startVersions } from './versions.ts';
 
+// What every page needs.
 startMode();
 startHeader();
 startSidebar();
@@ -17,5 +19,6 @@ startToc();
 startVersions();
 startSearch();
 startTables();
-startFeedback();
+startIntent();
 startBanner();
+startPrefetch();

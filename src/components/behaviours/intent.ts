@@ -1,0 +1,21 @@
+/** Loads what a part of the frame needs once a reader turns to it; a press that came sooner is given again. */
+export function startIntent(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
+}
+
+function watch(part: HTMLElement): void {
+  let loading: Promise<unknown> | undefined;
+  let loaded = false;
+  const prepare = () =>
+    (loading ??= import(/* @vite-ignore */ part.dataset['intent'] ?? '').then(
+      () => (loaded = true),
+      () => (loading = undefined),
+    ));
+  part.addEventListener('pointerenter', prepare);
+  part.addEventListener('focusin', prepare);
+  part.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    if (loaded || !button) return;
+    void prepare().then(() => loaded && button.click());
+  });
+}
