@@ -20,6 +20,7 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     aside: run.aside,
     codeBlockMode: run.environment.codeBlockMode,
     audience: run.environment.audience,
+    isDraft: run.environment.isDraft,
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };

@@ -36,6 +36,8 @@ export interface PageContext {
   codeBlockMode: 'dark' | 'auto';
   /** Who will read what is being rendered; people unless given. */
   audience?: 'humans' | 'agents' | undefined;
+  /** Nobody will look at the page, so code needs no colours. */
+  isDraft?: boolean | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */

@@ -64,6 +64,8 @@ export interface MdxEnvironment {
   codeBlockMode: 'dark' | 'auto';
   /** Who will read the pages; people unless given. */
   audience?: 'humans' | 'agents' | undefined;
+  /** Only what pages say is wanted, not their look: code stays without colours. */
+  isDraft?: boolean | undefined;
   /** Components besides the library's, for pages of the site itself. */
   extraComponents: Components;
   /** What a page shows besides its text. */

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
-import { placeAt } from '../mdx/edits.ts';
 import { findFragmentLinks } from './fragments.ts';
+import { findLinkPlaces } from './link-places.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
 
@@ -45,36 +45,30 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
 function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
   return record.links.flatMap(({ href, kind }) => {
     if (resolveLink(href, page.id, site.targets).found) return [];
-    const place = placeOf(page.body, href);
-    return [
-      {
-        code: kind === 'asset' ? 'missing-asset' : 'broken-link',
-        severity: 'warning' as const,
-        message:
-          kind === 'asset' ? `there is no file ${href}` : `the link ${href} leads to no page`,
-        hint: kind === 'asset' ? 'paths start at / or at the page’s own folder' : undefined,
-        file: page.file,
-        ...place,
-      },
-    ];
+    return findLinkPlaces(site, page, record, href).map((place) => ({
+      code: kind === 'asset' ? 'missing-asset' : 'broken-link',
+      severity: 'warning' as const,
+      message: kind === 'asset' ? `there is no file ${href}` : `the link ${href} leads to no page`,
+      hint: kind === 'asset' ? 'paths start at / or at the page’s own folder' : undefined,
+      ...place,
+    }));
   });
 }
 
 /** Warnings for links to parts of pages that are not there. */
 function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
-  return broken.map(({ href, fragment, ids }) => {
+  return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
-    return {
+    return findLinkPlaces(site, page, record, href).map((place) => ({
       code: 'broken-fragment',
-      severity: 'warning',
+      severity: 'warning' as const,
       message: `the link ${href} leads to a page without a part "${fragment}"`,
       hint: near
         ? `did you mean #${near}?`
         : 'fragments are made of the words of headings, such as #rate-limits',
-      file: page.file,
-      ...placeOf(page.body, href),
-    };
+      ...place,
+    }));
   });
 }
 
@@ -92,9 +86,4 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
       file,
     },
   ];
-}
-
-function placeOf(body: string, text: string): { line?: number; column?: number; length?: number } {
-  const offset = body.indexOf(text);
-  return offset < 0 ? {} : { ...placeAt(body, offset), length: text.length };
 }

@@ -35,6 +35,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     variables: config.variables,
     iconLibrary: config.iconLibrary,
     codeBlockMode: config.codeBlock.mode,
+    isDraft: options.mode === 'check',
     extraComponents: siteComponents,
     generated: createApiContent(input.documents, config, options),
     resolve,

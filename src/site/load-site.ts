@@ -29,6 +29,8 @@ export interface LoadedSite {
   diagnostics: Diagnostic[];
   /** Texts of files that diagnostics speak of, by path relative to the project root. */
   texts: ReadonlyMap<string, string>;
+  /** File and position of a value of docs.json. */
+  locate?: LoadedConfig['locate'];
 }
 
 /** Reads docs.json and all pages, and prepares everything that their HTML is made from. */
@@ -46,7 +48,7 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
     ...checkRepository(loaded.config, site.repository, file),
     ...unknownIcons(site.icons),
   ];
-  return { site: { ...site, diagnostics }, diagnostics, texts };
+  return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }
 
 /** The project's files and pages, and each page's place in the navigation. */
@@ -113,6 +115,7 @@ async function assemble(
     files,
     pages,
     navigation,
+    documents: api.documents,
     redirects,
     targets,
     ...withVendors(findSiteWideFiles(project, files, base), vendors, base),

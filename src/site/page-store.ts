@@ -116,6 +116,8 @@ export class PageStore {
   }
 
   #write(key: string, { html, aside, ...rest }: RenderedPage): PageRecord {
+    // Nobody reads the HTML of a draft.
+    if (this.#environment.isDraft) return { ...rest, key, html: '', classes: [] };
     mkdirSync(this.#dir, { recursive: true });
     const store = (text: string): string => {
       const name = `${digest(text)}.html`;

@@ -5,6 +5,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
+import type { ApiDocument } from '../openapi/document.ts';
 import type { PageStore } from './page-store.ts';
 import type { Repository } from './repository.ts';
 import type { FrameIcons } from './frame-icons.ts';
@@ -21,7 +22,8 @@ export interface SiteOptions {
   origin?: string | undefined;
   /** Absolute path of the folder that the build writes; its files are no part of the site. */
   outDir?: string | undefined;
-  mode: 'build' | 'dev';
+  /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */
+  mode: 'build' | 'dev' | 'check';
   /** No network requests. */
   offline: boolean;
 }
@@ -34,6 +36,8 @@ export interface Site {
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
   navigation: Navigation;
+  /** OpenAPI documents of the project. */
+  documents: ApiDocument[];
   icons: FrameIcons;
   sidebars: Sidebars;
   store: PageStore;

@@ -18,7 +18,7 @@ export function CodeText({ code }: { code: Code }) {
   const isClipped = code.expandable && lines.length > CLIPPED_FROM;
   if (isClipped) page.use('expand');
   const scrolls = !code.wrap && lines.some((line) => line.length > PHONE_WIDTH);
-  const { html, lang } = colored(code);
+  const { html, lang } = page.isDraft ? plain(code) : colored(code);
   return (
     <pre
       class={classes(
@@ -40,8 +40,12 @@ function colored({ text, lang, highlight: marked, focus }: Code): { html: string
   try {
     return highlight(text, lang, { highlight: marked as Set<number>, focus: focus as Set<number> });
   } catch {
-    return { html: encode(text), lang: 'text' };
+    return plain({ text });
   }
+}
+
+function plain({ text }: Pick<Code, 'text'>): { html: string; lang: string } {
+  return { html: encode(text), lang: 'text' };
 }
 
 interface CodeHeadProps {
