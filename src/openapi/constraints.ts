@@ -35,10 +35,10 @@ export function readLimits(schema: JsonObject): SchemaLimits {
   return limits;
 }
 
-/** Whether browsers can read an expression; other dialects have more. */
+/** Whether browsers can read an expression (JSON Schema, 6.3.3: as with the `u` flag); other dialects have more. */
 function isPattern(pattern: string): boolean {
   try {
-    return Boolean(new RegExp(pattern, 'v'));
+    return Boolean(new RegExp(pattern, 'u'));
   } catch {
     return false;
   }

@@ -22,6 +22,7 @@ export interface EndpointParameter {
   deprecated: boolean;
   default?: unknown;
   initialValue?: unknown;
+  placeholder?: string | undefined;
   enum?: readonly string[] | undefined;
   /** Names of the parameters around it, outermost first. */
   within: readonly string[];
@@ -126,6 +127,8 @@ function toSchema(parameter: EndpointParameter): JsonObject {
     ...(parameter.enum && { enum: [...parameter.enum] }),
     ...(parameter.default !== undefined && { default: parameter.default }),
     ...(value !== undefined && { examples: [value] }),
+    ...(parameter.initialValue !== undefined && { 'x-default': parameter.initialValue }),
+    ...(parameter.placeholder !== undefined && { 'x-placeholder': parameter.placeholder }),
     ...(parameter.deprecated && { deprecated: true }),
   };
 }

@@ -1,3 +1,4 @@
+import { isWebUrl } from '../config/safe-href.ts';
 import type { AuthShape } from './request.ts';
 import type { ParameterShape } from './serialize.ts';
 import type { MediaView, OperationView, ParameterView, SchemaView, SchemeView } from './types.ts';
@@ -14,8 +15,10 @@ export interface FormField {
   f?: string;
   /** Allowed values, as JSON. */
   e?: string[];
-  /** Initial value, as JSON. */
+  /** Default of the API, as JSON. */
   v?: string;
+  /** What the input begins with, as JSON. */
+  b?: string;
   /** What the empty input shows. */
   h?: string;
   /** Lowest, highest, shortest, longest. */
@@ -23,7 +26,7 @@ export interface FormField {
   hi?: number;
   min?: number;
   max?: number;
-  /** Regular expression of the whole text. */
+  /** Regular expression that is found in the text. */
   p?: string;
   /** Properties of an object. */
   o?: FormField[];
@@ -46,6 +49,8 @@ export interface FormScheme extends AuthShape {
   prefix?: string | undefined;
   /** What samples show in place of the secret. */
   placeholder: string;
+  /** Where tokens come from: a label and an address, or the names of scopes. */
+  origins?: [label: string, text: string][];
 }
 
 /** One media type of the body. */
@@ -72,6 +77,16 @@ export interface RequestForm {
   parameters: FormParameter[];
   bodies: FormBody[];
   bodyRequired: boolean;
+  /** Requests carry the cookies that the browser has of the API. */
+  hasCookies?: true;
+}
+
+/** What docs.json says about forms. */
+export interface FormSettings {
+  /** Inputs begin with the examples. */
+  prefill?: boolean | undefined;
+  /** Requests carry the cookies that the browser has of the API. */
+  credentials?: boolean | undefined;
 }
 
 /** Levels and inputs after which an object is edited as JSON. */
@@ -79,9 +94,9 @@ const DEEPEST = 5;
 const MOST_FIELDS = 250;
 
 /** The form of an operation. */
-export function buildForm(view: OperationView): RequestForm {
+export function buildForm(view: OperationView, settings: FormSettings = {}): RequestForm {
   const { path, query, querystring, header, cookie } = view.parameters;
-  const budget = { left: MOST_FIELDS };
+  const budget = { left: MOST_FIELDS, prefill: settings.prefill };
   return {
     method: view.method,
     path: view.path,
@@ -100,28 +115,48 @@ export function buildForm(view: OperationView): RequestForm {
     ),
     bodies: (view.body?.contents ?? []).map((media) => toBody(media, budget)),
     bodyRequired: view.body?.required ?? false,
+    ...(settings.credentials && { hasCookies: true }),
   };
 }
 
-function toScheme({
-  id,
-  kind,
-  name,
-  in: place,
-  scheme,
-  labels,
-  prefix,
-  placeholder,
-}: SchemeView): FormScheme {
-  return { id, kind, name, in: place, scheme, labels, prefix, placeholder };
+function toScheme(view: SchemeView): FormScheme {
+  const { id, kind, name, in: place, scheme, labels, prefix, placeholder } = view;
+  const origins = listOrigins(view);
+  return {
+    id,
+    kind,
+    name,
+    in: place,
+    scheme,
+    labels,
+    prefix,
+    placeholder,
+    ...(origins.length > 0 && { origins }),
+  };
 }
 
-type Budget = { left: number };
+/** Addresses and scopes of OAuth 2.0 and OpenID Connect. */
+function listOrigins(scheme: SchemeView): [label: string, text: string][] {
+  const origins = scheme.flows.flatMap((flow): [string, string | undefined][] => [
+    [`${flow.type}: authorize at`, flow.authorizationUrl],
+    [`${flow.type}: token from`, flow.tokenUrl],
+    [`${flow.type}: code from`, flow.deviceAuthorizationUrl],
+  ]);
+  origins.push(['discovery', scheme.openIdConnectUrl]);
+  const scopes = scheme.scopes.map(({ name }) => name).join(' ');
+  return [
+    ...origins.filter((entry): entry is [string, string] => isWebUrl(entry[1] ?? '')),
+    ...(scopes === '' ? [] : [['scopes', scopes] as [string, string]]),
+  ];
+}
+
+type Budget = { left: number; prefill?: boolean | undefined };
 
 function toParameter(parameter: ParameterView, budget: Budget): FormParameter {
   const { name, in: place, style, explode, contentType, schema, required, example } = parameter;
   const field = toField(schema, 0, budget, required);
   if (example !== undefined) field.h ??= hint(example);
+  if (example !== undefined && budget.prefill) field.b ??= JSON.stringify(example);
   return { name, in: place, style, explode, contentType, field };
 }
 
@@ -137,6 +172,9 @@ function toBody({ mediaType, schema, examples, encoding }: MediaView, budget: Bu
     : schema
       ? toField(schema, 0, budget)
       : { k: 'json' };
+  const [example] = examples;
+  if (budget.prefill && example && !example.generated && example.value !== undefined)
+    whole.b = JSON.stringify(example.value);
   return {
     mediaType,
     field: whole,
@@ -153,6 +191,7 @@ function toField(schema: SchemaView, depth: number, budget: Budget, required = f
   budget.left--;
   const field: FormField = { k: kindOf(schema, depth, budget) };
   if (required) field.r = 1;
+  if (schema.initial !== undefined) field.b = schema.initial;
   addLimits(field, schema);
   if (field.k === 'object') addMembers(field, schema, depth, budget);
   if (field.k === 'array' && schema.items) field.i = toField(schema.items, depth + 1, budget);
@@ -180,15 +219,15 @@ function addLimits(field: FormField, schema: SchemaView): void {
   if (schema.format !== undefined && field.k === 'text') field.f = schema.format;
   if (schema.default !== undefined && schema.default !== 'null') field.v = schema.default;
   const [example] = schema.examples;
-  if (example !== undefined && example.length < 80)
+  if (schema.placeholder !== undefined) field.h = schema.placeholder;
+  else if (example !== undefined && example.length < 80)
     field.h = JSON.parse(example) === null ? '' : hint(JSON.parse(example));
   const { minimum, maximum, minLength, maxLength, pattern } = schema.limits;
   if (minimum !== undefined) field.lo = minimum;
   if (maximum !== undefined) field.hi = maximum;
   if (minLength) field.min = minLength;
   if (maxLength !== undefined) field.max = maxLength;
-  // JSON Schema looks for the expression anywhere, inputs compare the whole text.
-  if (pattern !== undefined) field.p = `(?:[\\s\\S]*(?:${pattern})[\\s\\S]*)`;
+  if (pattern !== undefined) field.p = pattern;
 }
 
 function hint(value: unknown): string {

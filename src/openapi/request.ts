@@ -17,6 +17,8 @@ export interface ApiRequest {
   headers: NameValue[];
   cookies: NameValue[];
   body?: RequestBody | undefined;
+  /** To be sent with the cookies that the browser has of the API. */
+  hasCookies?: true | undefined;
 }
 
 /** What is sent as the body. */
@@ -62,6 +64,8 @@ export interface RequestParts {
   /** Credentials; for `basic` the encoded pair, see `encodeBasic`. */
   auth: readonly { scheme: AuthShape; value: string }[];
   body?: BodyInput | undefined;
+  /** To be sent with the cookies that the browser has of the API. */
+  hasCookies?: true | undefined;
 }
 
 /** A body before it is serialised. */
@@ -86,6 +90,7 @@ export function buildRequest(parts: RequestParts): ApiRequest {
     query: [],
     headers: [],
     cookies: [],
+    ...(parts.hasCookies && { hasCookies: true }),
   };
   for (const { scheme, value } of parts.auth) addCredential(request, scheme, value);
   for (const { parameter, value } of parts.parameters) addParameter(request, parameter, value);

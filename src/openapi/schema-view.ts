@@ -163,6 +163,8 @@ function describe(context: ViewContext, flat: FlatSchema): SchemaView {
     enum: flat.nullable ? values.filter(({ value }) => value !== 'null') : values,
     default: schema['default'] === undefined ? undefined : toJson(schema['default']),
     examples: listExamples(schema).map(toJson),
+    initial: schema['x-default'] === undefined ? undefined : toJson(schema['x-default']),
+    placeholder: toText(schema['x-placeholder']),
     properties: [],
     tuple: [],
     choices: [],

@@ -30,6 +30,10 @@ export interface SchemaView {
   default?: string | undefined;
   /** Example values as JSON. */
   examples: string[];
+  /** What the playground's input starts with (`x-default`), as JSON. */
+  initial?: string | undefined;
+  /** What the playground's empty input shows. */
+  placeholder?: string | undefined;
   properties: PropertyView[];
   /** Properties beside the named ones. */
   additional?: SchemaView | undefined;

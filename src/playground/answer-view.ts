@@ -18,14 +18,16 @@ export async function showAnswer(
   status.dataset['status'] = String(answer.status).charAt(0);
   const size = el('span');
   facts.append(status, el('span', {}, `${Math.round(milliseconds)} ms`), size);
-  box.replaceChildren(facts, body, headerList(answer));
+  const meaning = answer.ok ? '' : meaningOf(answer.status);
+  box.replaceChildren(facts, ...paragraph(meaning), body, headerList(answer));
   const type = answer.headers.get('content-type') ?? '';
   try {
     const isStream = /event-stream|ndjson|jsonl|json-seq|stream\+json/.test(type);
     const bytes = isStream ? await showStream(answer, body) : await showWhole(answer, type, body);
     size.textContent = sizeText(bytes);
+    const words = `${answer.status} ${answer.statusText}`.trim();
     say(
-      `${answer.status} ${answer.statusText}, ${Math.round(milliseconds)} milliseconds, ${sizeText(bytes)}`,
+      `${words}, ${Math.round(milliseconds)} milliseconds, ${sizeText(bytes)}. ${meaning}`.trim(),
     );
   } catch (error) {
     const text = signal.aborted ? 'Cancelled.' : `The answer broke off: ${String(error)}`;
@@ -38,16 +40,16 @@ export async function showAnswer(
 async function showStream(answer: Response, body: HTMLElement): Promise<number> {
   const text = el('pre', { tabIndex: 0 });
   body.append(text);
-  const reader = answer.body
-    ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-    .getReader();
-  let letters = 0;
+  const decoder = new TextDecoder();
+  const reader = answer.body?.getReader();
+  let bytes = 0;
   for (;;) {
     const part = await reader?.read();
-    if (!part || part.done) return letters;
-    letters += part.value.length;
-    if (letters < MOST_TEXT) text.append(part.value);
-    text.scrollTop = text.scrollHeight;
+    if (!part || part.done) return bytes;
+    bytes += part.value.byteLength;
+    const isAtEnd = text.scrollTop + text.clientHeight >= text.scrollHeight - 8;
+    if (bytes < MOST_TEXT) text.append(decoder.decode(part.value, { stream: true }));
+    if (isAtEnd) text.scrollTop = text.scrollHeight;
   }
 }
 
@@ -94,6 +96,20 @@ function download(blob: Blob, answer?: Response): HTMLElement {
     { href, download: name ?? 'answer', className: 't-try-download' },
     `Download (${sizeText(blob.size)})`,
   );
+}
+
+/** What the documentation says about a status that is no success. */
+function meaningOf(status: number): string {
+  const texts = [String(status), `${String(status).charAt(0)}XX`, 'default'].map((known) =>
+    document
+      .querySelector(`.t-api-response[data-status="${known}" i] .t-api-means`)
+      ?.textContent?.trim(),
+  );
+  return texts.find(Boolean) ?? '';
+}
+
+function paragraph(text: string): HTMLElement[] {
+  return text === '' ? [] : [el('p', { className: 't-try-note' }, text)];
 }
 
 function headerList(answer: Response): HTMLElement {

@@ -19,6 +19,7 @@ export class Answer extends HTMLElement {
     if (this.#running !== running) return;
     if (outcome.answer) {
       await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, say);
+      this.append(curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
       say(outcome.problem);
@@ -35,7 +36,16 @@ export class Answer extends HTMLElement {
     const isForCurl = problem.endsWith(':');
     this.replaceChildren(
       el('p', { className: 't-try-problem' }, problem),
-      ...(isForCurl ? [el('pre', { tabIndex: 0 }, toCurl(request))] : []),
+      isForCurl ? el('pre', { tabIndex: 0 }, toCurl(request)) : curlOf(request),
     );
   }
+}
+
+function curlOf(request: ApiRequest): HTMLElement {
+  return el(
+    'details',
+    { className: 't-try-headers' },
+    el('summary', {}, 'The same request with curl'),
+    el('pre', { tabIndex: 0 }, toCurl(request)),
+  );
 }

@@ -2,6 +2,7 @@ import type { FormBody, RequestForm } from '../openapi/form.ts';
 import { ANY_FILE, isJson, type BodyInput } from '../openapi/request.ts';
 import { button, el, on } from './_dom.ts';
 import { createControl, type Control } from './controls.ts';
+import { isSecret } from './share.ts';
 
 /** The inputs of the request body in the chosen media type. */
 export interface BodyInputs {
@@ -59,7 +60,7 @@ export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
       const value = control.read() ?? (bodyRequired && isJson(mediaType) ? {} : undefined);
       return value === undefined ? undefined : { mediaType, value, encoding };
     },
-    state: () => [media().mediaType, isText, dropFiles(control.read())],
+    state: () => [media().mediaType, isText, withoutSecrets(control.read())],
     restore(state) {
       const [mediaType, asText, value] = state as [string, boolean, unknown];
       select.selectedIndex = Math.max(
@@ -82,11 +83,12 @@ function plainText(text: string, required: boolean): Control {
   };
 }
 
-/** Files cannot be written down; the reader chooses them again. */
-function dropFiles(value: unknown): unknown {
+/** Files cannot be written down, and secrets must not be; the reader enters them again. */
+function withoutSecrets(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value ?? null, (_key, member: unknown) =>
-      member instanceof Blob ? ANY_FILE : member,
-    ),
+    JSON.stringify(value ?? null, (name, member: unknown) => {
+      if (member instanceof Blob) return ANY_FILE;
+      return typeof member === 'string' && isSecret(name) ? undefined : member;
+    }),
   );
 }

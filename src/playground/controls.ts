@@ -22,6 +22,12 @@ const TYPES: Record<string, string> = {
 
 /** The control of a field. What is required is asked for only where `strict`: not inside of optional objects. */
 export function createControl(field: FormField, label: string, strict: boolean): Control {
+  const control = pick(field, label, strict);
+  if (field.b !== undefined) control.write(JSON.parse(field.b));
+  return control;
+}
+
+function pick(field: FormField, label: string, strict: boolean): Control {
   if (field.k === 'object') return objectControl(field, strict);
   if (field.k === 'array') return listControl(field, label);
   if (field.k === 'choice') return choiceControl(field, label, strict);
@@ -72,19 +78,38 @@ function textControl(field: FormField, required: boolean): Control {
   if (field.hi !== undefined) input.max = String(field.hi);
   if (field.min !== undefined) input.minLength = field.min;
   if (field.max !== undefined) input.maxLength = field.max;
-  if (field.p) input.pattern = field.p;
+  if (field.p) on(input, 'input', () => checkPattern(input, field.p ?? ''));
   if (required && field.v !== undefined) input.value = asText(JSON.parse(field.v));
   return {
     element: input,
     read() {
       if (input.value === '') return undefined;
-      if (isNumber) return Number(input.value);
+      if (isNumber) return toNumber(input.value, field.k);
       return isMoment ? new Date(input.value).toISOString() : input.value;
     },
     write(value) {
-      input.value = isMoment && typeof value === 'string' ? value.slice(0, 19) : asText(value);
+      input.value = isMoment ? toLocal(String(value)) : asText(value);
     },
   };
+}
+
+/** A larger integer than JavaScript can count to stays the text that was entered. */
+function toNumber(text: string, kind: FormField['k']): number | string {
+  const number = Number(text);
+  return kind === 'integer' && !Number.isSafeInteger(number) ? text : number;
+}
+
+/** A moment in the reader's own time, as the input wants it. */
+function toLocal(moment: string): string {
+  const date = new Date(moment);
+  if (isNaN(date.valueOf())) return '';
+  return new Date(date.valueOf() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+/** JSON Schema looks for the expression anywhere; the `pattern` of inputs would compare the whole text. */
+function checkPattern(input: HTMLInputElement, pattern: string): void {
+  const isFine = input.value === '' || new RegExp(pattern, 'u').test(input.value);
+  input.setCustomValidity(isFine ? '' : `This has to match ${pattern}`);
 }
 
 function selectControl(field: FormField, required: boolean): Control {

@@ -1,38 +1,9 @@
 import type { FormScheme } from '../openapi/form.ts';
 import { encodeBasic } from '../openapi/request.ts';
 import { button, el, on } from './_dom.ts';
-
-/** Values by scheme; they last as long as the page, or as the tab if the reader wants that. */
-const KEY = 'trellis-credentials';
+import { keepValues, isKeeping, valuesOf } from './kept-values.ts';
 
 let count = 0;
-const kept: Record<string, string[]> = readKept();
-
-function readKept(): Record<string, string[]> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string[]>;
-  } catch {
-    return {};
-  }
-}
-
-/** Whether the reader asked to have credentials kept. */
-function isKeeping(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keep(isWanted: boolean): void {
-  try {
-    if (isWanted) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: the values last as long as the page.
-  }
-}
 
 /** Inputs for one set of schemes. */
 export interface CredentialInputs {
@@ -49,31 +20,22 @@ export interface Credential {
   value: string;
 }
 
-/** The inputs for the credentials of an operation; the values are shared by all of them. */
-export function createCredentials(schemes: readonly FormScheme[]): CredentialInputs {
+/** The inputs for the credentials of an operation; the values are shared by all operations of `api`. */
+export function createCredentials(schemes: readonly FormScheme[], api: string): CredentialInputs {
   const usable = schemes.filter(({ labels }) => labels.length > 0);
   const inputs = usable.map((scheme) => ({
     scheme,
-    fields: scheme.labels.map((label, index) => createInput(scheme, label, index)),
+    fields: scheme.labels.map((label, index) => createInput(scheme, label, index, api)),
   }));
-  const isKept = el('input', {
-    type: 'checkbox',
-    checked: isKeeping(),
-    onchange: () => keep(isKept.checked),
-  });
   const element = el(
     'div',
     { className: 't-try-fields' },
-    ...inputs.flatMap(({ fields }) => fields.map(({ row }) => row)),
+    ...inputs.flatMap(({ scheme, fields }) => [
+      ...fields.map(({ row }) => row),
+      ...listOrigins(scheme),
+    ]),
   );
-  if (inputs.length > 0) {
-    element.append(
-      el('label', { className: 't-try-keep' }, isKept, 'Keep for this tab until it is closed'),
-    );
-    on(element, 'input', () => {
-      if (isKept.checked) keep(true);
-    });
-  }
+  if (inputs.length > 0) element.append(keepBox());
   return {
     element,
     placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
@@ -89,20 +51,28 @@ export function createCredentials(schemes: readonly FormScheme[]): CredentialInp
   };
 }
 
-function createInput(scheme: FormScheme, label: string, index: number) {
-  const key = `${scheme.id} ${scheme.name}`;
+function keepBox(): HTMLElement {
+  const box = el('input', {
+    type: 'checkbox',
+    checked: isKeeping(),
+    onchange: () => keepValues(box.checked),
+  });
+  return el('label', { className: 't-try-keep' }, box, 'Keep for this tab until it is closed');
+}
+
+function createInput(scheme: FormScheme, label: string, index: number, api: string) {
   const isSecret = scheme.kind !== 'basic' || index > 0;
+  const values = valuesOf(`${api} ${scheme.id} ${scheme.name}`);
   const input = el('input', {
     type: isSecret ? 'password' : 'text',
-    value: kept[key]?.[index] ?? scheme.prefix ?? '',
+    value: values.get(index) ?? scheme.prefix ?? '',
     autocomplete: 'off',
     spellcheck: false,
   });
   // Browsers offer to save what looks like a password of the site.
   input.setAttribute('data-1p-ignore', '');
-  on(input, 'input', () => {
-    (kept[key] ??= [])[index] = input.value;
-  });
+  on(input, 'input', () => values.set(index, input.value));
+  values.onchange(index, (value) => (input.value = value));
   const words = el(
     'label',
     { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },
@@ -122,4 +92,25 @@ function showButton(input: HTMLInputElement, label: string): HTMLElement {
   });
   show.ariaLabel = `Show or hide ${label}`;
   return show;
+}
+
+/** Where a token comes from; the reader gets it there and pastes it. */
+function listOrigins({ origins, in: place }: FormScheme): HTMLElement[] {
+  const rows = (origins ?? []).map(([label, text]) =>
+    el('div', {}, el('dt', {}, label), el('dd', {}, text)),
+  );
+  const note = place === 'cookie' && 'The browser does not send this cookie; the curl line has it.';
+  return [
+    ...(note ? [el('p', { className: 't-try-note' }, note)] : []),
+    ...(rows.length > 0
+      ? [
+          el(
+            'details',
+            { className: 't-try-headers' },
+            el('summary', {}, 'Where to get a token'),
+            el('dl', {}, ...rows),
+          ),
+        ]
+      : []),
+  ];
 }

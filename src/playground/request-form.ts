@@ -5,7 +5,7 @@ import { createBody } from './body-input.ts';
 import { labelled } from './controls.ts';
 import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
 import type { ServerChoice } from './servers.ts';
-import type { SharedState } from './share.ts';
+import { isSecret, type SharedState } from './share.ts';
 
 /** The inputs of one operation. */
 export interface RequestInputs {
@@ -24,14 +24,20 @@ const GROUPS = [
   ['query', 'Query parameters'],
   ['querystring', 'Query'],
   ['header', 'Headers'],
+  ['cookie', 'Cookies'],
 ] as const;
 
-/** The inputs for a form. Cookies are left out: a page cannot send any to another site. */
+const COOKIE_NOTE =
+  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.';
+
+/** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
   const credentials = createAuth(form);
-  const parameters = form.parameters
-    .filter((parameter) => parameter.in !== 'cookie')
-    .map((parameter) => ({ parameter, control: labelled(parameter.field, parameter.name, true) }));
+  const parameters = form.parameters.map((parameter) => ({
+    parameter,
+    // A browser sends no cookie that a page asks for, so none can be demanded.
+    control: labelled(parameter.field, parameter.name, parameter.in !== 'cookie'),
+  }));
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
   const groups = [
     group('Server', server.variables),
@@ -42,6 +48,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
         ...parameters
           .filter(({ parameter }) => parameter.in === place)
           .map(({ control }) => control.element),
+        ...(place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : []),
       ),
     ),
     ...(body ? [group('Body', body.element)] : []),
@@ -57,6 +64,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     }),
     auth,
     body: body?.read(),
+    hasCookies: form.hasCookies,
   });
 
   return {
@@ -68,7 +76,8 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       p: Object.fromEntries(
         parameters.flatMap(({ parameter, control }) => {
           const value = control.read();
-          return value === undefined ? [] : [[`${parameter.in} ${parameter.name}`, value]];
+          const isLeftOut = value === undefined || isSecret(parameter.name, parameter.field.f);
+          return isLeftOut ? [] : [[`${parameter.in} ${parameter.name}`, value]];
         }),
       ),
       b: body?.state(),
@@ -85,10 +94,12 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
 }
 
 /** The inputs of the chosen way to authenticate. */
-function createAuth({ auth }: RequestForm): CredentialInputs {
-  const alternatives = auth.map((schemes) => createCredentials(schemes));
+function createAuth({ auth, servers }: RequestForm): CredentialInputs {
+  // A token of one API is not offered to another, even where their documents call it the same.
+  const api = servers[0]?.template ?? '';
+  const alternatives = auth.map((schemes) => createCredentials(schemes, api));
   const [first] = alternatives;
-  if (!first) return createCredentials([]);
+  if (!first) return createCredentials([], api);
   if (alternatives.length === 1) return first;
   const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || 'None');
   const select = el(

@@ -44,6 +44,7 @@ export class Runner extends HTMLElement {
     for (const intent of ['pointerenter', 'focus'] as const)
       on(go, intent, () => void loadLater('answer'));
     on(form, 'input', () => this.#changed());
+    form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
       event.preventDefault();
       void this.#send();
@@ -79,4 +80,10 @@ export class Runner extends HTMLElement {
   #say(text: string): void {
     this.#status.textContent = text;
   }
+}
+
+/** Opens the groups around an input that is not valid: the browser cannot point at what is hidden. */
+function openAround({ target }: Event): void {
+  for (let node = target as Element | null; node; node = node.parentElement)
+    if (node instanceof HTMLDetailsElement) node.open = true;
 }

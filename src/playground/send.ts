@@ -8,7 +8,7 @@ export type Outcome =
 /** Time in which the head of an answer has to come. */
 const PATIENCE = 60_000;
 
-/** Sends a request without cookies of the site. Never throws. */
+/** Sends a request, without cookies unless docs.json asks for them. Never throws. */
 export async function send(request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
   const started = performance.now();
   const tooLong = new AbortController();
@@ -17,7 +17,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     const answer = await fetch(toUrl(request), {
       method: request.method,
       headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
-      credentials: 'omit',
+      credentials: request.hasCookies ? 'include' : 'omit',
       cache: 'no-store',
       signal: AbortSignal.any([signal, tooLong.signal]),
       ...(request.body && { body: toFetchBody(request.body) }),

@@ -10,6 +10,11 @@ export interface SharedState {
 
 const MARK = '#try=';
 
+/** Whether a value is to be left out of links by its name or format. */
+export function isSecret(name: string, format?: string): boolean {
+  return format === 'password' || /auth|token|secret|password|api-?_?key|session/i.test(name);
+}
+
 /** Address of this page with a filled-in request. */
 export function toLink(state: SharedState): string {
   const bytes = new TextEncoder().encode(JSON.stringify(state));

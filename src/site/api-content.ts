@@ -102,6 +102,7 @@ export function createApiContent(
     return renderOperation(context, view, {
       mode: modeOf(page, config),
       expanded: config.api.paramFields.expanded,
+      form: config.api.playground,
       hasDescription: Boolean(description),
       isWritten,
     });

@@ -53,7 +53,22 @@ const answer: Answering = async ({ url, method }, response) => {
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Garden', version: '1' },
-  servers: [{ url: 'http://127.0.0.1:0' }],
+  security: [{ token: [] }],
+  components: {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      login: {
+        type: 'oauth2',
+        flows: {
+          authorizationCode: {
+            authorizationUrl: 'https://id.example/authorize',
+            tokenUrl: 'https://id.example/token',
+            scopes: { 'seeds:read': 'Look at seeds' },
+          },
+        },
+      },
+    },
+  },
   paths: {
     '/beds/{bed}/plants': {
       post: {
@@ -114,10 +129,21 @@ const DOCUMENT = {
         responses: { 200: { description: 'Added.' } },
       },
     },
+    '/seeds': {
+      get: {
+        summary: 'Seeds',
+        security: [{ login: ['seeds:read'] }],
+        responses: { 200: { description: 'Fine.' } },
+      },
+    },
     '/answers/{kind}': {
       get: {
         summary: 'Answer',
-        parameters: [{ name: 'kind', in: 'path', required: true, schema: { type: 'string' } }],
+        parameters: [
+          { name: 'kind', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'code', in: 'query', schema: { type: 'string', pattern: '^[\\w-]+$' } },
+          { name: 'x-api-key', in: 'header', schema: { type: 'string' } },
+        ],
         responses: {
           200: { description: 'Fine.' },
           403: { description: 'The garden is closed to you. Ask its owner for a key.' },
@@ -135,12 +161,20 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Garden',
-      navigation: [{ group: 'All', pages: ['plant', 'photo', 'answer'] }],
+      navigation: [{ group: 'All', pages: ['plant', 'photo', 'answer', 'seeds', 'by-hand'] }],
+      api: { auth: { method: 'bearer' } },
       openapi: 'openapi.json',
     },
     'openapi.json': { ...DOCUMENT, servers: [{ url: api.url }] },
     'plant.mdx': '---\ntitle: Plant\nopenapi: POST /beds/{bed}/plants\n---\n',
     'photo.mdx': '---\ntitle: Photo\nopenapi: POST /photos\n---\n',
+    'seeds.mdx': '---\ntitle: Seeds\nopenapi: GET /seeds\n---\n',
+    'by-hand.mdx': [
+      `---\ntitle: By hand\napi: GET ${api.url}/seeds\n---\n`,
+      '<ParamField query="limit" type="integer" initialValue={3}>How many.</ParamField>',
+      '<ParamField query="word" type="string" placeholder="fern">Which.</ParamField>',
+      '<ParamField query="sort" enum={["age", "name"]} initialValue="name">How.</ParamField>',
+    ].join('\n\n'),
     'answer.mdx': '---\ntitle: Answer\nopenapi: GET /answers/{kind}\n---\n',
   });
 });
@@ -168,6 +202,29 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const said = (page: Page) => page.locator('t-runner [role="status"]');
 const answerBox = (page: Page) => page.locator('t-answer');
 
+const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });
+const body = (page: Page) => page.getByRole('group', { name: 'Body' });
+const validity = (page: Page, label: RegExp | string) =>
+  page.getByLabel(label).evaluate((input: HTMLInputElement) => input.validationMessage);
+const storage = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { labels } = document.activeElement as HTMLInputElement;
+    return (
+      labels?.[0]?.querySelector('.t-try-name')?.firstChild?.textContent ??
+      labels?.[0]?.firstChild?.textContent ??
+      ''
+    );
+  });
+
+/** Goes to a page and opens its form. */
+async function reopen(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+}
+
 async function ask(page: Page, kind: string): Promise<void> {
   await page.getByRole('textbox', { name: /^kind/ }).fill(kind);
   await send(page);
@@ -178,25 +235,268 @@ describe('the form', () => {
     await open('/plant', async (page) => {
       await page.getByRole('textbox', { name: /^bed/ }).fill('north side');
       await page.getByRole('combobox', { name: /^notify/ }).selectOption('true');
+      await page.locator('t-runner summary', { hasText: 'tags' }).click();
+      await page.getByRole('button', { name: 'Add to tags' }).click();
+      await page.keyboard.type('fern');
       await page.getByRole('textbox', { name: /^x-trace/ }).fill('abc');
-      await page.getByRole('group', { name: 'Body' }).getByLabel(/^name/).fill('Fern');
+      await body(page).getByLabel(/^name/).fill('Fern');
+      await body(page)
+        .getByLabel(/^planted/)
+        .fill('2026-03-01');
       await page.getByLabel(/^height/).fill('2.5');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
       const [request] = api.requests;
       expect(request?.method).toBe('POST');
-      expect(request?.url).toBe('/beds/north%20side/plants?notify=true&mode=quick');
+      expect(request?.url).toBe('/beds/north%20side/plants?notify=true&mode=quick&tags=fern');
       expect(request?.headers['x-trace']).toBe('abc');
-      expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'Fern', size: { height: 2.5 } });
+      expect(JSON.parse(request?.body ?? '')).toEqual({
+        name: 'Fern',
+        planted: '2026-03-01',
+        size: { height: 2.5 },
+      });
+    });
+  });
+
+  it('sends nothing while something is missing, and opens the group that it is missing in', async () => {
+    await open('/plant', async (page) => {
+      await page.getByRole('textbox', { name: /^bed/ }).fill('north');
+      await body(page).getByLabel(/^name/).fill('Fern');
+      await body(page).locator('summary', { hasText: 'size' }).click();
+      await page.getByLabel(/^height/).waitFor({ state: 'hidden' });
+      await send(page);
+      const height = page.getByLabel(/^height/);
+      await height.waitFor();
+      expect(await validity(page, /^height/)).not.toBe('');
+      await height.fill('0.5');
+      await send(page);
+      expect(await validity(page, /^height/)).toMatch(/1/);
+      expect(api.requests).toEqual([]);
+    });
+  });
+
+  it('says which expression a text has to match', async () => {
+    await open('/answer', async (page) => {
+      const code = page.getByRole('textbox', { name: /^code/ });
+      await code.fill('fern!');
+      expect(await validity(page, /^code/)).toBe('This has to match ^[\\w-]+$');
+      await code.fill('fern-1');
+      expect(await validity(page, /^code/)).toBe('');
+    });
+  });
+
+  it('says that no browser sends the cookie, and has it in samples and the curl line', async () => {
+    await open('/plant', async (page) => {
+      const cookies = page.getByRole('group', { name: 'Cookies' });
+      expect(await cookies.textContent()).toContain('Send leaves it out');
+      await cookies.getByLabel(/^session/).fill('tulip');
+      await page.locator('.t-api-samples', { hasText: 'session=tulip' }).first().waitFor();
+      await page.getByRole('textbox', { name: /^bed/ }).fill('north');
+      await body(page).getByLabel(/^name/).fill('Fern');
+      await page.getByLabel(/^height/).fill('2');
+      await send(page);
+      await answerBox(page).getByText('200').waitFor();
+      expect(api.requests[0]?.headers['cookie']).toBeUndefined();
+      expect(await answerBox(page).textContent()).toContain("-b 'session=tulip'");
+    });
+  });
+
+  it('sends files beside the other parts', async () => {
+    await open('/photo', async (page) => {
+      await page
+        .getByLabel(/^photo/)
+        .setInputFiles({ name: 'fern.png', mimeType: 'image/png', buffer: PNG });
+      await page.getByLabel(/^title/).fill('A fern');
+      await send(page);
+      await answerBox(page).getByText('200').waitFor();
+      const [request] = api.requests;
+      expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      expect(request?.body).toContain('filename="fern.png"');
+      expect(request?.body).toContain(PNG.toString('latin1'));
+      expect(request?.body).toMatch(/name="title"\r\n\r\nA fern/);
+    });
+  });
+
+  it('lets a body be edited as JSON, and says what is no JSON', async () => {
+    await open('/plant', async (page) => {
+      await page.getByRole('textbox', { name: /^bed/ }).fill('north');
+      await body(page).getByLabel(/^name/).fill('Fern');
+      await page.getByRole('button', { name: 'Edit as JSON' }).click();
+      const text = body(page).getByRole('textbox', { name: 'Body' });
+      expect(JSON.parse(await text.inputValue())).toEqual({ name: 'Fern' });
+      await text.fill('{');
+      expect(await validity(page, /^Body$/)).toMatch(/^This is not valid JSON/);
+      await text.fill('{"free": true}');
+      await send(page);
+      await answerBox(page).getByText('200').waitFor();
+      expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ free: true });
+    });
+  });
+
+  it('begins with what a page by hand says, and shows its placeholders', async () => {
+    await open('/by-hand', async (page) => {
+      expect(await page.getByLabel(/^limit/).inputValue()).toBe('3');
+      expect(await page.getByLabel(/^sort/).inputValue()).toBe('"name"');
+      expect(await page.getByLabel(/^word/).getAttribute('placeholder')).toBe('fern');
+      expect(await page.getByLabel(/^word/).inputValue()).toBe('');
+      await send(page);
+      await answerBox(page).getByText('200').waitFor();
+      expect(api.requests[0]?.url).toBe('/seeds?limit=3&sort=name');
+    });
+  });
+
+  it('is filled in and sent without a mouse', async () => {
+    await visit(`${site.url}/answer`, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+      await expect.poll(() => focusedName(page)).toBe('Authorization');
+      for (let stop = 0; stop < 12 && (await focusedName(page)) !== 'kind'; stop++)
+        await page.keyboard.press('Tab');
+      await page.keyboard.type('text');
+      await page.keyboard.press('Enter');
+      await answerBox(page).getByText('Moss').waitFor();
+    });
+  });
+});
+
+describe('a link to a filled-in request', () => {
+  it('brings back what was entered, without what is secret', async () => {
+    const link = await open('/answer', async (page) => {
+      await token(page).fill('s3cret');
+      await page.getByRole('textbox', { name: /^kind/ }).fill('text');
+      await page.getByRole('textbox', { name: /^x-api-key/ }).fill('k3y');
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await said(page).getByText('It holds no credentials').waitFor({ state: 'attached' });
+      return page.url();
+    });
+    const state = Buffer.from(new URL(link).hash.slice('#try='.length), 'base64url').toString();
+    expect(state).not.toMatch(/s3cret|k3y/);
+    const path = link.slice(site.url.length);
+    await visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+      const kind = page.getByRole('textbox', { name: /^kind/ });
+      await kind.waitFor();
+      expect(await kind.inputValue()).toBe('text');
+      expect(await token(page).inputValue()).toBe('');
+      expect(api.requests).toEqual([]);
+    });
+  });
+});
+
+describe('credentials', () => {
+  it('are in no storage, and on the next page only if the reader ticks that', async () => {
+    await open('/answer', async (page) => {
+      await token(page).fill('abc');
+      expect(await storage(page)).not.toContain('abc');
+      await reopen(page, '/photo');
+      expect(await token(page).inputValue()).toBe('');
+      await page.getByRole('checkbox', { name: /^Keep/ }).check();
+      await token(page).fill('def');
+      await reopen(page, '/answer');
+      expect(await token(page).inputValue()).toBe('def');
+      await page.getByRole('checkbox', { name: /^Keep/ }).uncheck();
+      expect(await storage(page)).not.toContain('def');
+    });
+  });
+
+  it('are shared by open tabs of the site in memory', async () => {
+    await open('/answer', async (page) => {
+      await token(page).fill('abc');
+      const other = await page.context().newPage();
+      await reopen(other, '/photo');
+      await expect.poll(() => token(other).inputValue()).toBe('abc');
+      await token(other).fill('xyz');
+      await expect.poll(() => token(page).inputValue()).toBe('xyz');
+      expect(await storage(other)).not.toMatch(/abc|xyz/);
+    });
+  });
+
+  it('of OAuth 2.0 say where a token comes from, and travel as a bearer token', async () => {
+    await open('/seeds', async (page) => {
+      await page.getByText('Where to get a token').click();
+      const text = await page.getByRole('group', { name: 'Authorization' }).textContent();
+      expect(text).toContain('https://id.example/authorize');
+      expect(text).toContain('seeds:read');
+      await token(page).fill('tok');
+      await send(page);
+      await answerBox(page).getByText('200').waitFor();
+      expect(api.requests[0]?.headers['authorization']).toBe('Bearer tok');
     });
   });
 });
 
 describe('an answer', () => {
-  it('of text is shown as it is', async () => {
+  it('has status, time, size and headers, and is announced', async () => {
     await open('/answer', async (page) => {
-      await ask(page, 'text');
-      await answerBox(page).getByText('Fern Moss').waitFor();
+      await ask(page, 'json');
+      await expect.poll(() => said(page).textContent()).toMatch(/^200 OK, \d+ milliseconds, .*\d/);
+      const text = await answerBox(page).textContent();
+      expect(text).toMatch(/200 OK\d+ ms\d/);
+      await answerBox(page)
+        .getByText(/^Headers \(\d+\)/)
+        .click();
+      await answerBox(page).getByText('content-type', { exact: true }).waitFor();
+    });
+  });
+
+  it('of JSON can be folded', async () => {
+    await open('/answer', async (page) => {
+      await ask(page, 'json');
+      const headers = answerBox(page).locator('.t-json details', { hasText: '"accept"' }).last();
+      await headers.getByText('"accept"').waitFor();
+      await headers.locator('summary').first().click();
+      await headers.getByText('"accept"').waitFor({ state: 'hidden' });
+    });
+  });
+
+  it.each([
+    ['text', 'Fern\nMoss'],
+    ['refused', 'Ask its owner for a key.'],
+    ['empty', 'The answer has no body.'],
+  ])('of kind "%s" shows %j', async (kind, text) => {
+    await open('/answer', async (page) => {
+      await ask(page, kind);
+      await expect.poll(() => answerBox(page).textContent()).toContain(text);
+    });
+  });
+
+  it('of an image shows it; of another file offers it under its name', async () => {
+    await open('/answer', async (page) => {
+      await ask(page, 'image');
+      await answerBox(page).getByRole('img').waitFor();
+      await ask(page, 'file');
+      const link = answerBox(page).getByRole('link', { name: /^Download/ });
+      expect(await link.getAttribute('download')).toBe('plants.zip');
+    });
+  });
+
+  it('that streams is shown as it comes', async () => {
+    await open('/answer', async (page) => {
+      await ask(page, 'stream');
+      await answerBox(page).getByText('fern').waitFor();
+      await expect.poll(() => said(page).textContent()).toContain('60 bytes');
+      expect(await answerBox(page).locator('pre').first().textContent()).toContain('[DONE]');
+    });
+  });
+
+  it('that never comes can be given up', async () => {
+    await open('/answer', async (page) => {
+      await ask(page, 'slow');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await answerBox(page).getByText('Cancelled.').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' });
+      expect(await said(page).textContent()).toBe('Cancelled.');
+    });
+  });
+
+  it('that the browser may not show is explained, with a curl line to copy', async () => {
+    await open('/answer', async (page) => {
+      await token(page).fill("it's");
+      await ask(page, 'closed');
+      await answerBox(page).getByText('Access-Control-Allow-Origin').waitFor();
+      const line = await answerBox(page).locator('pre').textContent();
+      expect(line).toContain(`curl '${api.url}/answers/closed'`);
+      expect(line).toContain(`-H 'Authorization: Bearer it'\\''s'`);
     });
   });
 });

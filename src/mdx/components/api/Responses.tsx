@@ -22,7 +22,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   const inner = { ...scope, id: `response ${status}` };
   const reason = reasonOf(status, description);
   return (
-    <details class="t-accordion t-api-response" open={open}>
+    <details class="t-accordion t-api-response" data-status={status} open={open}>
       <summary>
         <span class="t-api-status" data-status={status.charAt(0)}>
           {status}
@@ -32,7 +32,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={inner}>
           {description && description !== `<p>${reason}</p>` && (
-            <div dangerouslySetInnerHTML={{ __html: description }} />
+            <div class="t-api-means" dangerouslySetInnerHTML={{ __html: description }} />
           )}
           {headers.length > 0 && (
             <details class="t-expandable">

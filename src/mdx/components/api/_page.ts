@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { FormSettings } from '../../../openapi/form.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
 export interface ApiSettings {
@@ -7,6 +8,8 @@ export interface ApiSettings {
   mode: 'show' | 'simple' | 'hide';
   /** `api.paramFields.expanded`: which nested objects are open from the start. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
+  /** How the form of the playground is. */
+  form?: FormSettings;
 }
 
 /** Where in a tree of fields something stands. */

@@ -120,7 +120,7 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
   return (
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
-      <Endpoint view={view} mode={options.mode} />
+      <Endpoint view={view} settings={options} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
       {view.externalDocs && (
         <p>
@@ -132,14 +132,15 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
 }
 
 /** The endpoint, with what the playground needs where there is a server to send requests to. */
-function Endpoint({ view, mode }: { view: OperationView; mode: ApiSettings['mode'] }) {
+function Endpoint({ view, settings }: { view: OperationView; settings: ApiSettings }) {
   const page = usePage();
+  const { mode, form } = settings;
   if (mode !== 'show' || view.servers.length === 0) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
   // An end tag in a value would end the element.
-  const data = JSON.stringify(buildForm(view)).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (
     <t-playground class="t-api-play">
       <EndpointBar view={view} hasCopy>
