@@ -24,13 +24,14 @@ const env: NodeJS.ProcessEnv = {
   PLANTS_DATABASE_URL: '',
 };
 
-/** Builds the server and gives the folder it is in; whoever asks removes it. */
-export async function buildServer(): Promise<string> {
+/** Builds the server, with or without the pages, and gives the folder it is in; whoever asks removes it. */
+export async function buildServer(what: 'api' | 'site' = 'api'): Promise<string> {
   // Inside the repository, where the packages it imports are found.
   const trellis = fileURLToPath(new URL('../../.trellis', import.meta.url));
   mkdirSync(trellis, { recursive: true });
   const folder = mkdtempSync(join(trellis, 'contract-'));
-  const script = fileURLToPath(new URL('_build-server.ts', import.meta.url));
+  const name = what === 'api' ? '_build-server.ts' : '_build-site.ts';
+  const script = fileURLToPath(new URL(name, import.meta.url));
   await promisify(execFile)(process.execPath, [script, folder], { env });
   return folder;
 }

@@ -1,0 +1,81 @@
+// The Plant Store as it is deployed: pages and API on one server, used through the form of List plants.
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer, startServer, type StartedServer } from '../contract/_started-server.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+let folder: string;
+let server: StartedServer;
+
+beforeAll(async () => {
+  folder = await buildServer('site');
+  server = await startServer(folder);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the form of a page; requests to other hosts are noted and not let through. */
+async function open(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  await visit(server.url + path, { viewport: { width: 1440, height: 1000 } }, async (page) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== server.url && protocol.startsWith('http')) problems.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await work(page);
+    expect(problems).toEqual([]);
+  });
+}
+
+/** The names of the plants that a user sees. */
+async function list(page: Page, token: string, limit: string): Promise<string[]> {
+  await page.getByRole('textbox', { name: /^Authorization/ }).fill(token);
+  await page.getByRole('spinbutton', { name: /^limit/ }).fill(limit);
+  await send(page);
+  await page.locator('t-answer').getByText('200 OK').waitFor();
+  const names = page.locator('t-answer .t-json .a', { hasText: '"name"' }).locator('xpath=..');
+  return (await names.allTextContents()).map((line) => line.replace(/^"name": |,$/g, ''));
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.waitForFunction(() => document.querySelector('t-answer')?.ariaBusy === 'false');
+}
+
+it.each(['/api-reference/list-plants', '/api-reference/list-plants-by-hand'])(
+  '%s lists as many plants as the reader asks for',
+  async (path) => {
+    await open(path, async (page) => {
+      expect(await list(page, 'Bearer plants_demo_ada', '2')).toHaveLength(2);
+      expect(await list(page, 'plants_demo_ada', '3')).toHaveLength(3);
+    });
+  },
+);
+
+it('a request without a token is refused, and the reader is told why', async () => {
+  await open('/api-reference/list-plants', async (page) => {
+    await send(page);
+    const answer = page.locator('t-answer');
+    await answer.getByText('400 Bad Request').waitFor();
+    await answer.getByText('The Authorization header is missing.').waitFor();
+    await answer.getByText('The body says why and what to do.').waitFor();
+  });
+});
+
+it('each user sees their own plants only', async () => {
+  await open('/api-reference/list-plants', async (page) => {
+    const ada = await list(page, 'plants_demo_ada', '');
+    const ben = await list(page, 'plants_demo_ben', '');
+    const cleo = await list(page, 'plants_demo_cleo', '');
+    expect(ada.length).toBeGreaterThan(ben.length);
+    expect(ben.length).toBeGreaterThan(cleo.length);
+    expect(ada).toEqual(expect.arrayContaining(cleo));
+  });
+});
