@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
 import { wholeEngineDigest } from '../site/engine-digest.ts';
-import { listPaths } from '../site/paths.ts';
+import type { StaticPath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 
 /** What a build wrote down of itself, to tell the next one whether anything is left to do. */
@@ -23,9 +23,9 @@ interface FolderFacts {
  * Digest of all that a site is made from: the engine, docs.json, each page with its place in the
  * navigation, files served as they are (by size and time, as make does), and the options of the build.
  */
-export function digestInputs(site: Site): string {
+export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
   const { project, files, config, options, redirects, frame, icons } = site;
-  const pages = listPaths(site).map(({ props, cacheKey }) => {
+  const pages = paths.map(({ props, cacheKey }) => {
     const page = site.pages.get(props.id);
     return page ? `${props.id} ${cacheKey} ${site.store.record(page).key}` : '';
   });

@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKeptFiles } from '../integration/kept-files.ts';
+import { loadRenderer } from '../integration/renderer.ts';
 import { setSite } from '../integration/site-handle.ts';
+import { writeExtras } from '../integration/write-extras.ts';
+import { writePages } from '../integration/write-pages.ts';
+import { listPaths, type StaticPath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
@@ -16,39 +21,58 @@ export interface WriteOptions {
 }
 
 /**
- * Has Astro write the site beside its place and puts it there when it is complete. Nothing is done
- * where the folder already holds what would be written; an Astro project has inputs of its own that
- * Trellis does not know, so it is always built.
+ * Writes the site beside its place and puts it there when it is complete. An Astro project has inputs of its
+ * own that Trellis does not know, so Astro builds it each time. Of any other project only what changed is made,
+ * and nothing is done where the folder already holds what would be written.
  */
 export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
   const { outDir, ownConfig } = options;
   await prepareUtilities(site);
-  const inputs = ownConfig ? undefined : digestInputs(site);
-  if (inputs !== undefined && isUpToDate(site, outDir, inputs)) return;
-  await buildWithAstro(site, options);
-  site.store.save(site.pages.keys());
-  if (inputs !== undefined) writeStamp(site, outDir, inputs);
+  if (ownConfig) {
+    await publishFrom(site, outDir, (staging) => buildWithAstro(site, options.args, staging));
+    return;
+  }
+  const paths = listPaths(site);
+  const inputs = digestInputs(site, paths);
+  if (isUpToDate(site, outDir, inputs)) return;
+  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging));
+  writeStamp(site, outDir, inputs);
 }
 
-async function buildWithAstro(
+async function publishFrom(
   site: Site,
-  { args, outDir, ownConfig }: WriteOptions,
+  outDir: string,
+  write: (staging: string) => Promise<void>,
 ): Promise<void> {
+  const staging = join(site.project.cacheDir, `staging-${process.pid}`);
+  try {
+    await write(staging);
+    publish(staging, outDir);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  site.store.save(site.pages.keys());
+}
+
+async function buildFiles(site: Site, paths: StaticPath[], staging: string): Promise<void> {
+  const { project, options } = site;
+  const files = openKeptFiles(project.cacheDir);
+  await writePages(site, paths, files, await loadRenderer(project, options.base));
+  writeExtras(site, files);
+  files.moveInto(staging);
+}
+
+async function buildWithAstro(site: Site, args: Args, staging: string): Promise<void> {
   const [{ build }, { buildAstroConfig }] = await Promise.all([
     import('astro'),
     import('../integration/astro-config.ts'),
   ]);
   const { project } = site;
-  const staging = join(project.cacheDir, `staging-${process.pid}`);
   setSite(site);
   // Astro leaves its prerendering bundle below the working directory.
-  process.chdir(ownConfig ? project.root : project.cacheDir);
-  try {
-    const { base, site: origin } = args;
-    const config = { project, base, origin, outDir: staging, mode: 'build' as const, ownConfig };
-    await build(buildAstroConfig(config));
-    publish(staging, outDir);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
+  process.chdir(project.root);
+  const { base, site: origin } = args;
+  await build(
+    buildAstroConfig({ project, base, origin, outDir: staging, mode: 'build', ownConfig: true }),
+  );
 }

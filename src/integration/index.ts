@@ -6,6 +6,7 @@ import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
+import { plainFiles } from './site-files.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
 
@@ -45,7 +46,7 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
       },
       'astro:build:done': ({ dir }) => {
         const site = findSite();
-        if (site) writeExtras(site, fileURLToPath(dir));
+        if (site) writeExtras(site, plainFiles(fileURLToPath(dir)));
       },
     },
   };

@@ -18,20 +18,25 @@ import { listSearchPages, type PageFacts } from './list-pages.ts';
 import { readSections } from './read-sections.ts';
 import type { SearchPage } from './types.ts';
 
-/**
- * The folder in the cache that holds the finished index of a site. While no page changed it is the one
- * of the last build; otherwise only changed pages are read again.
- */
+/** Changes with everything that the index of a site says. */
+export function digestIndex(site: Site): string {
+  return keyOf(listParts(site));
+}
+
+/** The files of the index as they are to be served, by path without base. Only changed pages are read again. */
+export function makeIndexFiles(site: Site): Map<string, string> {
+  const files = [...makeIndex(site, listParts(site))];
+  return new Map(files.map(([name, text]) => [`${SEARCH_PATH}/${name}`, text]));
+}
+
+/** The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. */
 export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
-  const folder = join(dir, `index-${digest(...parts.map(({ key }) => key)).slice(0, 16)}`);
+  const folder = join(dir, `index-${keyOf(parts).slice(0, 16)}`);
   if (existsSync(join(folder, HEAD_NAME))) return folder;
-  mkdirSync(dir, { recursive: true });
-  const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
-  const pages = makeOrReuse<SearchPage>(join(dir, 'pages.jsonl'), makings);
   const staging = `${folder}-${process.pid}`;
-  for (const [name, text] of buildIndex(pages)) writeInto(join(staging, name), text);
+  for (const [name, text] of makeIndex(site, parts)) writeInto(join(staging, name), text);
   for (const name of readdirSync(dir)) {
     if (name.startsWith('index-') && join(dir, name) !== staging) {
       rmSync(join(dir, name), { recursive: true, force: true });
@@ -41,16 +46,14 @@ export function loadIndex(site: Site): string {
   return folder;
 }
 
-/** The files of the index as they are to be served, by path without base; reads or builds them. */
-export function listIndexFiles(site: Site): Map<string, string> {
-  const folder = loadIndex(site);
-  const files = new Map<string, string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    files.set(`${SEARCH_PATH}/${file.slice(folder.length + 1).replaceAll('\\', '/')}`, file);
-  }
-  return files;
+function keyOf(parts: readonly Part[]): string {
+  return digest(...parts.map(({ key }) => key));
+}
+
+function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
+  const file = join(site.project.cacheDir, 'search/pages.jsonl');
+  const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
+  return buildIndex(makeOrReuse<SearchPage>(file, makings));
 }
 
 /** The file of the index at a path without base; the index is brought up to date when its first file is asked for. */

@@ -13,20 +13,21 @@ export interface PageTwin {
   /** Where it is served, without the base: `/guides/quickstart.md`. */
   path: string;
   markdown: string;
+  /** Digest of what it was made from. */
+  key: string;
 }
 
 /** The Markdown of every page of a site; pages that did not change are taken from the last build. */
 export function renderTwins(site: Site): PageTwin[] {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   const file = join(site.project.cacheDir, 'twins.jsonl');
-  const texts = makeOrReuse(
-    file,
-    pages.map((page) => makingOf(site, page)),
-  );
+  const makings = pages.map((page) => makingOf(site, page));
+  const texts = makeOrReuse(file, makings);
   return pages.map((page, index) => ({
     page,
     path: twinPath(page.href),
     markdown: texts[index] ?? '',
+    key: makings[index]?.key ?? '',
   }));
 }
 

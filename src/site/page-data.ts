@@ -16,12 +16,12 @@ import { buildToc } from './toc.ts';
 import type { PageData } from './types.ts';
 import { findUtilityHref } from './utilities.ts';
 
-/** All that one page shows, without the HTML of its body. */
-export type PageShell = Omit<PageData, 'html' | 'aside'>;
+/** All that one page shows, without the HTML of its body and its sidebar. */
+export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
-/** Composes what the layout of a page needs, except its body. */
+/** Composes what the layout of a page needs, except its body and its sidebar. */
 export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord): PageShell {
   const view = viewFor(site.navigation, page.id);
   const { frontMatter } = page;
@@ -45,7 +45,6 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     toc: buildToc(record.headings),
     features: record.features,
     menu,
-    sidebar: { html: markActive(sidebarHtml(site, view), base + encodePath(page.href)) },
     neighbours: {
       previous: neighbour(site, view.neighbours.previous),
       next: neighbour(site, view.neighbours.next),
@@ -62,8 +61,11 @@ export function buildPage(site: Site, id: string): PageData {
   const record = site.store.record(page);
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => mendFragments(site.store.read(name), fragments);
+  const shell = buildPageShell(site, page, record);
+  const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
   return {
-    ...buildPageShell(site, page, record),
+    ...shell,
+    sidebar: { html: markActive(sidebar, shell.href) },
     html: read(record.html),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };

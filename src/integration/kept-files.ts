@@ -1,0 +1,98 @@
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { digest } from '../mdx/digest.ts';
+import { folderMaker, type SiteFiles } from './site-files.ts';
+
+/** The files of a finished site in the cache folder, from one build to the next. */
+export interface KeptFiles extends SiteFiles {
+  /** Fills an empty folder with the site, and forgets files that this build neither kept nor wrote. */
+  moveInto(dir: string): void;
+}
+
+/** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
+type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
+
+/**
+ * Opens the folder of kept files. The published site gets hard links to them, so that publishing costs next to
+ * nothing; a file is never changed in place, and one that somebody else changed is made again.
+ */
+export function openKeptFiles(cacheDir: string): KeptFiles {
+  const dir = join(cacheDir, 'site');
+  const manifest = join(cacheDir, 'site.json');
+  const known = readManifest(manifest);
+  const records = new Map<string, FileRecord>();
+  const copies = new Map<string, string>();
+  const makeFolder = folderMaker();
+
+  const keep = (path: string, key: string): boolean => {
+    const record = known.get(path);
+    const kept = record?.[0] === key ? check(join(dir, path), record) : undefined;
+    if (kept) records.set(path, kept);
+    return kept !== undefined;
+  };
+  return {
+    has: (path) => records.has(path) || copies.has(path),
+    keep,
+    keepAll(key) {
+      const paths = [...known].filter(([, record]) => record[0] === key).map(([path]) => path);
+      return paths.length > 0 && paths.every((path) => keep(path, key));
+    },
+    write(path, text, key = digest(text)) {
+      if (keep(path, key)) return;
+      const file = makeFolder(join(dir, path));
+      // The published site may hold a link to this file, and stays as it is until it is replaced.
+      if (known.has(path)) rmSync(file, { force: true });
+      writeFileSync(file, text);
+      const { size, mtimeMs } = statSync(file);
+      records.set(path, [key, size, mtimeMs, digest(text)]);
+    },
+    copy: (path, source) => void copies.set(path, source),
+    moveInto(target) {
+      for (const path of known.keys())
+        if (!records.has(path)) rmSync(join(dir, path), { force: true });
+      writeFileSync(manifest, JSON.stringify([...records]));
+      const place = folderMaker();
+      for (const path of records.keys()) link(join(dir, path), place(join(target, path)));
+      for (const [path, source] of copies)
+        copyFileSync(source, place(join(target, path)), constants.COPYFILE_FICLONE);
+    },
+  };
+}
+
+/** The record of a file that still is what it was; in a restored cache files may have other times. */
+function check(file: string, record: FileRecord): FileRecord | undefined {
+  const [key, knownSize, knownTime, content] = record;
+  try {
+    const { size, mtimeMs } = statSync(file);
+    if (size !== knownSize) return undefined;
+    if (mtimeMs === knownTime) return record;
+    const isSame = digest(readFileSync(file, 'utf8')) === content;
+    return isSame ? [key, size, mtimeMs, content] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function link(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch {
+    copyFileSync(file, target); // another device, or a file system without links
+  }
+}
+
+function readManifest(file: string): Map<string, FileRecord> {
+  try {
+    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, FileRecord][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { digest } from '../mdx/digest.ts';
+import { buildNotFound, buildPage } from '../site/page-data.ts';
+import { htmlPath, type StaticPath } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import type { Renderer } from './renderer.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Writes the pages of a site that changed, and the files that the layouts refer to. */
+export async function writePages(
+  site: Site,
+  paths: readonly StaticPath[],
+  files: SiteFiles,
+  renderer: Renderer,
+): Promise<void> {
+  for (const { params, props, cacheKey } of paths) {
+    const path = htmlPath(params.slug);
+    const key = digest(renderer.key, cacheKey);
+    // A page of the author's at /404 gives way to the one for unknown addresses.
+    if (path === NOT_FOUND || files.keep(path, key)) continue;
+    files.write(path, await renderer.renderPage(buildPage(site, props.id)), key);
+  }
+  files.write(NOT_FOUND, await renderer.renderPage(buildNotFound(site)));
+  for (const [path, file] of listAssets(renderer)) files.copy(path, file);
+}
+
+const NOT_FOUND = '/404.html';
+
+function listAssets({ assetsDir }: Renderer): [path: string, file: string][] {
+  const entries = readdirSync(assetsDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [`/${relative(assetsDir, file).split(sep).join('/')}`, file]);
+}
