@@ -5,6 +5,7 @@ import { loadRenderer } from '../integration/renderer.ts';
 import { setSite } from '../integration/site-handle.ts';
 import { writeExtras } from '../integration/write-extras.ts';
 import { writePages } from '../integration/write-pages.ts';
+import { writePictures } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
@@ -59,6 +60,7 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   const files = openKeptFiles(project.cacheDir);
   await writePages(site, paths, files, await loadRenderer(project, options.base));
   writeExtras(site, files);
+  await writePictures(site, files);
   files.moveInto(staging);
 }
 

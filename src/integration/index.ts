@@ -9,6 +9,7 @@ import { engineImports } from './engine-imports.ts';
 import { plainFiles } from './site-files.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
+import { writePictures } from './write-pictures.ts';
 
 export interface TrellisOptions {
   /** The project to show; by default the one in Astro's root. */
@@ -44,9 +45,12 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
       'astro:server:setup': ({ server }) => {
         serveProject(server);
       },
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         const site = findSite();
-        if (site) writeExtras(site, plainFiles(fileURLToPath(dir)));
+        if (!site) return;
+        const files = plainFiles(fileURLToPath(dir));
+        writeExtras(site, files);
+        await writePictures(site, files);
       },
     },
   };

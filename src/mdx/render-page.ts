@@ -95,8 +95,9 @@ function idsIn(html: string): string[] {
 }
 
 /** All of a target that shows in the page, as text: a page is rendered again when it changes. */
-export function describeTarget({ href, width, height }: ResolvedLink): string {
-  return width && height ? `${href} ${width}x${height}` : href;
+export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
+  const size = width && height ? ` ${width}x${height}` : '';
+  return [href + size, ...variants.map((variant) => variant.href)].join(' ');
 }
 
 /** Problems after which a part of the page is missing or shown as text. */

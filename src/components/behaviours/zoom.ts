@@ -15,7 +15,9 @@ function getDialog(): HTMLDialogElement {
 
 function open(image: HTMLImageElement): void {
   const large = new Image();
-  large.src = image.currentSrc || image.src;
+  large.sizes = '100vw';
+  large.srcset = image.srcset;
+  large.src = image.src;
   large.alt = image.alt;
   const box = getDialog();
   box.prepend(large);
