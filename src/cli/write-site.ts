@@ -7,6 +7,7 @@ import { writeExtras } from '../integration/write-extras.ts';
 import { writePages } from '../integration/write-pages.ts';
 import { writePictures } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
+import { precompress } from '../server/precompress.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
@@ -62,6 +63,7 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   writeExtras(site, files);
   await writePictures(site, files);
   files.moveInto(staging);
+  if (options.precompress) await precompress(staging);
 }
 
 async function buildWithAstro(site: Site, args: Args, staging: string): Promise<void> {

@@ -26,6 +26,8 @@ export interface SiteOptions {
   mode: 'build' | 'dev' | 'check';
   /** No network requests. */
   offline: boolean;
+  /** Text files get compressed copies. */
+  precompress?: boolean | undefined;
 }
 
 /** A project, loaded: all that its pages are made from. */
