@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
 import { loadRenderer } from '../integration/renderer.ts';
 import { setSite } from '../integration/site-handle.ts';
@@ -30,6 +31,7 @@ export interface WriteOptions {
 export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
   const { outDir, ownConfig } = options;
   await prepareUtilities(site);
+  await prepareImages(site);
   if (ownConfig) {
     await publishFrom(site, outDir, (staging) => buildWithAstro(site, options.args, staging));
     return;

@@ -174,6 +174,13 @@ export interface FooterColumn {
   links: { label: string; url: string }[];
 }
 
+/** Look of preview pictures. */
+export interface Thumbnails {
+  appearance?: 'light' | 'dark' | undefined;
+  /** Path of a picture behind the text. */
+  background?: string | undefined;
+}
+
 /** Repository that the feedback buttons lead to. */
 export interface Repo {
   owner: string;
@@ -258,6 +265,8 @@ export interface DocsConfig {
   /** Extra meta tags of every page. */
   metadata: Record<string, string>;
   seo: { indexHiddenPages: boolean };
+  /** Every page gets a preview picture of its own, and how it looks; absent for one for the whole site. */
+  thumbnails?: Thumbnails | undefined;
   redirects: Redirect[];
   /** Settings by vendor. */
   analytics: Record<string, Record<string, string | number | boolean>>;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
+import { prepareImages } from '../images/prepare-images.ts';
 import { loadSite } from '../site/load-site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
@@ -64,6 +65,9 @@ async function loadOnce(project: Project, base: string, mode: 'build' | 'dev'): 
     offline: false,
   });
   if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  if (mode === 'build') await prepareUtilities(site);
+  if (mode === 'build') {
+    await prepareUtilities(site);
+    await prepareImages(site);
+  }
   setSite(site);
 }

@@ -17,7 +17,8 @@ import type { SiteFiles } from './site-files.ts';
  * robots.txt, the schema of docs.json. A file that the author supplies wins over one that Trellis would write.
  */
 export function writeExtras(site: Site, files: SiteFiles): void {
-  for (const [path, source] of site.files.assets) files.copy(path, source);
+  const images = site.images?.files ?? [];
+  for (const [path, source] of [...images, ...site.files.assets]) files.copy(path, source);
   writeIndex(site, files);
   const write = (path: string, text: string | undefined, key?: string) => {
     if (text !== undefined && !site.files.assets.has(path)) files.write(path, text, key);

@@ -11,6 +11,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { checkAssets } from './assets.ts';
 import { buildEnvironment, settingsOf } from './environment.ts';
 import { buildFrame } from './frame.ts';
+import { readGitDates } from './git-dates.ts';
 import { buildFrameIcons, type FrameIcons } from './frame-icons.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';
@@ -125,7 +126,20 @@ async function assemble(
     frame: buildFrame({ config, base, stats, icons, hasAsset: (path) => assets.has(path) }),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
+    gitDates: needsDates(config, pages, options)
+      ? readGitDates(project.root, project.cacheDir)
+      : new Map(),
   };
+}
+
+/** The sitemap tells dates, and pages do where they are asked to. */
+function needsDates(
+  { showsTimestamp }: DocsConfig,
+  pages: ReadonlyMap<string, LoadedPage>,
+  { mode, origin }: SiteOptions,
+): boolean {
+  const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
+  return isShown || showsTimestamp === true || (mode === 'build' && origin !== undefined);
 }
 
 function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base: string) {

@@ -2,6 +2,8 @@ import type { Project } from '../content/project.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
 import type { LinkTargets } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
+import type { MadeIcons } from './favicons.ts';
+import type { GitDates } from './git-dates.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
@@ -54,10 +56,23 @@ export interface Site {
   vendors?: VendorFile | undefined;
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
+  /** Pictures that a build makes; absent in development. */
+  images?: SiteImages | undefined;
+  /** When files were last committed; empty where nothing needs to know. */
+  gitDates: GitDates;
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */
   diagnostics: Diagnostic[];
+}
+
+/** Pictures made for a site. */
+export interface SiteImages {
+  icons: MadeIcons;
+  /** Preview by page id, as a path without base; '' for pages without one of their own. */
+  social: ReadonlyMap<string, string>;
+  /** Finished files by path without base. */
+  files: ReadonlyMap<string, string>;
 }
 
 /** An address that leads to another one. */

@@ -16,7 +16,7 @@ const ORDER = [
   ['mdx'],
   ['utilities'],
   ['site'],
-  ['styles', 'playground', 'search'],
+  ['styles', 'playground', 'search', 'images'],
   ['mcp'],
   ['components'],
   ['layouts'],

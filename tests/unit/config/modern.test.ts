@@ -439,6 +439,10 @@ describe('settings', () => {
         },
         "tabs": [],
         "theme": "maple",
+        "thumbnails": {
+          "appearance": "dark",
+          "background": "/a.png",
+        },
         "topAnchor": {
           "icon": {
             "name": "book-open",

@@ -131,6 +131,7 @@ test('fills every default', () => {
       },
       "tabs": [],
       "theme": undefined,
+      "thumbnails": undefined,
       "topAnchor": {
         "icon": {
           "name": "book-open",
@@ -469,6 +470,10 @@ test('accepts every property of the schema', () => {
         },
       ],
       "theme": "quill",
+      "thumbnails": {
+        "appearance": undefined,
+        "background": undefined,
+      },
       "topAnchor": {
         "icon": {
           "name": "leaf",
