@@ -10,7 +10,7 @@ const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek
 
 /** Pictures and marks that may go without a loss of meaning. */
 const DECORATION =
-  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0e\ufe0f])+/gu;
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)+/gu;
 
 type Range = readonly [first: number, last: number];
 
