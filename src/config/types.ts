@@ -126,6 +126,8 @@ export interface ApiConfig {
   playground: {
     mode: 'show' | 'simple' | 'hide';
     disableProxy: boolean;
+    /** Requests may go through the server of the site itself. */
+    relay: boolean;
     /** Requests carry the cookies of the API. */
     credentials?: boolean | undefined;
     /** Fields start with the values of the examples. */

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
 import { prepareImages } from '../images/prepare-images.ts';
 import { loadSite } from '../site/load-site.ts';
+import { RELAY_PATH } from '../site/relay-targets.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
@@ -25,14 +26,20 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
   return {
     name: 'trellis',
     hooks: {
-      'astro:config:setup': async ({ config, command, injectRoute, updateConfig }) => {
+      'astro:config:setup': async ({ config, command, injectRoute, updateConfig, logger }) => {
         project ??= describeProject(fileURLToPath(config.root));
         if (command !== 'sync' && findSite()?.project.root !== project.root) {
-          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build');
+          const hasServer = command === 'build' && config.adapter !== undefined;
+          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build', hasServer);
         }
         // In development pages are made when asked for, however many there are.
         const prerender = command !== 'dev';
         injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender });
+        if (findSite()?.relay && config.adapter) {
+          injectRoute({ pattern: RELAY_PATH, entrypoint: route('relay.ts'), prerender: false });
+        } else if (findSite()?.relay) {
+          logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
+        }
         injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
         updateConfig({
           build: { format: 'directory', inlineStylesheets: 'never' },
@@ -58,11 +65,17 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
 }
 
 /** For plain `astro build` and `astro dev`: the commands of Trellis load the site before they start Astro. */
-async function loadOnce(project: Project, base: string, mode: 'build' | 'dev'): Promise<void> {
+async function loadOnce(
+  project: Project,
+  base: string,
+  mode: 'build' | 'dev',
+  hasServer: boolean,
+): Promise<void> {
   const { site, diagnostics } = await loadSite(project, {
     base: base.replace(/\/$/, ''),
     mode,
     offline: false,
+    hasServer,
   });
   if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   if (mode === 'build') {

@@ -18,6 +18,7 @@ import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
+import { hasRelay, listRelayTargets } from './relay-targets.ts';
 import { loadStats } from './repository-stats.ts';
 import { buildSidebars } from './sidebars.ts';
 import type { Site, SiteOptions } from './site.ts';
@@ -117,6 +118,9 @@ async function assemble(
     pages,
     navigation,
     documents: api.documents,
+    ...(hasRelay(config, options) && {
+      relay: listRelayTargets(config, api.documents, pages.values()),
+    }),
     redirects,
     targets,
     ...withVendors(findSiteWideFiles(project, files, base), vendors, base),

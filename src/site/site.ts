@@ -9,6 +9,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { PageStore } from './page-store.ts';
+import type { RelayTargets } from './relay-targets.ts';
 import type { Repository } from './repository.ts';
 import type { FrameIcons } from './frame-icons.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -30,6 +31,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Text files get compressed copies. */
   precompress?: boolean | undefined;
+  /** The site will have a server that answers on demand; static without it. */
+  hasServer?: boolean | undefined;
 }
 
 /** A project, loaded: all that its pages are made from. */
@@ -52,6 +55,8 @@ export interface Site {
   styles: string[];
   /** Likewise scripts. */
   scripts: string[];
+  /** What its relay may be used for; absent where there is none. */
+  relay?: RelayTargets | undefined;
   /** The script that loads what `analytics` and `integrations` name; only in published sites. */
   vendors?: VendorFile | undefined;
   /** Rules for the utility classes that its authors wrote. */

@@ -16,6 +16,7 @@ const ORDER = [
   ['mdx'],
   ['utilities'],
   ['site'],
+  ['relay'],
   ['styles', 'playground', 'search', 'images'],
   ['mcp'],
   ['components'],

@@ -28,7 +28,9 @@ export async function build(args: Args): Promise<number> {
   const clock = new Clock();
 
   const { base, site: origin, offline, precompress } = args;
-  const options = { base, origin, outDir, offline, precompress, mode: 'build' as const };
+  const hasServer = ownConfig;
+  const mode = 'build' as const;
+  const options = { base, origin, outDir, offline, precompress, mode, hasServer };
   const { site, diagnostics, texts } = await loadSite(project, options);
   clock.mark('load');
   const pages = site ? renderPages(site, output) : [];

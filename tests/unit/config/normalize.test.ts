@@ -30,6 +30,7 @@ test('fills every default', () => {
         "playground": {
           "disableProxy": false,
           "mode": "show",
+          "relay": false,
         },
         "request": {
           "example": {
@@ -218,6 +219,7 @@ test('accepts every property of the schema', () => {
         "playground": {
           "disableProxy": true,
           "mode": "simple",
+          "relay": false,
         },
         "request": {
           "example": {
