@@ -8,6 +8,7 @@ import banner from '../styles/banner.css?url';
 import badge from '../styles/components/badge.css?url';
 import boxes from '../styles/components/boxes.css?url';
 import color from '../styles/components/color.css?url';
+import diagram from '../styles/components/diagram.css?url';
 import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
@@ -30,12 +31,13 @@ const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const PRESETS = ['venus', 'quill', 'prism'];
 
 /** Elements that each sheet of a component is for. */
-const RICH = classes('card', 'columns', 'preview', 'figure');
+const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
 const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
 const PARTS: [href: string, elements: RegExp][] = [
   [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
   [color, classes('color')],
+  [diagram, classes('diagram')],
   [field, classes('field')],
   [inline, classes('icon-inline', 'math')],
   [proseRare, /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/],

@@ -18,8 +18,10 @@ const NOTICE =
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
   const text = renderText(run);
-  const isLost = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
-  const raw = isLost ? NOTICE : text;
+  const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
+  const raw = isEmpty ? NOTICE : text;
+  // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+  const isLost = isEmpty && run.diagnostics.some(({ code }) => code === 'page-error');
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
