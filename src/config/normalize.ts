@@ -79,10 +79,6 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     },
     ...splitMetadata(fields),
     seo: { indexHiddenPages: fields.seo.indexHiddenPages ?? fields.seo.indexing === 'all' },
-    thumbnails: fields.thumbnails && {
-      appearance: fields.thumbnails.appearance,
-      background: fields.thumbnails.background,
-    },
     redirects: normalizeRedirects(fields.redirects, report, { isModern }),
     analytics: { ...toSettings(pickVendors(fields)), ...toSettings(fields.analytics) },
     integrations: toIds(fields.integrations),
@@ -91,6 +87,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     contextualDisplay: fields.contextual.display,
     drilldown: fields.interaction?.drilldown,
     variables: toTexts(fields.variables),
+    security: fields.security,
     isWhiteLabeled: fields.isWhiteLabeled,
     iconLibrary: fields.icons.library,
     errors404: fields.errors?.['404'],

@@ -6,6 +6,7 @@ import type { Connect, ViteDevServer } from 'vite';
 import { findIndexFile } from '../search/load-index.ts';
 import { renderLlms, renderLlmsFull } from '../site/llms.ts';
 import { findTwin, renderTwins } from '../site/markdown-twin-pages.ts';
+import { findPageSheet } from '../site/policy/page-sheets.ts';
 import type { Site } from '../site/site.ts';
 import { findUtilityCss } from '../site/utilities.ts';
 import { findSite } from './site-handle.ts';
@@ -52,10 +53,11 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
   response.writeHead(307, { location: to }).end();
 };
 
-/** Answers requests for the utility classes of a page; false for anything else. */
+/** Answers requests for the utility classes of a page and what stands for its style attributes; false for anything else. */
 async function serveUtilities(url: string, response: ServerResponse): Promise<boolean> {
   const site = findSite();
-  const css = site && (await findUtilityCss(site, url.replace(/\?.*$/, '')));
+  const path = url.replace(/\?.*$/, '');
+  const css = site && (findPageSheet(site, path) ?? (await findUtilityCss(site, path)));
   if (css === undefined) return false;
   response.setHeader('content-type', 'text/css');
   response.end(css);

@@ -5,6 +5,8 @@ import { engineDigest } from '../site/engine-digest.ts';
 import { renderLlms, renderLlmsFull } from '../site/llms.ts';
 import { renderTwins } from '../site/markdown-twin-pages.ts';
 import { renderFeeds } from '../site/feed.ts';
+import { renderHeaderFiles } from '../site/policy/host-headers.ts';
+import { listPageSheets } from '../site/policy/page-sheets.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
 import { renderSiteFacts } from '../site/render-site-facts.ts';
 import { SITE_FACTS_PATH } from '../site/site-facts.ts';
@@ -17,22 +19,19 @@ import type { SiteFiles } from './site-files.ts';
  * robots.txt, the schema of docs.json. A file that the author supplies wins over one that Trellis would write.
  */
 export function writeExtras(site: Site, files: SiteFiles): void {
-  const { assets } = site.files;
-  for (const [path, source] of [...(site.images?.files ?? []), ...assets]) {
-    // A page at the very same address is what readers want to see.
-    if (!site.pages.has(path.slice(1))) files.copy(path, source);
-  }
+  for (const [path, source] of site.files.assets) files.copy(path, source);
   writeIndex(site, files);
   const write = (path: string, text: string | undefined, key?: string) => {
-    if (text !== undefined && !assets.has(path)) files.write(path, text, key);
+    if (text !== undefined && !site.files.assets.has(path)) files.write(path, text, key);
   };
   for (const redirect of site.redirects) {
     const path = join(redirect.from, 'index.html');
     const isExact = !/[:*]/.test(redirect.from);
-    const isFree = !foldersOf(path).some((folder) => assets.has(folder));
-    if (isExact && isFree && !files.has(path)) write(path, renderRedirectPage(site, redirect));
+    if (isExact && !files.has(path)) write(path, renderRedirectPage(site, redirect));
   }
-  for (const [path, text] of renderHostFiles(site)) write(path, text);
+  for (const [path, text] of [...renderHostFiles(site), ...renderHeaderFiles(site)])
+    write(path, text);
+  for (const [path, css] of listPageSheets(site)) write(path, css);
   const { sprite } = site.icons;
   if (sprite) write(sprite.path, sprite.svg);
   const { vendors } = site;
@@ -56,10 +55,4 @@ function writeIndex(site: Site, files: SiteFiles): void {
   const key = digestIndex(site);
   if (files.keepAll(key)) return;
   for (const [path, text] of makeIndexFiles(site)) files.write(path, text, key);
-}
-
-/** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(1, -1);
-  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }

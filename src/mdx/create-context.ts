@@ -5,18 +5,20 @@ import type { SourceModule } from './modules.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageRun } from './page-run.ts';
 import { isPicture, pictureIcon } from './picture-icon.ts';
+import { allow } from './policy-sources.ts';
 import { escapeRegExp, report } from './report.ts';
 import { slugOf } from './slug.ts';
 
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(run: PageRun, source: SourceModule): PageContext {
   return {
-    warn: (code, message, hint, near) =>
-      report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
+    warn: (code, message, hint) =>
+      report(run, source, { code, message, hint, find: tagIn(message) }),
     icon: (name, type) =>
       isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type }),
     id: (text, style) => run.ids.unique(slugOf(text), style),
     use: (feature) => void run.features.add(feature),
+    allow: (directive, source) => allow(run.needs, directive, source),
     aside: run.aside,
     codeBlockMode: run.environment.codeBlockMode,
     audience: run.environment.audience,
@@ -24,10 +26,6 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };
-}
-
-function placeOf(near: string): RegExp {
-  return new RegExp(escapeRegExp(near.trim()));
 }
 
 /** Finds the tag that a message such as "<Step> has no title" is about. */

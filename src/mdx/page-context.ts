@@ -23,14 +23,16 @@ export interface ParamDescription {
 
 /** What a component may use while its page is rendered. */
 export interface PageContext {
-  /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
-  warn(code: string, message: string, hint?: string, near?: string): void;
+  /** Reports a problem of the page; rendering goes on. */
+  warn(code: string, message: string, hint?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
   id(text: string, style?: 'heading' | 'field'): string;
   /** Asks for a behaviour in the browser, by the name of its file. */
   use(feature: string): void;
+  /** Has the page's security policy allow a source: `allow('connect-src', 'https://api.example.com')`. */
+  allow?(directive: string, source: string): void;
   /** HTML for the right column; a component fills in what is its own. */
   aside: { request?: string; response?: string; panel?: string };
   codeBlockMode: 'dark' | 'auto';

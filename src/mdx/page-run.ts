@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compile } from './compile.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageContext, ParamDescription } from './page-context.ts';
+import type { SourceSet } from './policy-sources.ts';
 import { IdRegistry } from './slug.ts';
 import { fillVariables } from './tolerate.ts';
 import type { Lookup, MdxEnvironment, MetLink, PageSource } from './types.ts';
@@ -25,6 +26,8 @@ export interface PageRun {
   /** Files asked for, by name and importer. */
   lookups: Map<string, Lookup>;
   links: Map<string, MetLink>;
+  /** What the page's security policy has to allow. */
+  needs: SourceSet;
 }
 
 /** Compiles a page and sets up everything that rendering it will collect. */
@@ -44,6 +47,7 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     dependencies: new Map(),
     lookups: new Map(),
     links: new Map(),
+    needs: new Map(),
   };
 }
 
@@ -53,4 +57,5 @@ export function forget(run: PageRun): void {
   run.features = new Set();
   run.aside = {};
   run.params = [];
+  run.needs = new Map();
 }

@@ -6,7 +6,10 @@ import { decode } from './html-text.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
 import { forget, startRun, type PageRun } from './page-run.ts';
+import { findNeeds, findRefused, needSheet } from './page-needs.ts';
+import { toSources } from './policy-sources.ts';
 import { messageOf, report } from './report.ts';
+import { moveStyles } from './style-attributes.ts';
 import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './types.ts';
 
 /** Stands where nothing of a page's text could be rendered: an empty page looks like a slip of the reader. */
@@ -18,21 +21,25 @@ const NOTICE =
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
   const text = renderText(run);
-  const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
-  const raw = isEmpty ? NOTICE : text;
-  // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
-  const isLost = isEmpty && run.diagnostics.some(({ code }) => code === 'page-error');
+  const isLost = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
+  const raw = isLost ? NOTICE : text;
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
   const besides = panel ?? request + response;
-  const aside = besides ? finish(run, besides).html : undefined;
+  const panelHtml = besides ? finish(run, besides).html : undefined;
   if (main.hasZoom) run.features.add('zoom');
+  const { html, aside, css } = withoutStyles(run, main.html, panelHtml);
+  for (const part of [html, aside ?? '']) findNeeds(part, run.needs);
+  for (const problem of findRefused(html)) report(run, run.source, problem);
+  needSheet(css, run.needs);
   return {
-    html: main.html,
+    html,
     aside,
+    css,
+    needs: toSources(run.needs),
     headings: main.headings,
-    ids: idsIn(main.html + (aside ?? '')),
+    ids: idsIn(html + (aside ?? '')),
     features: [...run.features].toSorted(),
     links: [...run.links.values()],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
@@ -92,14 +99,24 @@ function finish(run: PageRun, html: string) {
   });
 }
 
+/** Both parts of the page, numbered together because one sheet serves them. */
+function withoutStyles(run: PageRun, main: string, aside: string | undefined) {
+  const resolve = (address: string) => run.environment.resolve(address, run.page.id, 'asset').href;
+  const { html, css } = moveStyles(main + BETWEEN + (aside ?? ''), resolve);
+  const [body = '', besides = ''] = html.split(BETWEEN);
+  return { html: body, aside: aside === undefined ? undefined : besides, css };
+}
+
+/** No page can have this sign, which HTML knows no place for. */
+const BETWEEN = '\u0000';
+
 function idsIn(html: string): string[] {
   return [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id));
 }
 
 /** All of a target that shows in the page, as text: a page is rendered again when it changes. */
-export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
-  const size = width && height ? ` ${width}x${height}` : '';
-  return [href + size, ...variants.map((variant) => variant.href)].join(' ');
+export function describeTarget({ href, width, height }: ResolvedLink): string {
+  return width && height ? `${href} ${width}x${height}` : href;
 }
 
 /** Problems after which a part of the page is missing or shown as text. */

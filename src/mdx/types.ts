@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Components } from './evaluate.ts';
 import type { ModuleLoader } from './modules.ts';
 import type { PageContext, ParamDescription } from './page-context.ts';
+import type { PolicySources } from './policy-sources.ts';
 
 /** A page with its text, whose line numbers are those of the file. */
 export type PageSource = Page & { body: string };
@@ -26,8 +27,6 @@ export interface ResolvedLink {
   /** Pixels, for images of the project whose size is known. */
   width?: number | undefined;
   height?: number | undefined;
-  /** The same picture in a smaller format, narrowest first. */
-  variants?: readonly { href: string; width: number }[] | undefined;
 }
 
 /** A link or source on a page, as written, and what it led to when the page was rendered. */
@@ -87,6 +86,10 @@ export interface RenderedPage {
   /** Behaviours that the page needs in the browser. */
   features: string[];
   links: MetLink[];
+  /** Style sheet that stands for the style attributes of its elements; empty without any. */
+  css: string;
+  /** What its security policy has to allow beyond the site's own files. */
+  needs: PolicySources;
   /** Files taken in, relative to the project root, with digests of their content. */
   dependencies: { file: string; digest: string }[];
   /** Where those files, and missing ones, were looked for. */

@@ -79,8 +79,6 @@ export interface RequestForm {
   bodyRequired: boolean;
   /** Requests carry the cookies that the browser has of the API. */
   hasCookies?: true;
-  /** Address of the site's relay, where it has one. */
-  relay?: string | undefined;
 }
 
 /** What docs.json says about forms. */
@@ -89,8 +87,6 @@ export interface FormSettings {
   prefill?: boolean | undefined;
   /** Requests carry the cookies that the browser has of the API. */
   credentials?: boolean | undefined;
-  /** Address of the site's relay. */
-  relay?: string | undefined;
 }
 
 /** Levels and inputs after which an object is edited as JSON. */
@@ -120,7 +116,6 @@ export function buildForm(view: OperationView, settings: FormSettings = {}): Req
     bodies: (view.body?.contents ?? []).map((media) => toBody(media, budget)),
     bodyRequired: view.body?.required ?? false,
     ...(settings.credentials && { hasCookies: true }),
-    ...(settings.relay !== undefined && { relay: settings.relay }),
   };
 }
 

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import mime from 'mime-types';
 import send from 'send';
+import type { Header } from './header-rules.ts';
 import type { SiteFile } from './site-files.ts';
 
 export interface ServeFileOptions {
@@ -13,6 +14,8 @@ export interface ServeFileOptions {
   status?: number | undefined;
   /** Request headers, beside Accept-Encoding, that another choice of file would follow. */
   vary?: readonly string[] | undefined;
+  /** What the site's own `_headers` says; comes after and over the headers that the server chooses. */
+  headers?: readonly Header[] | undefined;
   /** Called when the file cannot be read. */
   onMissing: () => void;
 }
@@ -26,11 +29,12 @@ export function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   { file, encodings }: SiteFile,
-  { folder, hashedAssets, status = 200, vary = [], onMissing }: ServeFileOptions,
+  { folder, hashedAssets, status = 200, vary = [], headers = [], onMissing }: ServeFileOptions,
 ): void {
   const encoding = chooseEncoding(encodings, request.headers['accept-encoding']);
   response.statusCode = status;
   setHeaders(response, file, file.startsWith(hashedAssets));
+  for (const [name, value] of headers) addHeader(response, name, value);
   const varied = encodings.br || encodings.gzip ? [...vary, 'Accept-Encoding'] : vary;
   if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
   if (encoding) response.setHeader('Content-Encoding', encoding);
@@ -63,6 +67,14 @@ function setHeaders(response: ServerResponse, file: string, isHashed: boolean): 
     isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   );
   if (type.startsWith('image/svg')) response.setHeader('Content-Security-Policy', SVG_POLICY);
+}
+
+/** Policies add up, and each must hold; other headers have one value. */
+function addHeader(response: ServerResponse, name: string, value: string): void {
+  const known = response.getHeader(name);
+  const isPolicy = /^content-security-policy$/i.test(name) && typeof known === 'string';
+  if (isPolicy && value.includes(known)) return void response.setHeader(name, value);
+  response.setHeader(name, isPolicy ? `${known}, ${value}` : value);
 }
 
 /** The first coding that is accepted and at hand; one with a weight of 0 is not accepted. */

@@ -59,6 +59,7 @@ function pathnamesOf(file: string): [pathname: string, redirect?: string][] {
 }
 
 function isHidden(file: string): boolean {
-  if (file === '_redirects') return true; // meant for the server, not for readers
+  // Meant for the host, not for readers.
+  if (['_redirects', '_headers', 'vercel.json'].includes(file)) return true;
   return file.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }

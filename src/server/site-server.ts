@@ -110,14 +110,17 @@ function createResponder(
     const { isVaried, markdown } = chooseVariant(site().files, file, request.headers.accept);
     const vary = isVaried ? ['Accept'] : [];
     if (markdown) response.setHeader('Content-Location', encodeURI(`${base}/${markdown.file}`));
-    serveFile(request, response, markdown ?? file, { folder, hashedAssets, vary, onMissing });
+    const headers = site().headers(new URL(request.url!, 'http://localhost').pathname);
+    const given = { folder, hashedAssets, vary, headers, onMissing };
+    serveFile(request, response, markdown ?? file, given);
   }
 
   function notFound(request: IncomingMessage, response: ServerResponse): void {
     const page = site().files.get('/404.html');
     const onMissing = () => refuse(response, REFUSALS.notFound);
     if (!page || !isRead(request)) return onMissing();
-    serveFile(request, response, page, { folder, hashedAssets, status: 404, onMissing });
+    const headers = site().headers(`${base}/`);
+    serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
   }
 }
 

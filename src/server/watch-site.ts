@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseHeaders, type FindHeaders } from './header-rules.ts';
 import { parseRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
 
@@ -7,6 +8,7 @@ import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
 export interface ServedSite {
   files: SiteFiles;
   redirects: Redirects;
+  headers: FindHeaders;
 }
 
 /** How often the folder is looked at, in milliseconds. */
@@ -39,6 +41,10 @@ export async function watchSite(folder: string): Promise<() => ServedSite> {
 }
 
 async function readSite(folder: string): Promise<ServedSite> {
-  const rules = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
-  return { files: await findSiteFiles(folder), redirects: parseRedirects(rules) };
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  return {
+    files: await findSiteFiles(folder),
+    redirects: parseRedirects(await read('_redirects')),
+    headers: parseHeaders(await read('_headers')),
+  };
 }

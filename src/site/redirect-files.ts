@@ -1,11 +1,14 @@
 import { encode } from '../mdx/html-text.ts';
 import type { Site, SiteRedirect } from './site.ts';
 
+/** Such a page loads and runs nothing. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
 /** A page that sends its reader on, for hosts that know no redirects. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   const href = encode(to);
   return (
-    `<!doctype html><html lang="${site.frame.lang}"><head><meta charset="utf-8"><title>Moved</title>` +
+    `<!doctype html><html lang="${site.frame.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );

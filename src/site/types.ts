@@ -1,4 +1,5 @@
 import type { Gradient } from '../config/types.ts';
+import type { PagePolicy } from './policy/render-policy.ts';
 
 /** A heading of the page, as the table of contents lists it. */
 export interface TocEntry {
@@ -123,6 +124,10 @@ export interface PageData {
   href: string;
   kind: 'page' | 'not-found';
   head: HeadTag[];
+  /** What the page's security policy allows; absent where it has none. */
+  policy?: PagePolicy | undefined;
+  /** Address of the sheet that stands for its style attributes, where it has any. */
+  sheetHref?: string | undefined;
   title: string;
   showTitle: boolean;
   description?: string | undefined;

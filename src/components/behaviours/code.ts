@@ -1,8 +1,9 @@
 import { copy } from './_copy.ts';
 
+/** Outlines of two sheets of paper, and of a tick. */
 const SHEETS =
-  '<svg viewBox="0 0 16 16" aria-hidden="true"><rect x="5.5" y="5.5" width="8" height="8" rx="2"/><path d="M10.5 5.5v-1a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v4a2 2 0 0 0 2 2h1"/></svg>';
-const TICK = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="m3 8.5 3.5 3.5L13 4.5"/></svg>';
+  'M7.5 5.5h4a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-4a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2zM10.5 5.5v-1a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v4a2 2 0 0 0 2 2h1';
+const TICK = 'm3 8.5 3.5 3.5L13 4.5';
 
 /** How long the tick is shown. */
 const SHOWN = 1600;
@@ -17,7 +18,7 @@ class CopyButton extends HTMLElement {
     button.type = 'button';
     button.title = 'Copy';
     button.setAttribute('aria-label', 'Copy');
-    button.innerHTML = SHEETS + TICK;
+    button.append(draw(SHEETS), draw(TICK));
     const status = document.createElement('span');
     status.className = 't-sr';
     status.setAttribute('role', 'status');
@@ -46,6 +47,17 @@ class CopyButton extends HTMLElement {
       status.textContent = '';
     }, SHOWN);
   }
+}
+
+function draw(outline: string): SVGElement {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  const path = document.createElementNS(space, 'path');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', outline);
+  svg.append(path);
+  return svg;
 }
 
 customElements.define('t-copy', CopyButton);

@@ -1,4 +1,5 @@
 import { startBanner } from './banner.ts';
+import { startDrawer } from './drawer.ts';
 import { startHeader } from './header.ts';
 import { startIntent } from './intent.ts';
 import { startMode } from './mode.ts';
@@ -13,6 +14,7 @@ import { startVersions } from './versions.ts';
 startMode();
 startHeader();
 startSidebar();
+startDrawer();
 startToc();
 startVersions();
 startSearch();

@@ -15,8 +15,7 @@ function watch(part: HTMLElement): void {
   part.addEventListener('focusin', prepare);
   part.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
-    // The browser itself opens a popover.
-    if (loaded || !button || button.popoverTargetElement) return;
+    if (loaded || !button) return;
     void prepare().then(() => loaded && button.click());
   });
 }

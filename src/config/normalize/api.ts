@@ -15,15 +15,12 @@ export function normalizeApi(
   const { baseUrl, auth = fields.mdx?.auth, playground, maintainOrder, mdx, examples } = fields;
   if (!maintainOrder) reportOrder(report);
   const { example } = fields.request;
-  const disableProxy = playground.disableProxy ?? playground.proxy === false;
-  if (playground.relay && disableProxy) reportRelay(report, playground);
   return {
     baseUrl: toList(baseUrl ?? mdx?.server),
     auth: auth && normalizeAuth(auth, report),
     playground: {
       mode: toMode(fields),
-      disableProxy,
-      relay: playground.relay === true && !disableProxy,
+      disableProxy: playground.disableProxy ?? playground.proxy === false,
       ...(playground.credentials !== undefined && { credentials: playground.credentials }),
       ...(examples?.prefill !== undefined && { prefill: examples.prefill }),
     },
@@ -63,17 +60,6 @@ function normalizeAuth(auth: ApiAuth, report: Report): ApiAuth {
     });
   }
   return { method, name, inputPrefix };
-}
-
-function reportRelay(report: Report, { disableProxy }: ApiFields['playground']): void {
-  const other = disableProxy ? 'disableProxy' : 'proxy';
-  report({
-    code: 'contradiction',
-    severity: 'warning',
-    path: ['api', 'playground', 'relay'],
-    says: `is true, but "${other}" wants requests to go straight to the API`,
-    hint: `remove "${other}" to have a relay, or "relay" to have none`,
-  });
 }
 
 function reportOrder(report: Report): void {

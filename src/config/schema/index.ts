@@ -36,11 +36,11 @@ import { redirectsSchema } from './redirects.ts';
 import { repoSchema } from './repo.ts';
 import { roundedSchema } from './rounded.ts';
 import { searchSchema } from './search.ts';
+import { securitySchema } from './security.ts';
 import { seoSchema } from './seo.ts';
 import { sidebarSchema } from './sidebar.ts';
 import { tabsSchema } from './tabs.ts';
 import { themeSchema } from './theme.ts';
-import { thumbnailsSchema } from './thumbnails.ts';
 import { topAnchorSchema } from './top-anchor.ts';
 import { topbarCtaButtonSchema } from './topbar-cta-button.ts';
 import { topbarLinksSchema } from './topbar-links.ts';
@@ -88,7 +88,6 @@ export const docsSchema = z.strictObject({
   search: searchSchema,
   metadata: metadataSchema,
   seo: seoSchema,
-  thumbnails: thumbnailsSchema,
   redirects: redirectsSchema,
   analytics: analyticsSchema,
   integrations: integrationsSchema,
@@ -96,6 +95,7 @@ export const docsSchema = z.strictObject({
   contextual: contextualSchema,
   errors: errorsSchema,
   variables: variablesSchema,
+  security: securitySchema,
   navbar: navbarSchema,
   appearance: appearanceSchema,
   styling: stylingSchema,

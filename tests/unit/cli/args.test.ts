@@ -17,7 +17,6 @@ test('a command alone works on the folder it is called in', () => {
     quiet: false,
     verbose: false,
     offline: false,
-    precompress: false,
   });
 });
 

@@ -30,6 +30,7 @@ export const modernSample = {
     body: { family: 'Inter' },
   },
   icons: { library: 'tabler' },
+  security: { sources: { 'connect-src': ['https://api.example.com'] } },
   interaction: { drilldown: false },
   navbar: {
     links: [

@@ -430,6 +430,14 @@ describe('settings', () => {
           "location": "side",
           "prompt": "Find a plant",
         },
+        "security": {
+          "policy": true,
+          "sources": {
+            "connect-src": [
+              "https://api.example.com",
+            ],
+          },
+        },
         "seo": {
           "indexHiddenPages": true,
         },
@@ -439,10 +447,6 @@ describe('settings', () => {
         },
         "tabs": [],
         "theme": "maple",
-        "thumbnails": {
-          "appearance": "dark",
-          "background": "/a.png",
-        },
         "topAnchor": {
           "icon": {
             "name": "book-open",

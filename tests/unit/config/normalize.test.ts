@@ -30,7 +30,6 @@ test('fills every default', () => {
         "playground": {
           "disableProxy": false,
           "mode": "show",
-          "relay": false,
         },
         "request": {
           "example": {
@@ -124,6 +123,10 @@ test('fills every default', () => {
         "location": "top",
         "prompt": "Search...",
       },
+      "security": {
+        "policy": true,
+        "sources": {},
+      },
       "seo": {
         "indexHiddenPages": false,
       },
@@ -132,7 +135,6 @@ test('fills every default', () => {
       },
       "tabs": [],
       "theme": undefined,
-      "thumbnails": undefined,
       "topAnchor": {
         "icon": {
           "name": "book-open",
@@ -219,7 +221,6 @@ test('accepts every property of the schema', () => {
         "playground": {
           "disableProxy": true,
           "mode": "simple",
-          "relay": false,
         },
         "request": {
           "example": {
@@ -450,6 +451,14 @@ test('accepts every property of the schema', () => {
         "location": "side",
         "prompt": "Find a plant",
       },
+      "security": {
+        "policy": false,
+        "sources": {
+          "img-src": [
+            "https://pictures.example.com",
+          ],
+        },
+      },
       "seo": {
         "indexHiddenPages": true,
       },
@@ -472,10 +481,6 @@ test('accepts every property of the schema', () => {
         },
       ],
       "theme": "quill",
-      "thumbnails": {
-        "appearance": undefined,
-        "background": undefined,
-      },
       "topAnchor": {
         "icon": {
           "name": "leaf",

@@ -85,6 +85,7 @@ export const sample = {
   contextual: { options: ['copy', 'claude'], display: 'toc' },
   errors: { '404': { redirect: false, title: 'Nothing grows here' } },
   variables: { version: '2.1', year: 2026 },
+  security: { policy: false, sources: { 'img-src': ['https://pictures.example.com'] } },
   isWhiteLabeled: true,
   mintlify: 'plants',
   thumbnails: {},

@@ -99,7 +99,7 @@ export function toConfig(input: SiteInput): DocsConfig {
     primaryTab: { name: 'Documentation', isDefaultHidden: false },
     api: {
       baseUrl: [],
-      playground: { mode: 'show', disableProxy: false, relay: false },
+      playground: { mode: 'show', disableProxy: false },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },
       paramFields: { expanded: 'none' },
@@ -125,6 +125,7 @@ export function toConfig(input: SiteInput): DocsConfig {
     integrations: {},
     contextual: [],
     variables: {},
+    security: { policy: true, sources: {} },
     isWhiteLabeled: false,
     iconLibrary: 'fontawesome',
     ...input.config,

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { buildForm } from '../../../openapi/form.ts';
 import type { OperationView, ParameterView, SchemaView } from '../../../openapi/types.ts';
 import { PageProvider, usePage, type PageContext } from '../../page-context.ts';
+import { serverSources } from './_server-sources.ts';
 import { ScopeProvider, type ApiSettings } from './_page.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';
@@ -139,6 +140,8 @@ function Endpoint({ view, settings }: { view: OperationView; settings: ApiSettin
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
+  for (const server of view.servers)
+    for (const source of serverSources(server)) page.allow?.('connect-src', source);
   // An end tag in a value would end the element.
   const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (

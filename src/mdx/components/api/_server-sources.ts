@@ -1,0 +1,31 @@
+import type { ServerView } from '../../../openapi/types.ts';
+import { sourceOf } from '../../policy-sources.ts';
+
+/** Values of a variable beyond which its place is left open. */
+const MOST_VALUES = 20;
+
+/** The sources that allow requests to a server, whatever values its variables are given. */
+export function serverSources({
+  template,
+  variables,
+}: Pick<ServerView, 'template' | 'variables'>): string[] {
+  let addresses = [template];
+  for (const { name, enum: values } of variables) {
+    if (values.length === 0 || values.length > MOST_VALUES || addresses.length > MOST_VALUES)
+      continue;
+    const place = `{${name}}`;
+    addresses = addresses.flatMap((address) =>
+      address.includes(place) ? values.map((value) => address.replaceAll(place, value)) : [address],
+    );
+  }
+  return [...new Set(addresses.flatMap(toSource))];
+}
+
+function toSource(address: string): string[] {
+  const [, scheme, host = ''] = /^(https?:)\/\/([^/?#]*)/i.exec(address) ?? [];
+  if (!scheme) return address.startsWith('{') ? ['https:'] : ["'self'"];
+  if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
+  const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];
+  // A name of the reader's choice below a host of the author's; any other place may lead anywhere.
+  return [rest ? `${scheme}//*.${rest}` : scheme];
+}

@@ -1,0 +1,19 @@
+import { bannerId, headScript } from '../../theme/mode-script.ts';
+import type { Site } from '../site.ts';
+import type { SiteFrame } from '../types.ts';
+import type { InlineParts } from './render-policy.ts';
+
+/** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
+export function frameScript({ modeToggle, banner }: SiteFrame, hasVersions: boolean): string {
+  return headScript({
+    modeToggle,
+    versions: hasVersions,
+    bannerId: banner?.dismissible ? bannerId(banner.html) : undefined,
+  });
+}
+
+/** All that the layout writes into pages of a site. */
+export function everyInlinePart({ frame }: Site): InlineParts {
+  const scripts = [true, false].map((hasVersions) => frameScript(frame, hasVersions));
+  return { scripts: scripts.filter(Boolean), styles: frame.themeHref ? [] : [frame.themeCss] };
+}

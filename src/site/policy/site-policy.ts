@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { DocsConfig } from '../../config/types.ts';
+import { findNeeds, needCode, needSheet } from '../../mdx/page-needs.ts';
+import {
+  allow,
+  mergeSources,
+  sourceOf,
+  toSources,
+  type PolicySources,
+  type SourceSet,
+} from '../../mdx/policy-sources.ts';
+import type { PageRecord } from '../page-store.ts';
+import type { Site } from '../site.ts';
+import type { PagePolicy } from './render-policy.ts';
+import { vendorSources } from './vendor-sources.ts';
+
+/** Sources that a feature of a page needs besides what its HTML says. */
+const FEATURES: Record<string, PolicySources> = {
+  // Pictures in answers; the full client in its frame.
+  playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"] },
+};
+
+const known = new WeakMap<Site, PagePolicy>();
+
+/**
+ * The policy of a page; of a page without text of its own where `record` is absent. Undefined in
+ * development, whose tools write scripts into pages, and where docs.json turns policies off.
+ */
+export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefined {
+  if (site.options.mode === 'dev' || !site.config.security.policy) return undefined;
+  const common = known.get(site) ?? sitePolicy(site);
+  known.set(site, common);
+  if (!record) return common;
+  const { needs, features } = record;
+  const forFeatures = features.map((name) => FEATURES[name] ?? {});
+  const hasCode = needs['script-src'] !== undefined || needs['script-src-attr'] !== undefined;
+  return {
+    sources: mergeSources(common.sources, needs, ...forFeatures),
+    isTrusted: common.isTrusted && !hasCode,
+  };
+}
+
+function sitePolicy(site: Site): PagePolicy {
+  const { config, files, scripts, styles, vendors, sidebars, options } = site;
+  const needs: SourceSet = new Map();
+  const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
+  for (const href of styles) needSheet(read(own(href)), needs);
+  for (const href of scripts) needCode(read(own(href)), needs);
+  for (const html of sidebars.values()) findNeeds(html, needs);
+  for (const { url } of [config.font.body, config.font.headings].filter(
+    (font) => font !== undefined,
+  ))
+    allow(needs, 'font-src', sourceOf(url ?? ''));
+  for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
+  return {
+    sources: mergeSources(toSources(needs), vendorSources(config), config.security.sources),
+    isTrusted: scripts.length === 0 && vendors === undefined,
+  };
+}
+
+/** Pictures that docs.json names: the logo and the like, icons by address. */
+function imagesOf(config: DocsConfig): string[] {
+  const { logo, favicon, backgroundImage } = config;
+  const pairs = [logo, favicon, backgroundImage].flatMap((pair) => [pair?.light, pair?.dark]);
+  const icons: string[] = [];
+  JSON.stringify([config.tabs, config.anchors, config.topAnchor, config.tree, config.topbarLinks, config.contextual], (key, value) => {
+    if (key === 'icon' && typeof value?.name === 'string') icons.push(value.name);
+    return value;
+  }); // prettier-ignore
+  return [...pairs, ...icons].filter((address) => address !== undefined);
+}
+
+function read(file: string | undefined): string {
+  return file === undefined ? '' : readFileSync(file, 'utf8');
+}
