@@ -19,6 +19,7 @@ export interface Args {
   quiet: boolean;
   verbose: boolean;
   offline: boolean;
+  precompress: boolean;
 }
 
 export const USAGE = `Usage: trellis <command> [dir] [options]
@@ -37,6 +38,7 @@ Options
   --strict         treat warnings as errors
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
   --verbose        print every page and every timing
   --help, --version
@@ -55,6 +57,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
   verbose: { type: 'boolean' },
   offline: { type: 'boolean' },
+  precompress: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -88,6 +91,7 @@ export function readArgs(
     quiet: values.quiet ?? false,
     verbose: values.verbose ?? false,
     offline: values.offline ?? false,
+    precompress: values.precompress ?? false,
   };
 }
 

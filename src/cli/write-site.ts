@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
 import { loadRenderer } from '../integration/renderer.ts';
 import { setSite } from '../integration/site-handle.ts';
 import { writeExtras } from '../integration/write-extras.ts';
 import { writePages } from '../integration/write-pages.ts';
+import { writePictures } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
+import { precompress } from '../server/precompress.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
@@ -28,6 +31,7 @@ export interface WriteOptions {
 export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
   const { outDir, ownConfig } = options;
   await prepareUtilities(site);
+  await prepareImages(site);
   if (ownConfig) {
     await publishFrom(site, outDir, (staging) => buildWithAstro(site, options.args, staging));
     return;
@@ -59,7 +63,9 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   const files = openKeptFiles(project.cacheDir);
   await writePages(site, paths, files, await loadRenderer(project, options.base));
   writeExtras(site, files);
+  await writePictures(site, files);
   files.moveInto(staging);
+  if (options.precompress) await precompress(staging);
 }
 
 async function buildWithAstro(site: Site, args: Args, staging: string): Promise<void> {

@@ -79,6 +79,10 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     },
     ...splitMetadata(fields),
     seo: { indexHiddenPages: fields.seo.indexHiddenPages ?? fields.seo.indexing === 'all' },
+    thumbnails: fields.thumbnails && {
+      appearance: fields.thumbnails.appearance,
+      background: fields.thumbnails.background,
+    },
     redirects: normalizeRedirects(fields.redirects, report, { isModern }),
     analytics: { ...toSettings(pickVendors(fields)), ...toSettings(fields.analytics) },
     integrations: toIds(fields.integrations),

@@ -126,6 +126,8 @@ export interface ApiConfig {
   playground: {
     mode: 'show' | 'simple' | 'hide';
     disableProxy: boolean;
+    /** Requests may go through the server of the site itself. */
+    relay: boolean;
     /** Requests carry the cookies of the API. */
     credentials?: boolean | undefined;
     /** Fields start with the values of the examples. */
@@ -172,6 +174,13 @@ export interface FooterSocial {
 export interface FooterColumn {
   title?: string | undefined;
   links: { label: string; url: string }[];
+}
+
+/** Look of preview pictures. */
+export interface Thumbnails {
+  appearance?: 'light' | 'dark' | undefined;
+  /** Path of a picture behind the text. */
+  background?: string | undefined;
 }
 
 /** Repository that the feedback buttons lead to. */
@@ -258,6 +267,8 @@ export interface DocsConfig {
   /** Extra meta tags of every page. */
   metadata: Record<string, string>;
   seo: { indexHiddenPages: boolean };
+  /** Every page gets a preview picture of its own, and how it looks; absent for one for the whole site. */
+  thumbnails?: Thumbnails | undefined;
   redirects: Redirect[];
   /** Settings by vendor. */
   analytics: Record<string, Record<string, string | number | boolean>>;

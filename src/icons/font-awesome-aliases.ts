@@ -102,7 +102,7 @@ chart-bar: bar-chart
 chart-column: bar-chart-o
 chart-line: line-chart
 chart-pie: pie-chart
-check-to-slot: vote-yea
+check-to-slot: vote-yea vote
 chevron-right: chevron
 child-combatant: child-rifle
 circle: circle-thin
@@ -155,10 +155,11 @@ css3: css-3
 database: db storage
 delete-left: backspace
 desktop: desktop-alt
+dharmachakra: kubernetes
 diagram-project: project-diagram
 diamond-turn-right: directions
 dollar-sign: dollar usd
-dolly: dolly-box
+dolly: dolly-box cart-flatbed-boxes
 down-left-and-up-right-to-center: compress-alt
 down-long: long-arrow-alt-down
 droplet: tint
@@ -370,6 +371,7 @@ person-skiing-nordic: skiing-nordic
 person-snowboarding: snowboarding
 person-swimming: swimmer
 person-walking: walking
+person-walking-luggage: person-carry-box
 person-walking-with-cane: blind
 phone-flip: phone-alt
 phone-volume: volume-control-phone
@@ -430,7 +432,7 @@ spoon: utensil-spoon
 spray-can-sparkles: air-freshener
 square-arrow-up-right: external-link-square
 square-behance: behance-square
-square-caret-down: caret-square-down caret-square-o-down toggle-down
+square-caret-down: caret-square-down caret-square-o-down toggle-down square-down
 square-caret-left: caret-square-left caret-square-o-left toggle-left
 square-caret-right: caret-square-o-right caret-square-right toggle-right
 square-caret-up: caret-square-o-up caret-square-up toggle-up
@@ -554,6 +556,7 @@ wine-glass-empty: wine-glass-alt
 wirsindhandwerk: wsh
 won-sign: krw won
 wpressr: rendact
+wrench: tool
 x-twitter: twitter-x
 xmark: close multiply remove times
 y-combinator: yc

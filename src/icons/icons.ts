@@ -1,6 +1,6 @@
 import type { IconType } from '../config/types.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import { findIcon, type IconLibrary } from './find-icon.ts';
+import { findIcon, type IconLibrary, type IconSource } from './find-icon.ts';
 import { fontAwesomeAliases } from './font-awesome-aliases.ts';
 import { findDrawing, listNames, type Drawing } from './icon-sets.ts';
 import { lucideNames } from './lucide-names.ts';
@@ -43,7 +43,25 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
   const source = findIcon(name, type, library);
   const drawing = source && findDrawing(source.set, source.name);
   if (drawing) return { svg: toSvg(drawing), found: true };
-  return { svg: toSvg(NEUTRAL), found: false, nearest: suggest(name, knownNames(library)) };
+  const stem = findStem(name, type, library);
+  const standIn = stem && findDrawing(stem.source.set, stem.source.name);
+  const nearest = stem?.name ?? suggest(name, knownNames(library));
+  return { svg: toSvg(standIn ?? NEUTRAL), found: false, nearest };
+}
+
+/** The icon of the longest part of a name that is one: `camera` for `camera-cctv`. */
+function findStem(
+  name: string,
+  type: IconType | undefined,
+  library: IconLibrary,
+): { name: string; source: IconSource } | undefined {
+  const parts = name.split('-');
+  for (let length = parts.length - 1; length > 0; length--) {
+    const stem = parts.slice(0, length).join('-');
+    const source = stem.length > 2 ? findIcon(stem, type, library) : undefined;
+    if (source) return { name: stem, source };
+  }
+  return undefined;
 }
 
 /** Font Awesome draws to the edge of a 512 unit canvas, Phosphor leaves a margin around about four fifths of its own. */

@@ -32,7 +32,7 @@ arrows-clockwise: refresh-cw refresh-ccw refresh-ccw-dot rotate-cw-square
 arrows-down-up: arrow-up-down arrow-down-up
 arrows-in: minimize shrink
 arrows-in-simple: minimize-2
-arrows-left-right: arrow-left-right arrow-right-left
+arrows-left-right: arrow-left-right arrow-right-left arrows-exchange chevrons-left-right-ellipsis
 arrows-merge: merge combine
 arrows-out: maximize expand
 arrows-out-cardinal: move
@@ -150,6 +150,7 @@ frame-corners: frame fullscreen focus
 function: square-function function-square variable
 funnel: filter list-filter
 game-controller: gamepad gamepad-2
+gas-pump: fuel
 gear-six: cog settings
 git-commit: git-commit-horizontal git-commit-vertical
 git-diff: git-compare

@@ -162,6 +162,7 @@ chart-bar: chart-column chart-simple square-poll-vertical chart-simple-horizonta
 chart-bar: chart-waterfall
 chart-bar-horizontal: chart-bar square-poll-horizontal chart-gantt
 chart-line: chart-area chart-line-area chart-network
+chart-line-up: display-chart-up
 chart-pie-slice: chart-pie-simple
 chart-scatter: chart-scatter-bubble chart-scatter-3d chart-bubble
 chat-centered: message message-check message-plus message-exclamation message-question message-code
@@ -196,8 +197,8 @@ clock-counter-clockwise: clock-rotate-left rectangle-history-circle-user
 cloud: cloud-word cloud-binary cloud-music clouds
 cloud-fog: smog cloud-hail
 cloud-lightning: cloud-bolt poo-storm
-cloud-rain: cloud-meatball cloud-moon-rain cloud-showers-heavy cloud-showers-water cloud-sun-rain
 cloud-rain: cloud-drizzle cloud-showers
+cloud-rain: cloud-meatball cloud-moon-rain cloud-showers-heavy cloud-showers-water cloud-sun-rain
 cloud-warning: cloud-question
 cloud-x: cloud-xmark cloud-exclamation
 code-block: square-binary
@@ -207,6 +208,7 @@ coin: cedi-sign cent-sign litecoin-sign guarani-sign
 coins: coin-front coin-blank rupiah-sign lira-sign turkish-lira-sign shekel-sign franc-sign
 columns: grip-lines-vertical table-columns columns-3 table-cells-column-lock
 compass-tool: compass-drafting
+confetti: party-horn
 cookie: cookie-bite stroopwafel
 cooking-pot: kitchen-set pot-food blender-phone
 copy: clone
@@ -241,7 +243,7 @@ detective: user-secret
 device-mobile: mobile mobile-button mobile-screen mobile-screen-button mobile-notch
 device-mobile-camera: mobile-retro
 device-mobile-speaker: pager walkie-talkie
-device-tablet: tablet tablet-button tablet-screen-button
+device-tablet: tablet tablet-button tablet-screen-button tablet-screen
 devices: mobile-signal phone-laptop laptop-phone
 dice-five: dice dice-d20 dice-d6 dice-d10 dice-d8 dice-d12
 disc: compact-disc
@@ -317,8 +319,8 @@ game-controller: gamepad gamepad-modern
 garage: garage-car garage-open warehouse-full
 gas-can: oil-can
 gas-pump: pump
-gauge: gauge-simple gauge-simple-low gauge-simple-min gauge-low gauge-min gauge-circle-bolt
 gauge: gauge-circle-minus gauge-circle-plus
+gauge: gauge-simple gauge-simple-low gauge-simple-min gauge-low gauge-min gauge-circle-bolt
 gear: gear-complex-code
 gear-six: gears gear-complex gear-code gear-simple
 gender-female: venus venus-double mercury
@@ -365,8 +367,8 @@ hard-drives: server database-server
 hard-hat: helmet-safety helmet-un user-helmet-safety user-hard-hat
 hash: hashtag
 hash-straight: hashtag-lock
-head-circuit: head-side-brain head-side-gear brain-circuit microchip-ai head-side-circuit
 head-circuit: brain-arrow-curved-right
+head-circuit: head-side-brain head-side-gear brain-circuit microchip-ai head-side-circuit
 headphones: headphones-simple
 headset: headset-simple
 heart: heart-circle-bolt heart-circle-check heart-circle-exclamation heart-circle-minus hearts
@@ -395,6 +397,7 @@ intersect: object-intersect
 invoice: file-invoice-dollar file-dollar
 island: umbrella-beach island-tropical
 kanban: square-kanban
+key: key-skeleton
 ladder: ladder-step
 lamp: lamp-desk lamp-street lamp-floor
 laptop: laptop-code laptop-file laptop-medical laptop-mobile laptop-binary
@@ -488,6 +491,7 @@ number-three: 3 three
 number-two: 2 two
 number-zero: 0
 onigiri: hotdog hot-dog sushi sushi-roll
+open-ai-logo: openai
 orange: blender lemon lime citrus
 package: box box-open box-tissue box-circle-check cube-open box-check parcel
 paint-brush: brush paintbrush
@@ -549,6 +553,7 @@ plus-square: square-plus
 polygon: draw-polygon
 power: power-off
 prescription: mortar-pestle prescription-bottle prescription-bottle-medical
+presentation-chart: presentation-screen
 printer: fax print
 prohibit: ban ban-smoking empty-set circle-slash do-not-enter
 push-pin: thumbtack
@@ -584,6 +589,7 @@ seal: badge
 seal-check: badge-check certificate-check
 seal-percent: badge-percent
 seal-warning: badge-exclamation
+security-camera: camera-cctv
 selection: border-none border-outer
 selection-all: object-group
 selection-plus: square-dashed-circle-plus
@@ -639,7 +645,7 @@ speedometer: gauge-high gauge-simple-high gauge-max gauge-simple-max tachograph-
 spiral: spaghetti-monster-flying staff-snake spider-web staff-aesculapius
 spray-bottle: spray-can spray-can-sparkles
 square: square-full square-nfi notdef
-squares-four: grid-2 grid-2-plus
+squares-four: grid-2 grid-2-plus grid-round
 stack: boxes-packing boxes-stacked layer-group cubes-stacked layers rectangle-history
 stack-minus: layer-minus
 stack-plus: layer-plus

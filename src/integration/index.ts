@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
+import { prepareImages } from '../images/prepare-images.ts';
 import { loadSite } from '../site/load-site.ts';
+import { RELAY_PATH } from '../site/relay-targets.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
@@ -9,6 +11,7 @@ import { engineImports } from './engine-imports.ts';
 import { plainFiles } from './site-files.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
+import { writePictures } from './write-pictures.ts';
 
 export interface TrellisOptions {
   /** The project to show; by default the one in Astro's root. */
@@ -23,14 +26,20 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
   return {
     name: 'trellis',
     hooks: {
-      'astro:config:setup': async ({ config, command, injectRoute, updateConfig }) => {
+      'astro:config:setup': async ({ config, command, injectRoute, updateConfig, logger }) => {
         project ??= describeProject(fileURLToPath(config.root));
         if (command !== 'sync' && findSite()?.project.root !== project.root) {
-          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build');
+          const hasServer = command === 'build' && config.adapter !== undefined;
+          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build', hasServer);
         }
         // In development pages are made when asked for, however many there are.
         const prerender = command !== 'dev';
         injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender });
+        if (findSite()?.relay && config.adapter) {
+          injectRoute({ pattern: RELAY_PATH, entrypoint: route('relay.ts'), prerender: false });
+        } else if (findSite()?.relay) {
+          logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
+        }
         injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
         updateConfig({
           build: { format: 'directory', inlineStylesheets: 'never' },
@@ -44,22 +53,34 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
       'astro:server:setup': ({ server }) => {
         serveProject(server);
       },
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         const site = findSite();
-        if (site) writeExtras(site, plainFiles(fileURLToPath(dir)));
+        if (!site) return;
+        const files = plainFiles(fileURLToPath(dir));
+        writeExtras(site, files);
+        await writePictures(site, files);
       },
     },
   };
 }
 
 /** For plain `astro build` and `astro dev`: the commands of Trellis load the site before they start Astro. */
-async function loadOnce(project: Project, base: string, mode: 'build' | 'dev'): Promise<void> {
+async function loadOnce(
+  project: Project,
+  base: string,
+  mode: 'build' | 'dev',
+  hasServer: boolean,
+): Promise<void> {
   const { site, diagnostics } = await loadSite(project, {
     base: base.replace(/\/$/, ''),
     mode,
     offline: false,
+    hasServer,
   });
   if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  if (mode === 'build') await prepareUtilities(site);
+  if (mode === 'build') {
+    await prepareUtilities(site);
+    await prepareImages(site);
+  }
   setSite(site);
 }

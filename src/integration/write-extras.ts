@@ -19,15 +19,20 @@ import type { SiteFiles } from './site-files.ts';
  * robots.txt, the schema of docs.json. A file that the author supplies wins over one that Trellis would write.
  */
 export function writeExtras(site: Site, files: SiteFiles): void {
-  for (const [path, source] of site.files.assets) files.copy(path, source);
+  const { assets } = site.files;
+  for (const [path, source] of [...(site.images?.files ?? []), ...assets]) {
+    // A page at the very same address is what readers want to see.
+    if (!site.pages.has(path.slice(1))) files.copy(path, source);
+  }
   writeIndex(site, files);
   const write = (path: string, text: string | undefined, key?: string) => {
-    if (text !== undefined && !site.files.assets.has(path)) files.write(path, text, key);
+    if (text !== undefined && !assets.has(path)) files.write(path, text, key);
   };
   for (const redirect of site.redirects) {
     const path = join(redirect.from, 'index.html');
     const isExact = !/[:*]/.test(redirect.from);
-    if (isExact && !files.has(path)) write(path, renderRedirectPage(site, redirect));
+    const isFree = !foldersOf(path).some((folder) => assets.has(folder));
+    if (isExact && isFree && !files.has(path)) write(path, renderRedirectPage(site, redirect));
   }
   for (const [path, text] of [...renderHostFiles(site), ...renderHeaderFiles(site)])
     write(path, text);
@@ -55,4 +60,10 @@ function writeIndex(site: Site, files: SiteFiles): void {
   const key = digestIndex(site);
   if (files.keepAll(key)) return;
   for (const [path, text] of makeIndexFiles(site)) files.write(path, text, key);
+}
+
+/** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }

@@ -3,12 +3,16 @@ import api from '../styles/api.css?url';
 import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';
 import backdrop from '../styles/backdrop.css?url';
+import backdropPattern from '../styles/backdrop-pattern.css?url';
 import banner from '../styles/banner.css?url';
+import badge from '../styles/components/badge.css?url';
 import boxes from '../styles/components/boxes.css?url';
 import color from '../styles/components/color.css?url';
+import diagram from '../styles/components/diagram.css?url';
 import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
+import tooltip from '../styles/components/tooltip.css?url';
 import tree from '../styles/components/tree.css?url';
 import update from '../styles/components/update.css?url';
 import footerColumns from '../styles/footer-columns.css?url';
@@ -27,14 +31,17 @@ const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const PRESETS = ['venus', 'quill', 'prism'];
 
 /** Elements that each sheet of a component is for. */
-const RICH = classes('card', 'columns', 'preview', 'figure');
+const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
 const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
 const PARTS: [href: string, elements: RegExp][] = [
+  [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
   [color, classes('color')],
+  [diagram, classes('diagram')],
   [field, classes('field')],
-  [inline, classes('badge', 'icon-inline', 'math', 'tooltip')],
+  [inline, classes('icon-inline', 'math')],
   [proseRare, /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/],
+  [tooltip, classes('tooltip')],
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
 ];
@@ -50,6 +57,7 @@ export function findSheets(page: PageData): string[] {
     [sideLayout, looks.layout !== 'topnav'],
     [banner, site.banner !== undefined],
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
+    [backdropPattern, looks.background !== undefined],
     [repository, site.cta?.type === 'github'],
     [selectors, (page.selectors ?? []).length > 0],
     [footerColumns, site.footer.columns.length > 0],

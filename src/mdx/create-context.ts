@@ -12,8 +12,8 @@ import { slugOf } from './slug.ts';
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(run: PageRun, source: SourceModule): PageContext {
   return {
-    warn: (code, message, hint) =>
-      report(run, source, { code, message, hint, find: tagIn(message) }),
+    warn: (code, message, hint, near) =>
+      report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
     icon: (name, type) =>
       isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type }),
     id: (text, style) => run.ids.unique(slugOf(text), style),
@@ -26,6 +26,10 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };
+}
+
+function placeOf(near: string): RegExp {
+  return new RegExp(escapeRegExp(near.trim()));
 }
 
 /** Finds the tag that a message such as "<Step> has no title" is about. */

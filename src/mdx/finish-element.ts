@@ -1,6 +1,7 @@
 import type { FinishState } from './finish-html.ts';
 import { hasAttribute, readAttribute, replaceAttribute } from './html-text.ts';
 import { addSize } from './picture-size.ts';
+import { addVariants } from './picture-variants.ts';
 import type { LinkKind, ResolvedLink } from './types.ts';
 
 /** Attributes that hold an address, by element. */
@@ -77,7 +78,7 @@ function finishImage(
   target: ResolvedLink | undefined,
   state: FinishState,
 ): string {
-  let result = target ? addSize(attributes, target) : attributes;
+  let result = target ? addVariants(addSize(attributes, target), target) : attributes;
   result = withDefault(result, 'loading', 'lazy');
   result = withDefault(result, 'decoding', 'async');
   result = withDefault(result, 'alt', '');

@@ -23,8 +23,8 @@ export interface ParamDescription {
 
 /** What a component may use while its page is rendered. */
 export interface PageContext {
-  /** Reports a problem of the page; rendering goes on. */
-  warn(code: string, message: string, hint?: string): void;
+  /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
+  warn(code: string, message: string, hint?: string, near?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */

@@ -21,8 +21,10 @@ const NOTICE =
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
   const text = renderText(run);
-  const isLost = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
-  const raw = isLost ? NOTICE : text;
+  const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
+  const raw = isEmpty ? NOTICE : text;
+  // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+  const isLost = isEmpty && run.diagnostics.some(({ code }) => code === 'page-error');
   const parts = environment.generated.render(page, createContext(run, run.source), run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
@@ -115,8 +117,9 @@ function idsIn(html: string): string[] {
 }
 
 /** All of a target that shows in the page, as text: a page is rendered again when it changes. */
-export function describeTarget({ href, width, height }: ResolvedLink): string {
-  return width && height ? `${href} ${width}x${height}` : href;
+export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
+  const size = width && height ? ` ${width}x${height}` : '';
+  return [href + size, ...variants.map((variant) => variant.href)].join(' ');
 }
 
 /** Problems after which a part of the page is missing or shown as text. */

@@ -27,6 +27,8 @@ export interface ResolvedLink {
   /** Pixels, for images of the project whose size is known. */
   width?: number | undefined;
   height?: number | undefined;
+  /** The same picture in a smaller format, narrowest first. */
+  variants?: readonly { href: string; width: number }[] | undefined;
 }
 
 /** A link or source on a page, as written, and what it led to when the page was rendered. */

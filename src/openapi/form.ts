@@ -79,6 +79,8 @@ export interface RequestForm {
   bodyRequired: boolean;
   /** Requests carry the cookies that the browser has of the API. */
   hasCookies?: true;
+  /** Address of the site's relay, where it has one. */
+  relay?: string | undefined;
 }
 
 /** What docs.json says about forms. */
@@ -87,6 +89,8 @@ export interface FormSettings {
   prefill?: boolean | undefined;
   /** Requests carry the cookies that the browser has of the API. */
   credentials?: boolean | undefined;
+  /** Address of the site's relay. */
+  relay?: string | undefined;
 }
 
 /** Levels and inputs after which an object is edited as JSON. */
@@ -116,6 +120,7 @@ export function buildForm(view: OperationView, settings: FormSettings = {}): Req
     bodies: (view.body?.contents ?? []).map((media) => toBody(media, budget)),
     bodyRequired: view.body?.required ?? false,
     ...(settings.credentials && { hasCookies: true }),
+    ...(settings.relay !== undefined && { relay: settings.relay }),
   };
 }
 

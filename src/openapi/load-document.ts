@@ -45,6 +45,8 @@ export async function loadDocument(source: Source, options: ReadOptions): Promis
     problems.add(name, parsed.problem, unusable, parsed.position);
     return { diagnostics: problems.diagnostics };
   }
+  const { flaw } = parsed;
+  if (flaw) problems.add(name, flaw.message, {}, flaw.position);
   const version = versionOf(parsed.value);
   if (version === undefined || !isObject(parsed.value)) {
     if (source.named) problems.add(name, notOpenApi(parsed.value), unusable);

@@ -2,14 +2,24 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { createPositions, type Position } from '../diagnostics/position.ts';
+import { isObject } from './json.ts';
 
 /** A parsed text, or what is wrong with it and where. */
 export type Parsed =
-  { value: unknown; problem?: undefined } | { problem: string; position?: Position | undefined };
+  | { value: unknown; problem?: undefined; flaw?: Flaw | undefined }
+  | { problem: string; position?: Position | undefined };
+
+/** A slip in a text that can be read nevertheless. */
+export interface Flaw {
+  message: string;
+  position: Position;
+}
 
 /** More than any real document has; aliases of YAML can make billions out of a few lines. */
 const MOST_NODES = 5_000_000;
 const DEEPEST = 400;
+/** Errors of YAML that leave no doubt about what is meant. */
+const CLEAR = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
 
 /** Reads JSON or YAML; the kind is told by the name's extension, else by what the text is. */
 export async function parseText(name: string, text: string): Promise<Parsed> {
@@ -79,23 +89,22 @@ function explainJson(text: string, error: unknown): Parsed {
   };
 }
 
+/** What a second, more patient parser makes of a text that the first one rejects. */
 function explainYaml(text: string, error: unknown): Parsed {
   try {
-    const [first] = parseDocument(text, { logLevel: 'silent' }).errors;
-    if (first) {
-      const message = (first.message.split('\n')[0] ?? '').replace(
-        / at line \d+, column \d+:?$/,
-        '',
-      );
-      return {
-        problem: `not valid YAML: ${message}`,
-        position: createPositions(text)(first.pos[0]),
-      };
-    }
+    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: true });
+    const [first] = document.errors;
+    const isClear = document.errors.every(({ code }) => CLEAR.has(code));
+    const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
+    const isUsable = isObject(value) && findExcess(value) === undefined;
+    if (!first) return isUsable ? { value } : { problem: messageOf(error) };
+    const words = first.message.split('\n')[0] ?? '';
+    const message = `not valid YAML: ${words.replace(/ at line \d+, column \d+:?$/, '')}`;
+    const position = createPositions(text)(first.pos[0]);
+    return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch {
     return { problem: 'values are nested too deeply' };
   }
-  return { problem: messageOf(error) };
 }
 
 function messageOf(error: unknown): string {

@@ -19,6 +19,8 @@ export interface ApiRequest {
   body?: RequestBody | undefined;
   /** To be sent with the cookies that the browser has of the API. */
   hasCookies?: true | undefined;
+  /** Address of the relay that passes it on; it goes straight to the API without one. */
+  relay?: string | undefined;
 }
 
 /** What is sent as the body. */
@@ -66,6 +68,8 @@ export interface RequestParts {
   body?: BodyInput | undefined;
   /** To be sent with the cookies that the browser has of the API. */
   hasCookies?: true | undefined;
+  /** Address of the relay that passes it on. */
+  relay?: string | undefined;
 }
 
 /** A body before it is serialised. */
@@ -91,6 +95,7 @@ export function buildRequest(parts: RequestParts): ApiRequest {
     headers: [],
     cookies: [],
     ...(parts.hasCookies && { hasCookies: true }),
+    ...(parts.relay !== undefined && { relay: parts.relay }),
   };
   for (const { scheme, value } of parts.auth) addCredential(request, scheme, value);
   for (const { parameter, value } of parts.parameters) addParameter(request, parameter, value);

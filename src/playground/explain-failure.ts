@@ -11,6 +11,7 @@ export function explainFailure(request: ApiRequest, error: unknown): string {
   if (location.protocol === 'https:' && protocol === 'http:' && !/^(localhost|127\.)/.test(host)) {
     return `This page came over HTTPS, so the browser does not let it call ${origin} over plain HTTP.`;
   }
+  if (request.relay !== undefined) return `The relay of ${location.host} could not be reached.`;
   if (origin === location.origin) return `${origin} could not be reached.`;
   if (!(error instanceof TypeError)) return String(error);
   return `The browser got no answer from ${origin} that it may show. Either that server does not allow requests from other sites (CORS: it has to send Access-Control-Allow-Origin for ${location.origin}), or it could not be reached: its address, the network, or its TLS certificate. The same request works outside of the browser if the server is there:`;

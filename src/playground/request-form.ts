@@ -39,8 +39,9 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     control: labelled(parameter.field, parameter.name, parameter.in !== 'cookie'),
   }));
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
+  const relay = form.relay === undefined ? undefined : relayBox();
   const groups = [
-    group('Server', server.variables),
+    group('Server', server.variables, ...(relay ? [relay.element] : [])),
     group('Authorization', credentials.element),
     ...GROUPS.map(([place, title]) =>
       group(
@@ -65,6 +66,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     auth,
     body: body?.read(),
     hasCookies: form.hasCookies,
+    relay: relay?.isOn() ? form.relay : undefined,
   });
 
   return {
@@ -90,6 +92,16 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       }
       if (body && Array.isArray(state.b)) body.restore(state.b);
     },
+  };
+}
+
+/** Lets the reader keep requests away from the server of the site. */
+function relayBox() {
+  const box = el('input', { type: 'checkbox', checked: true });
+  const words = `Send through ${location.host}, for APIs that answer no other sites. Its server sees what you send.`;
+  return {
+    element: el('label', { className: 't-try-keep' }, box, words),
+    isOn: () => box.checked,
   };
 }
 

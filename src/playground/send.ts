@@ -1,4 +1,5 @@
 import { toUrl, type ApiRequest, type RequestBody } from '../openapi/request.ts';
+import { sendByRelay } from './send-by-relay.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
@@ -14,12 +15,16 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), PATIENCE);
   try {
-    const answer = await fetch(toUrl(request), {
+    const ending = AbortSignal.any([signal, tooLong.signal]);
+    const url = toUrl(request);
+    if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
+      return await sendByRelay(request, request.relay, ending, started);
+    const answer = await fetch(url, {
       method: request.method,
       headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
       credentials: request.hasCookies ? 'include' : 'omit',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, tooLong.signal]),
+      signal: ending,
       ...(request.body && { body: toFetchBody(request.body) }),
     });
     return { answer, milliseconds: performance.now() - started };
@@ -32,7 +37,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
   }
 }
 
-function toFetchBody(body: RequestBody): BodyInit | null {
+export function toFetchBody(body: RequestBody): BodyInit | null {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file.blob ?? null;
   if (body.kind === 'form')

@@ -10,7 +10,7 @@ import { createSiteServer, type RouteHandler } from './site-server.ts';
 export { handler };
 
 // Listed by hand, so that nothing else Astro could answer (its image endpoint) is open to the world.
-const ON_DEMAND_ROUTES = ['/plants'];
+const ON_DEMAND_ROUTES = ['/plants', '/_relay'];
 
 /** Starts the Plant Store, site and API, as `PORT`, `HOST` and `PLANTS_DATABASE_URL` say. */
 async function start(): Promise<void> {

@@ -15,6 +15,7 @@ import { digestOperation, digestSchema } from '../openapi/operation-digest.ts';
 import { createContext, viewOperation, type OperationOptions } from '../openapi/operation-view.ts';
 import { viewSchema } from '../openapi/schema-view.ts';
 import type { Operation } from '../openapi/types.ts';
+import { hasRelay, RELAY_PATH } from './relay-targets.ts';
 import type { SiteOptions } from './site.ts';
 
 /** Makes the parts of API pages that come from OpenAPI documents. */
@@ -35,7 +36,10 @@ export function createApiContent(
   config: DocsConfig,
   options: SiteOptions,
 ): ApiContent {
-  const settings = JSON.stringify([config.api, options.origin]);
+  const { prefill, credentials } = config.api.playground;
+  const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
+  const form = { prefill, credentials, relay };
+  const settings = JSON.stringify([config.api, form, options.origin]);
   return {
     digest: ({ frontMatter }) => {
       const { openapi, 'openapi-schema': schema, api } = frontMatter;
@@ -102,7 +106,7 @@ export function createApiContent(
     return renderOperation(context, view, {
       mode: modeOf(page, config),
       expanded: config.api.paramFields.expanded,
-      form: config.api.playground,
+      form,
       hasDescription: Boolean(description),
       isWritten,
     });

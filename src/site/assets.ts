@@ -8,7 +8,7 @@ export function checkAssets(
   configFile: string,
   hasAsset: (path: string) => boolean,
 ): Diagnostic[] {
-  const { logo, favicon, backgroundImage, font } = config;
+  const { logo, favicon, backgroundImage, font, thumbnails } = config;
   const named: [string, string | undefined][] = [
     ['logo.light', logo?.light],
     ['logo.dark', logo?.dark],
@@ -16,6 +16,7 @@ export function checkAssets(
     ['favicon', favicon?.dark],
     ['backgroundImage', backgroundImage?.light],
     ['backgroundImage', backgroundImage?.dark],
+    ['thumbnails.background', thumbnails?.background],
     ['font.headings.url', font.headings?.url],
     ['font.body.url', font.body?.url],
   ];

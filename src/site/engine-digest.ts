@@ -26,6 +26,11 @@ export function wholeEngineDigest(): string {
   return digestRooms(['.']);
 }
 
+/** Changes with the code of some rooms. */
+export function roomsDigest(rooms: readonly string[]): string {
+  return digestRooms(rooms);
+}
+
 function digestRooms(rooms: readonly string[]): string {
   const name = rooms.join(' ');
   const value = known.get(name);

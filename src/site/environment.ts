@@ -7,6 +7,7 @@ import type { ApiDocument } from '../openapi/document.ts';
 import { createApiContent } from './api-content.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { findImageSize } from './image-size.ts';
+import { listVariants } from './picture-variants.ts';
 import type { SiteOptions } from './site.ts';
 
 export interface EnvironmentInput {
@@ -28,7 +29,11 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     if (link.external || !link.href.startsWith('/')) return link;
     const file = link.asset && assets.get(link.asset);
     const size = file ? findImageSize(file) : undefined;
-    return { href: options.base + link.href, external: false, ...size };
+    const variants =
+      file && options.mode === 'build'
+        ? listVariants(file, size).map(({ path, width }) => ({ href: options.base + path, width }))
+        : [];
+    return { href: options.base + link.href, external: false, ...size, variants };
   };
   return {
     modules: new ModuleLoader(project, config.variables),

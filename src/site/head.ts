@@ -16,6 +16,18 @@ export interface HeadInput {
   markdownHref?: string | undefined;
   /** Address of the feed of the page's updates, base included. */
   feedHref?: string | undefined;
+  /** The start page is of another kind than articles, and an unknown address has no address of its own. */
+  kind?: 'start' | 'article' | 'not-found' | undefined;
+  /** Picture for previews where neither page nor docs.json names one, base included. */
+  image?: { href: string; alt: string } | undefined;
+  /** The page in its languages, base included; empty where it has one only. */
+  languages?: readonly { language: string; href: string }[] | undefined;
+  /** `2026-03-01` */
+  dateModified?: string | undefined;
+  /** JSON-LD, given the picture that the page ends up with. */
+  structuredData?: ((image: string | undefined) => string) | undefined;
+  /** Links to the icons of the site. */
+  icons: readonly HeadTag[];
   /** Address of the site without a path, where it is known: `https://docs.example.com`. */
   origin: string | undefined;
   /** False for pages that stay out of search engines. */
@@ -39,21 +51,27 @@ export function buildHead(input: HeadInput): HeadTag[] {
   set('application-name', config.name);
   set('apple-mobile-web-app-title', config.name);
   set('generator', 'Trellis');
-  set('og:type', 'website');
+  const isArticle = (input.kind ?? 'article') === 'article';
+  const hasAddress = input.kind !== 'not-found';
+  set('og:type', isArticle ? 'article' : 'website');
   set('og:site_name', config.name);
   set('og:title', fullTitle);
   set('og:description', description ?? config.description);
-  set('og:url', absolute(input, input.href));
+  set('og:url', hasAddress ? absolute(input, input.href) : undefined);
+  if (isArticle) set('article:modified_time', input.dateModified);
   set('twitter:card', 'summary_large_image');
   set('twitter:title', fullTitle);
   set('twitter:description', description ?? config.description);
   for (const [name, value] of Object.entries(config.metadata))
     set(name, address(input, name, value));
   for (const [name, value] of ownMeta(page)) set(name, address(input, name, value));
+  setImage(input, meta);
   if (!input.isIndexed) set('robots', 'noindex');
   set('robots', page?.frontMatter.robots);
   const canonical =
-    page?.frontMatter.canonical ?? meta.get('canonical') ?? absolute(input, input.href);
+    page?.frontMatter.canonical ??
+    meta.get('canonical') ??
+    (hasAddress ? absolute(input, input.href) : undefined);
   meta.delete('canonical');
   return [
     { tag: 'title', attributes: {}, content: fullTitle },
@@ -65,9 +83,11 @@ export function buildHead(input: HeadInput): HeadTag[] {
     ...(input.feedHref
       ? [link('alternate', input.feedHref, { type: 'application/rss+xml', title: fullTitle })]
       : []),
-    ...favicons(config, input.base),
+    ...languageLinks(input),
+    ...input.icons,
     ...input.styles.map((href) => link('stylesheet', href)),
     ...input.scripts.map((src): HeadTag => ({ tag: 'script', attributes: { src, defer: true } })),
+    ...structuredData(input, meta.get('og:image')),
   ];
 }
 
@@ -99,21 +119,32 @@ function absolute(input: HeadInput, href: string): string | undefined {
   return input.origin === undefined ? undefined : input.origin + href;
 }
 
-const ICON_TYPES: Record<string, string> = {
-  svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg',
-  webp: 'image/webp', gif: 'image/gif',
-}; // prettier-ignore
+/** The generated picture where no other is named; sizes are those that networks ask for. */
+function setImage({ image, ...input }: HeadInput, meta: Map<string, string>): void {
+  const href = image && absolute(input, image.href);
+  if (image && href !== undefined && !meta.has('og:image')) {
+    meta.set('og:image', href);
+    meta.set('og:image:width', '1200');
+    meta.set('og:image:height', '630');
+    meta.set('og:image:alt', image.alt);
+  }
+  const shown = meta.get('og:image');
+  if (shown !== undefined && !meta.has('twitter:image')) meta.set('twitter:image', shown);
+}
 
-function favicons({ favicon }: DocsConfig, base: string): HeadTag[] {
-  if (!favicon) return [];
-  const tag = (path: string, media?: string) => {
-    const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase() ?? ''];
-    const href = path.startsWith('/') ? base + path : path;
-    return link('icon', href, { ...(type && { type }), ...(media && { media }) });
-  };
-  if (favicon.light === favicon.dark) return [tag(favicon.light)];
-  return [
-    tag(favicon.light, '(prefers-color-scheme: light)'),
-    tag(favicon.dark, '(prefers-color-scheme: dark)'),
-  ];
+/** Only full addresses count; the first language stands for readers of any other. */
+function languageLinks({ languages = [], origin }: HeadInput): HeadTag[] {
+  if (origin === undefined) return [];
+  const [first] = languages;
+  const all = first ? [...languages, { language: 'x-default', href: first.href }] : [];
+  return all.map(({ language, href }) => link('alternate', origin + href, { hreflang: language }));
+}
+
+/** Data, which no browser runs, so that a policy for scripts does not concern it. */
+function structuredData(
+  { structuredData: render }: HeadInput,
+  image: string | undefined,
+): HeadTag[] {
+  if (!render) return [];
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, content: render(image) }];
 }

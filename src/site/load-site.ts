@@ -11,12 +11,14 @@ import type { Navigation } from '../navigation/types.ts';
 import { checkAssets } from './assets.ts';
 import { buildEnvironment, settingsOf } from './environment.ts';
 import { buildFrame } from './frame.ts';
+import { readGitDates } from './git-dates.ts';
 import { buildFrameIcons, type FrameIcons } from './frame-icons.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
+import { hasRelay, listRelayTargets } from './relay-targets.ts';
 import { loadStats } from './repository-stats.ts';
 import { buildSidebars } from './sidebars.ts';
 import type { Site, SiteOptions } from './site.ts';
@@ -116,6 +118,9 @@ async function assemble(
     pages,
     navigation,
     documents: api.documents,
+    ...(hasRelay(config, options) && {
+      relay: listRelayTargets(config, api.documents, pages.values()),
+    }),
     redirects,
     targets,
     ...withVendors(findSiteWideFiles(project, files, base), vendors, base),
@@ -125,7 +130,20 @@ async function assemble(
     frame: buildFrame({ config, base, stats, icons, hasAsset: (path) => assets.has(path) }),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
+    gitDates: needsDates(config, pages, options)
+      ? readGitDates(project.root, project.cacheDir)
+      : new Map(),
   };
+}
+
+/** The sitemap tells dates, and pages do where they are asked to. */
+function needsDates(
+  { showsTimestamp }: DocsConfig,
+  pages: ReadonlyMap<string, LoadedPage>,
+  { mode, origin }: SiteOptions,
+): boolean {
+  const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
+  return isShown || showsTimestamp === true || (mode === 'build' && origin !== undefined);
 }
 
 function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base: string) {

@@ -3,11 +3,10 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
-import { feedPath } from './feed.ts';
-import { buildHead } from './head.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
-import { twinHref } from './markdown-twin.ts';
+import { shownDate } from './last-modified.ts';
 import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
+import { notFoundHead, pageHead } from './page-head.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from './page-store.ts';
 import { pageSheetHref } from './policy/page-sheets.ts';
@@ -16,7 +15,6 @@ import { editHref, issueHref } from './repository.ts';
 import type { Site } from './site.ts';
 import { buildToc } from './toc.ts';
 import type { PageData } from './types.ts';
-import { findUtilityHref } from './utilities.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
 export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
@@ -32,12 +30,13 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
   const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
   const showTitle = mode !== 'custom' && mode !== 'frame' && !bodyHasTitle;
   const menu = buildPageMenu({ config: site.config, page, base, origin: site.options.origin });
+  const frame = frameOf(site, view);
   return {
-    ...frameOf(site, view),
+    ...frame,
     id: page.id,
     href: base + encodePath(page.href),
     kind: 'page',
-    head: headOf(site, page, record),
+    head: pageHead(site, page, record, { view, lang: frame.site.lang }),
     policy: policyOf(site, record),
     sheetHref: pageSheetHref(site, record),
     title: page.title,
@@ -54,7 +53,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
       next: neighbour(site, view.neighbours.next),
     },
     feedback: feedbackOf(site, page),
-    lastModified: frontMatter.lastUpdatedDate,
+    lastModified: shownDate(site, page),
   };
 }
 
@@ -84,7 +83,7 @@ export function buildNotFound(site: Site): PageData {
     id: '404',
     href: `${site.options.base}/404`,
     kind: 'not-found',
-    head: headOf(site),
+    head: notFoundHead(site),
     policy: policyOf(site),
     // What the author does not say, the layout says in the reader's language.
     title: errors404?.title ?? '',
@@ -100,27 +99,6 @@ export function buildNotFound(site: Site): PageData {
     neighbours: {},
     feedback: { thumbs: false },
   };
-}
-
-function headOf(site: Site, page?: LoadedPage, record?: PageRecord) {
-  const { config, options, styles, scripts } = site;
-  const { noindex, hidden } = page?.frontMatter ?? {};
-  const feed = page && feedPath(site, page);
-  const utilities = record && findUtilityHref(site, record);
-  return buildHead({
-    config,
-    page,
-    title: page ? (page.frontMatter.title ?? page.title) : 'Page not found',
-    description: page?.frontMatter.description,
-    href: options.base + encodePath(page?.href ?? '/404'),
-    base: options.base,
-    markdownHref: page && twinHref(page.href, options.base),
-    feedHref: feed && options.base + encodePath(feed),
-    origin: options.origin,
-    isIndexed: page !== undefined && !noindex && !hidden,
-    styles: utilities ? [utilities, ...styles] : styles,
-    scripts,
-  });
 }
 
 function feedbackOf(site: Site, page: LoadedPage) {

@@ -2,11 +2,14 @@ import type { Project } from '../content/project.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
 import type { LinkTargets } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
+import type { MadeIcons } from './favicons.ts';
+import type { GitDates } from './git-dates.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { PageStore } from './page-store.ts';
+import type { RelayTargets } from './relay-targets.ts';
 import type { Repository } from './repository.ts';
 import type { FrameIcons } from './frame-icons.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -26,6 +29,10 @@ export interface SiteOptions {
   mode: 'build' | 'dev' | 'check';
   /** No network requests. */
   offline: boolean;
+  /** Text files get compressed copies. */
+  precompress?: boolean | undefined;
+  /** The site will have a server that answers on demand; static without it. */
+  hasServer?: boolean | undefined;
 }
 
 /** A project, loaded: all that its pages are made from. */
@@ -48,14 +55,29 @@ export interface Site {
   styles: string[];
   /** Likewise scripts. */
   scripts: string[];
+  /** What its relay may be used for; absent where there is none. */
+  relay?: RelayTargets | undefined;
   /** The script that loads what `analytics` and `integrations` name; only in published sites. */
   vendors?: VendorFile | undefined;
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
+  /** Pictures that a build makes; absent in development. */
+  images?: SiteImages | undefined;
+  /** When files were last committed; empty where nothing needs to know. */
+  gitDates: GitDates;
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */
   diagnostics: Diagnostic[];
+}
+
+/** Pictures made for a site. */
+export interface SiteImages {
+  icons: MadeIcons;
+  /** Preview by page id, as a path without base; '' for pages without one of their own. */
+  social: ReadonlyMap<string, string>;
+  /** Finished files by path without base. */
+  files: ReadonlyMap<string, string>;
 }
 
 /** An address that leads to another one. */

@@ -1,5 +1,6 @@
 import { encodePath } from '../content/links.ts';
 import { encode } from '../mdx/html-text.ts';
+import { lastModified, toIsoDate } from './last-modified.ts';
 import type { Site } from './site.ts';
 
 /** Addresses of the pages that search engines may know, base included, in navigation order. */
@@ -21,7 +22,7 @@ export function listIndexed(site: Site): string[] {
 export function renderSitemap(site: Site): string | undefined {
   const { origin } = site.options;
   if (origin === undefined) return undefined;
-  const dates = lastModified(site);
+  const dates = datesByHref(site);
   const urls = listIndexed(site).map((href) => {
     const date = dates.get(href);
     const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
@@ -33,13 +34,12 @@ export function renderSitemap(site: Site): string | undefined {
   );
 }
 
-/** Dates that pages give in `lastUpdatedDate`, by address. */
-function lastModified({ pages, options }: Site): Map<string, string> {
+/** Dates of pages by address. */
+function datesByHref(site: Site): Map<string, string> {
   return new Map(
-    [...pages.values()].flatMap(({ href, frontMatter }) => {
-      const date = new Date(frontMatter.lastUpdatedDate ?? '');
-      if (Number.isNaN(date.getTime())) return [];
-      return [[options.base + encodePath(href), date.toISOString().slice(0, 10)]];
+    [...site.pages.values()].flatMap((page) => {
+      const date = toIsoDate(lastModified(site, page));
+      return date === undefined ? [] : [[site.options.base + encodePath(page.href), date]];
     }),
   );
 }

@@ -18,7 +18,7 @@ const WITH_WARNINGS: ProjectFiles = {
 /** Nothing of the second page can be shown. */
 const WITH_FAILED_PAGE: ProjectFiles = {
   ...GOOD,
-  'one.mdx': page('One', '<Snippet file="missing.mdx" />'),
+  'one.mdx': page('One', 'export const pot = null.clay'),
 };
 const WITHOUT_NAME: ProjectFiles = {
   ...GOOD,

@@ -6,6 +6,7 @@ import { page, svg, writeProject } from '../support/write-project.ts';
 const FILES = {
   'docs.json': {
     name: 'Fern',
+    redirects: [{ source: '/tool.py', destination: '/welcome' }],
     logo: '/logo.svg',
     favicon: '/logo.svg',
     backgroundImage: '/logo.svg',
@@ -35,6 +36,7 @@ const FILES = {
   'Ünïcode name.mdx': page('Unicode'),
   'unlisted.mdx': page('Unlisted', 'Nobody lists me.'),
   'untitled-page.mdx': 'Only text.\n',
+  'tool.py': 'print(1)\n',
 };
 
 describe.each([
@@ -50,6 +52,10 @@ describe.each([
   it('is built without a problem', () => {
     expect(built.stderr).toBe('');
     expect(built.exitCode).toBe(0);
+  });
+
+  it('keeps a file whose address redirects for hosts', () => {
+    expect(built.file('tool.py')).toBe('print(1)\n');
   });
 
   it('shows a page with title, description, pill and reading order', () => {

@@ -36,9 +36,15 @@ export async function buildServer(what: 'api' | 'site' = 'api'): Promise<string>
   return folder;
 }
 
-/** Starts a built server as in production: on a free port, with the database of its folder. */
-export async function startServer(folder: string): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['dist/server/index.mjs'], { cwd: folder, env });
+/** Starts a built server as in production: on a free port, with the database of its folder. `more` is added to its environment. */
+export async function startServer(
+  folder: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['dist/server/index.mjs'], {
+    cwd: folder,
+    env: { ...env, ...more },
+  });
   let errors = '';
   child.stderr.on('data', (text: Buffer) => void (errors += text.toString()));
   const url = await readUrl(child);

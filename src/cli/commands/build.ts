@@ -27,8 +27,10 @@ export async function build(args: Args): Promise<number> {
   prepareCacheDir(project);
   const clock = new Clock();
 
-  const { base, site: origin, offline } = args;
-  const options = { base, origin, outDir, offline, mode: 'build' as const };
+  const { base, site: origin, offline, precompress } = args;
+  const hasServer = ownConfig;
+  const mode = 'build' as const;
+  const options = { base, origin, outDir, offline, precompress, mode, hasServer };
   const { site, diagnostics, texts } = await loadSite(project, options);
   clock.mark('load');
   const pages = site ? renderPages(site, output) : [];

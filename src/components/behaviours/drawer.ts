@@ -1,19 +1,22 @@
 /** Makes the open drawer modal: the rest is inert, Tab stays inside, and it closes where the column has room. */
-export function startDrawer(): void {
-  const drawer = document.querySelector<HTMLElement>('[data-drawer]');
-  if (!drawer) return;
+function start(drawer: HTMLElement): void {
   const rest = findRest(drawer);
   // The rest wakes before the drawer closes, because focus then goes back to the button in it.
   drawer.addEventListener('beforetoggle', (event) => {
     if (event.target === drawer && event.newState === 'closed') setModal(drawer, rest, false);
   });
   drawer.addEventListener('toggle', (event) => {
-    if (event.target !== drawer || event.newState !== 'open') return;
-    setModal(drawer, rest, true);
-    drawer.querySelector('button')?.focus();
+    if (event.target === drawer && event.newState === 'open') enter(drawer, rest);
   });
   drawer.addEventListener('keydown', (event) => keepFocus(event, drawer));
   matchMedia('(width >= 64em)').addEventListener('change', () => drawer.hidePopover());
+  // It may have been faster than this script.
+  if (drawer.matches(':popover-open')) enter(drawer, rest);
+}
+
+function enter(drawer: HTMLElement, rest: Element[]): void {
+  setModal(drawer, rest, true);
+  drawer.querySelector('button')?.focus();
 }
 
 /** Everything beside the drawer, up to the body. */
@@ -48,3 +51,6 @@ function keepFocus(event: KeyboardEvent, drawer: HTMLElement): void {
   event.preventDefault();
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }
+
+const drawer = document.querySelector<HTMLElement>('[data-drawer]');
+if (drawer) start(drawer);

@@ -1,5 +1,4 @@
 import { startBanner } from './banner.ts';
-import { startDrawer } from './drawer.ts';
 import { startHeader } from './header.ts';
 import { startIntent } from './intent.ts';
 import { startMode } from './mode.ts';
@@ -14,7 +13,6 @@ import { startVersions } from './versions.ts';
 startMode();
 startHeader();
 startSidebar();
-startDrawer();
 startToc();
 startVersions();
 startSearch();

@@ -15,7 +15,8 @@ function watch(part: HTMLElement): void {
   part.addEventListener('focusin', prepare);
   part.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
-    if (loaded || !button) return;
+    // The browser itself opens a popover.
+    if (loaded || !button || button.popoverTargetElement) return;
     void prepare().then(() => loaded && button.click());
   });
 }

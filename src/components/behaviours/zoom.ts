@@ -1,4 +1,4 @@
-/** The dialog that shows one picture large; made when it is first needed. */
+/** The dialog that shows one picture or diagram large; made when it is first needed. */
 let dialog: HTMLDialogElement | undefined;
 
 function getDialog(): HTMLDialogElement {
@@ -12,18 +12,32 @@ function getDialog(): HTMLDialogElement {
   close.ariaLabel = 'Close';
   dialog.append(close);
   dialog.addEventListener('click', () => dialog?.close());
-  dialog.addEventListener('close', () => dialog?.querySelector('img')?.remove());
+  dialog.addEventListener('close', () => dialog?.querySelector('img, .t-diagram')?.remove());
   document.body.append(dialog);
   return dialog;
 }
 
-function open(image: HTMLImageElement): void {
-  const large = new Image();
-  large.src = image.currentSrc || image.src;
-  large.alt = image.alt;
+function open(large: HTMLElement): void {
   const box = getDialog();
   box.prepend(large);
   box.showModal();
+}
+
+function enlarge(image: HTMLImageElement): void {
+  const large = new Image();
+  large.sizes = '100vw';
+  large.srcset = image.srcset;
+  large.src = image.src;
+  large.alt = image.alt;
+  open(large);
+}
+
+/** A diagram in its own size, to be scrolled. */
+function enlargeDiagram(drawing: SVGElement): void {
+  const large = document.createElement('div');
+  large.className = 't-diagram';
+  large.append(drawing.cloneNode(true));
+  open(large);
 }
 
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
@@ -32,10 +46,21 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]'
   image.setAttribute('role', 'button');
   image.setAttribute('aria-label', image.alt ? `Enlarge: ${image.alt}` : 'Enlarge image');
   image.classList.add('t-zoomable');
-  image.addEventListener('click', () => open(image));
+  image.addEventListener('click', () => enlarge(image));
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    open(image);
+    enlarge(image);
   });
+}
+
+for (const drawing of document.querySelectorAll<SVGElement>('.t-diagram-view > svg')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 't-diagram-enlarge';
+  button.setAttribute('aria-label', 'Enlarge the diagram');
+  button.innerHTML =
+    '<svg class="t-glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>';
+  button.addEventListener('click', () => enlargeDiagram(drawing));
+  drawing.closest('.t-diagram')?.append(button);
 }

@@ -15,12 +15,15 @@ export function normalizeApi(
   const { baseUrl, auth = fields.mdx?.auth, playground, maintainOrder, mdx, examples } = fields;
   if (!maintainOrder) reportOrder(report);
   const { example } = fields.request;
+  const disableProxy = playground.disableProxy ?? playground.proxy === false;
+  if (playground.relay && disableProxy) reportRelay(report, playground);
   return {
     baseUrl: toList(baseUrl ?? mdx?.server),
     auth: auth && normalizeAuth(auth, report),
     playground: {
       mode: toMode(fields),
-      disableProxy: playground.disableProxy ?? playground.proxy === false,
+      disableProxy,
+      relay: playground.relay === true && !disableProxy,
       ...(playground.credentials !== undefined && { credentials: playground.credentials }),
       ...(examples?.prefill !== undefined && { prefill: examples.prefill }),
     },
@@ -60,6 +63,17 @@ function normalizeAuth(auth: ApiAuth, report: Report): ApiAuth {
     });
   }
   return { method, name, inputPrefix };
+}
+
+function reportRelay(report: Report, { disableProxy }: ApiFields['playground']): void {
+  const other = disableProxy ? 'disableProxy' : 'proxy';
+  report({
+    code: 'contradiction',
+    severity: 'warning',
+    path: ['api', 'playground', 'relay'],
+    says: `is true, but "${other}" wants requests to go straight to the API`,
+    hint: `remove "${other}" to have a relay, or "relay" to have none`,
+  });
 }
 
 function reportOrder(report: Report): void {

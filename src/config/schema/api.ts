@@ -31,7 +31,13 @@ const playground = z.strictObject({
   }),
   disableProxy: z.boolean().optional().meta({
     default: false,
-    description: 'Whether requests go straight from the browser to the API.',
+    description:
+      'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
+  }),
+  relay: z.boolean().optional().meta({
+    default: false,
+    description:
+      'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists in server output only, and has to be switched on there with `TRELLIS_RELAY`.',
   }),
   ...playgroundFields,
 });

@@ -41,6 +41,7 @@ import { seoSchema } from './seo.ts';
 import { sidebarSchema } from './sidebar.ts';
 import { tabsSchema } from './tabs.ts';
 import { themeSchema } from './theme.ts';
+import { thumbnailsSchema } from './thumbnails.ts';
 import { topAnchorSchema } from './top-anchor.ts';
 import { topbarCtaButtonSchema } from './topbar-cta-button.ts';
 import { topbarLinksSchema } from './topbar-links.ts';
@@ -88,6 +89,7 @@ export const docsSchema = z.strictObject({
   search: searchSchema,
   metadata: metadataSchema,
   seo: seoSchema,
+  thumbnails: thumbnailsSchema,
   redirects: redirectsSchema,
   analytics: analyticsSchema,
   integrations: integrationsSchema,

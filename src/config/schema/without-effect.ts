@@ -13,7 +13,6 @@ export const withoutEffectSchemas = {
   variations: modern(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
   public: modern(z.unknown().optional(), 'For hosts with a login. Accepted; has no effect.'),
   mintlify: withoutEffect('Subdomain at a host.'),
-  thumbnails: withoutEffect('Look of preview images at a host.'),
   injected: withoutEffect('Notes of a host.'),
   __injected: withoutEffect('Notes of a host.'),
 };

@@ -1,24 +1,53 @@
+import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { usePage } from '../page-context.ts';
-import { encode } from '../html-text.ts';
+import { Raw } from '../raw.ts';
 import { textOf } from '../text-of.ts';
-import { outer, type CommonProps } from './_props.ts';
+import { CodeHead, CodeText } from './_CodeText.tsx';
+import { readCode } from './_code.ts';
+import { classes, outer, toText, type CommonProps } from './_props.ts';
 
 interface MermaidProps extends CommonProps {
   title?: string | undefined;
+  /** The text of the diagram, in place of content. */
+  chart?: string | undefined;
 }
 
-/** The text of a diagram, for a script that draws it; without one the text can be read. */
+/** A diagram, drawn from its text; one that cannot be drawn is shown as it is written. */
 export function Mermaid(props: MermaidProps) {
   const page = usePage();
-  page.use('mermaid');
-  return (
-    <figure {...outer(props, 't-code', 't-mermaid')}>
-      <div class="t-code-head">
-        <span class="t-code-title">{props.title ?? 'Diagram'}</span>
+  const text = (toText(props.chart) ?? textOf(props.children)).trim();
+  const drawn = drawDiagram(text);
+  const title = props.title ?? drawn.title;
+  if (drawn.problem !== undefined) {
+    const lines = text.split('\n');
+    const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
+    page.warn(
+      'diagram',
+      `a diagram is not drawn${place}: ${drawn.problem}`,
+      'its text is shown in its place',
+      lines[(drawn.line ?? 1) - 1],
+    );
+    return (
+      <div {...outer(props, 't-code')}>
+        <CodeHead label={title ?? 'Diagram'} hasCopy />
+        <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
       </div>
-      <pre class="t-pre" tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: encode(textOf(props.children).trim()) }} />
-      </pre>
+    );
+  }
+  page.use('zoom');
+  const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
+  return (
+    <figure
+      {...outer(
+        props,
+        't-diagram',
+        width > 1600 ? 't-diagram-vast' : width > 1000 && 't-diagram-wide',
+      )}
+    >
+      <div class={classes('t-diagram-view')} tabIndex={width > 480 ? 0 : undefined}>
+        <Raw html={drawn.svg} />
+      </div>
+      {title ? <figcaption>{title}</figcaption> : null}
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import {
   outer,
   toNumber,
   toText,
+  toTexts,
   type CommonProps,
   type Flag,
   type Numeric,
@@ -31,6 +32,8 @@ export interface TabSet {
   first: number;
   /** Name of panels that have none of their own. */
   nameless: string;
+  /** Names of the panels in their order, where the set itself gives them. */
+  items?: readonly string[] | undefined;
 }
 
 export const TabSetContext = createContext<TabSet | undefined>(undefined);
@@ -40,13 +43,16 @@ interface TabsProps extends CommonProps {
   /** Switch together with equally named tabs elsewhere on the page. */
   sync?: Flag;
   borderBottom?: Flag;
+  /** Titles of the panels, as another dialect of MDX writes them. */
+  items?: unknown;
 }
 
 /** A row of tabs above panels. Without scripts all panels are shown under their titles. */
 export function Tabs(props: TabsProps) {
   const page = usePage();
   const first = toNumber(props.defaultTabIndex) ?? 0;
-  const set: TabSet = { kind: 'tabs', panels: [], first, nameless: 'Tab' };
+  const items = toTexts(props.items);
+  const set: TabSet = { kind: 'tabs', panels: [], first, nameless: 'Tab', items };
   const panels = renderSet(page, set, props.children);
   if (set.panels.length === 0) return <Raw html={panels} />;
   page.use('tabs');
@@ -112,6 +118,9 @@ export function enterSet(
 
 interface TabProps extends CommonProps {
   title?: ComponentChildren;
+  /** `title` in other dialects of MDX. */
+  label?: ComponentChildren;
+  value?: ComponentChildren;
   icon?: unknown;
   iconType?: string;
 }
@@ -120,7 +129,8 @@ interface TabProps extends CommonProps {
 export function Tab(props: TabProps) {
   const page = usePage();
   const set = useContext(TabSetContext);
-  const label = textOf(props.title).trim() || undefined;
+  const named = props.title ?? props.label ?? props.value;
+  const label = textOf(named).trim() || set?.items?.[set.panels.length];
   if (label === undefined) page.warn('missing-prop', '<Tab> has no title', 'add title="…"');
   const icon = iconOf(page, props.icon, props.iconType);
   const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
@@ -129,8 +139,10 @@ export function Tab(props: TabProps) {
       {...outer(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
       id={panel?.id ?? toText(props.id)}
     >
-      <p class="t-tabset-title">{props.title ?? panel?.label}</p>
+      <p class="t-tabset-title">{named ?? panel?.label}</p>
       <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
     </section>
   );
 }
+
+Tabs.Tab = Tab;

@@ -68,17 +68,26 @@ const library = {
   Warning,
 };
 
-/** Earlier names, and components of the hosted product that are only wrappers here. */
+/** Earlier names, those of other dialects of MDX, and components of the hosted product that are only wrappers here. */
 const legacy = {
+  Alert: Callout,
   Api: Passage,
   ApiPlayground: Passage,
+  Attention: Warning,
   CallOut: Callout,
+  Cards: Columns,
+  Caution: Warning,
+  Details: Accordion,
   Example: Frame,
   FileTree: Tree,
   Github: GitHub,
+  Important: Warning,
   MDXContentController: Passage,
   Param: ParamField,
   SnippetGroup: CodeGroup,
+  Success: Check,
+  TabItem: Tab,
+  Warn: Warning,
   'zapier-zap-templates': Passage,
 };
 

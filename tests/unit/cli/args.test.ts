@@ -17,6 +17,7 @@ test('a command alone works on the folder it is called in', () => {
     quiet: false,
     verbose: false,
     offline: false,
+    precompress: false,
   });
 });
 

@@ -447,6 +447,10 @@ describe('settings', () => {
         },
         "tabs": [],
         "theme": "maple",
+        "thumbnails": {
+          "appearance": "dark",
+          "background": "/a.png",
+        },
         "topAnchor": {
           "icon": {
             "name": "book-open",

@@ -30,6 +30,7 @@ test('fills every default', () => {
         "playground": {
           "disableProxy": false,
           "mode": "show",
+          "relay": false,
         },
         "request": {
           "example": {
@@ -135,6 +136,7 @@ test('fills every default', () => {
       },
       "tabs": [],
       "theme": undefined,
+      "thumbnails": undefined,
       "topAnchor": {
         "icon": {
           "name": "book-open",
@@ -221,6 +223,7 @@ test('accepts every property of the schema', () => {
         "playground": {
           "disableProxy": true,
           "mode": "simple",
+          "relay": false,
         },
         "request": {
           "example": {
@@ -481,6 +484,10 @@ test('accepts every property of the schema', () => {
         },
       ],
       "theme": "quill",
+      "thumbnails": {
+        "appearance": undefined,
+        "background": undefined,
+      },
       "topAnchor": {
         "icon": {
           "name": "leaf",

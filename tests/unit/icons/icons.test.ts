@@ -147,3 +147,9 @@ describe('renderIcon', () => {
     expect(renderIcon('key', 'solid')).toBe(renderIcon('key', 'solid'));
   });
 });
+
+test('a name that is unknown is drawn as the longest part of it that is known, and told', () => {
+  const { svg, found, nearest } = renderIcon('house-of-cards');
+  expect({ found, nearest }).toEqual({ found: false, nearest: 'house' });
+  expect(svg).toBe(renderIcon('house').svg);
+});

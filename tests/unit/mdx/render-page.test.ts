@@ -38,6 +38,12 @@ test('a page of which nothing can be rendered says so', () => {
   expect(html).toContain('The text of this page cannot be shown.');
 });
 
+test('a page of components that nobody defines says so, and has not failed', () => {
+  const { html, status } = renderBody('<Nowhere />');
+  expect(status).toBe('degraded');
+  expect(html).toContain('The text of this page cannot be shown.');
+});
+
 test('a page of nothing but definitions is empty and in order', () => {
   expect(renderBody('export const a = 1')).toMatchObject({ html: '', status: 'ok' });
 });

@@ -99,7 +99,7 @@ export function toConfig(input: SiteInput): DocsConfig {
     primaryTab: { name: 'Documentation', isDefaultHidden: false },
     api: {
       baseUrl: [],
-      playground: { mode: 'show', disableProxy: false },
+      playground: { mode: 'show', disableProxy: false, relay: false },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },
       paramFields: { expanded: 'none' },

@@ -205,6 +205,18 @@ test('a byte order mark, comments and trailing commas are read', async () => {
   ).toEqual({ operations: 1, problems: 0, errors: 0 });
 });
 
+test.each([
+  ['a bracket that stands too far left', `x-ids: [\n  { id: 1 },\n]`],
+  ['the same key twice', 'description: one\ndescription: two'],
+])('YAML with %s is read', async (_name, lines) => {
+  const operation = `      ${lines.replaceAll('\n', '\n      ')}`;
+  const text = `openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths:\n  /x:\n    get:\n${operation}\n      responses: { '200': { description: Fine } }\n`;
+  expect(await use('loose.yaml', text)).toMatchObject({
+    operations: 1,
+    errors: 0,
+  });
+});
+
 test('nothing of a document reaches the prototypes of JavaScript', async () => {
   const text =
     '{"openapi":"3.0.3","info":{"title":"x","version":"1"},"__proto__":{"polluted":1},"paths":{"__proto__":{"get":{}},"/a":{"__proto__":{"polluted":1},"get":{"parameters":[{"name":"__proto__","in":"query","schema":{"type":"object","properties":{"__proto__":{"properties":{"polluted":{}}}}}}],"responses":{"__proto__":{"polluted":1}}}}},"components":{"schemas":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}';

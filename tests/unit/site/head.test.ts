@@ -13,6 +13,7 @@ function headOf(input: Partial<HeadInput> = {}, raw: Record<string, unknown> = {
     base: '',
     origin: undefined,
     isIndexed: true,
+    icons: [],
     styles: [],
     scripts: [],
     ...input,
@@ -80,13 +81,62 @@ test('keywords and unknown front matter', () => {
   expect(headOf({}, { slug: '/x' }).join()).not.toContain('/x');
 });
 
-test('the favicon of each mode, with its type', () => {
-  const config = createConfig({ favicon: { light: '/l.svg', dark: '/d.png' } });
-  expect(headOf({ config, base: '/docs' })).toEqual(
+describe('previews', () => {
+  const image = { href: '/docs/card.png', alt: 'Page - Docs' };
+
+  test('show the picture that was made, by its full address', () => {
+    expect(headOf({ image, origin: 'https://a.b' })).toEqual(
+      expect.arrayContaining([
+        '<meta property=og:image content=https://a.b/docs/card.png>',
+        '<meta property=og:image:width content=1200>',
+        '<meta property=og:image:alt content=Page - Docs>',
+        '<meta name=twitter:image content=https://a.b/docs/card.png>',
+      ]),
+    );
+    expect(headOf({ image }).join()).not.toContain('card.png');
+  });
+
+  test("show the author's picture before it", () => {
+    const tags = headOf({ image, origin: 'https://a.b' }, { 'og:image': '/own.png' }).join();
+    expect(tags).toContain('https://a.b/own.png');
+    expect(tags).not.toMatch(/card\.png|og:image:width/);
+  });
+
+  test('say whether a page is an article, and when it changed', () => {
+    expect(headOf({ dateModified: '2026-03-01' })).toEqual(
+      expect.arrayContaining([
+        '<meta property=og:type content=article>',
+        '<meta property=article:modified_time content=2026-03-01>',
+      ]),
+    );
+    expect(headOf({ kind: 'start' })).toContain('<meta property=og:type content=website>');
+  });
+});
+
+test('an unknown address has none of its own', () => {
+  const tags = headOf({ kind: 'not-found', origin: 'https://a.b', isIndexed: false }).join();
+  expect(tags).not.toMatch(/canonical|og:url/);
+});
+
+test('the languages of a page, by their full addresses', () => {
+  const languages = [
+    { language: 'en', href: '/page' },
+    { language: 'fr', href: '/fr/page' },
+  ];
+  expect(headOf({ languages, origin: 'https://a.b' })).toEqual(
     expect.arrayContaining([
-      '<link rel=icon href=/docs/l.svg type=image/svg+xml media=(prefers-color-scheme: light)>',
-      '<link rel=icon href=/docs/d.png type=image/png media=(prefers-color-scheme: dark)>',
+      '<link rel=alternate href=https://a.b/page hreflang=en>',
+      '<link rel=alternate href=https://a.b/fr/page hreflang=fr>',
+      '<link rel=alternate href=https://a.b/page hreflang=x-default>',
     ]),
+  );
+  expect(headOf({ languages }).join()).not.toContain('hreflang');
+});
+
+test('structured data knows the picture that the page ends up with', () => {
+  const structuredData = (image: string | undefined) => `{"image":"${image}"}`;
+  expect(headOf({ structuredData }, { 'og:image': 'https://c.d/e.png' })).toContain(
+    '<script type=application/ld+json>{"image":"https://c.d/e.png"}',
   );
 });
 

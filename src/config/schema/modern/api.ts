@@ -11,7 +11,7 @@ export const playgroundFields = {
   ),
   proxy: modern(
     z.boolean().optional(),
-    'Whether requests go through the server of the site; the reverse of `disableProxy`.',
+    '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
   ),
   credentials: modern(
     z.boolean().optional(),

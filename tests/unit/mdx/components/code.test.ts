@@ -133,9 +133,16 @@ test('a panel holds anything, examples included', () => {
   expect(aside.panel).toMatch(/^<div class="t-panel t-prose"><p>Hello<\/p><t-tabs/);
 });
 
-test('a diagram is shown as text until a script draws it', () => {
-  const { html, features } = render(fence('mermaid', '', 'graph TD\nA-->B'));
-  expect(html).toContain('<figure class="t-code t-mermaid">');
-  expect(html).toContain('graph TD\nA--&gt;B');
-  expect(features).toEqual(['mermaid']);
+test('a diagram is drawn', () => {
+  const { html, warnings } = render(fence('mermaid', '', 'graph TD\nA-->B'));
+  expect(html).toMatch(/^<figure class="t-diagram"><div class="t-diagram-view"><svg role="img"/);
+  expect(warnings).toEqual([]);
+});
+
+test('a diagram that cannot be drawn is shown as it is written, and told', () => {
+  const { html, warnings } = render(fence('mermaid', '', 'gantt\ntitle Plan'));
+  expect(html.replace(/<[^>]*>/g, '')).toContain('gantt\ntitle Plan');
+  expect(warnings).toEqual([
+    'diagram: a diagram is not drawn: "gantt" is not a kind that is drawn; its text is shown in its place',
+  ]);
 });

@@ -64,6 +64,22 @@ test('Expandable says what it shows and hides', () => {
 const tab = (title: string, props: object = {}) => element('Tab', { title, ...props }, `${title}!`);
 
 describe('Tabs', () => {
+  test('take their titles from `items`, and from `label` or `value` of their panels', () => {
+    const { html, warnings } = render(
+      element(
+        'Tabs',
+        { items: ['One', 'Two'] },
+        element('Tab'),
+        element('TabItem', { label: 'Three' }),
+      ),
+    );
+    expect([...html.matchAll(/t-tabset-title">([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'One',
+      'Three',
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
   test('have a row of links and all panels', () => {
     const { html, features } = render(
       element('Tabs', {}, tab('One'), tab('Two', { icon: 'leaf' })),

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What a first visit to a page loads before anything is touched. Bytes as gzip -9 leaves them. */
+export interface PageWeight {
+  url: string;
+  html: number;
+  css: number;
+  js: number;
+  /** Requests for these, the page itself included. */
+  files: number;
+  sheets: number;
+  scripts: number;
+  isApi: boolean;
+}
+
+const KB = 1024;
+
+/** Budgets of an article and of an API page, in bytes. */
+const ARTICLE = { html: 10 * KB, css: 10 * KB, js: 4 * KB };
+const API = { html: 10 * KB, css: 15 * KB, js: 8 * KB };
+
+/** What a component of the rarer kind may add, each with a script or a sheet of its own. */
+const RARE = { css: 0.5 * KB, js: 0.5 * KB };
+
+/** Pages that are long on purpose. */
+const LONG: Record<string, number> = {
+  '/trellis/docs-json-reference': 18 * KB, // every property in one table
+  '/errors': 11 * KB,
+};
+
+/** Weighs a page of a built site. */
+export function weighPage(site: string, url: string): PageWeight {
+  const html = readFileSync(join(site, url, 'index.html'), 'utf8');
+  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
+  const sheets = tags.filter((tag) => tag.includes('rel="stylesheet"'));
+  const scripts = tags.filter((tag) => /^<script[^>]*\ssrc=/.test(tag));
+  const weigh = (tag: string) => weighFile(site, /\s(?:href|src)="([^"?#]+)/.exec(tag)?.[1] ?? '');
+  const sum = (found: string[]) => found.reduce((total, tag) => total + weigh(tag), 0);
+  return {
+    url,
+    html: compressed(Buffer.from(html)),
+    css: sum(sheets),
+    js: sum(scripts),
+    files: 1 + sheets.length + scripts.length,
+    sheets: sheets.length,
+    scripts: scripts.length,
+    isApi: html.includes('class="t-api'),
+  };
+}
+
+/** The most that a page may weigh. Sheets of the project, its backdrop and its footer count among the article's. */
+function budgetOf({ url, sheets, scripts, isApi }: PageWeight): typeof ARTICLE {
+  const { html, css, js } = isApi ? API : ARTICLE;
+  return {
+    html: LONG[url] ?? html,
+    css: css + Math.max(0, sheets - 4) * RARE.css,
+    js: js + (scripts - 1) * RARE.js,
+  };
+}
+
+/** Says by how much a page is over its budget, one phrase for each kind of file. */
+export function findExcess(weight: PageWeight): string[] {
+  const budget = budgetOf(weight);
+  return (['html', 'css', 'js'] as const)
+    .filter((kind) => weight[kind] > budget[kind])
+    .map((kind) => `${kind} by ${weight[kind] - budget[kind]}`);
+}
+
+function weighFile(site: string, address: string): number {
+  const file = join(site, address);
+  return existsSync(file) ? compressed(readFileSync(file)) : 0;
+}
+
+function compressed(content: Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}

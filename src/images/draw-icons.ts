@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+
+/** Sizes inside the .ico: tabs on common and on dense screens. */
+const ICO_SIZES = [16, 32, 48];
+const TOUCH_SIZE = 180;
+/** Free space around an icon that has no ground of its own. */
+const MARGIN = 22;
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** An .ico file with the picture in several sizes, each as PNG. Rejects for what is no picture. */
+export async function drawIco(picture: Buffer): Promise<Uint8Array> {
+  const images = await Promise.all(ICO_SIZES.map((size) => square(picture, size)));
+  const head = Buffer.alloc(6 + 16 * images.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  for (const [index, image] of images.entries()) {
+    const at = 6 + 16 * index;
+    const size = ICO_SIZES[index] ?? 0;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(image.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += image.length;
+  }
+  return Buffer.concat([head, ...images]);
+}
+
+/** A PNG for home screens, which have no transparency: a picture without a ground gets one, and room around it. */
+export async function drawTouchIcon(picture: Buffer, ground: string): Promise<Uint8Array> {
+  const whole = await square(picture, TOUCH_SIZE);
+  if (await fillsCorners(whole)) return whole;
+  const inner = TOUCH_SIZE - 2 * MARGIN;
+  return sharp(await square(picture, inner))
+    .flatten({ background: ground })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: ground })
+    .png()
+    .toBuffer();
+}
+
+async function square(picture: Buffer, size: number): Promise<Buffer> {
+  // Drawings are read large enough to be made smaller.
+  const { width = size, height = size, format } = await sharp(picture).metadata();
+  const density = format === 'svg' ? Math.min(2400, Math.max(72, (144 * size) / Math.max(1, Math.min(width, height)))) : 72; // prettier-ignore
+  return sharp(picture, { density })
+    .resize(size, size, { fit: 'contain', background: CLEAR })
+    .png()
+    .toBuffer();
+}
+
+async function fillsCorners(png: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const corners = [0, width - 1, width * (height - 1), width * height - 1];
+  return corners.every((pixel) => (data[pixel * 4 + 3] ?? 0) > 250);
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+export const WEIGHTS = [400, 600] as const;
+
+/** Parts of the typeface, the commonest first. */
+const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext']; // prettier-ignore
+
+/** Pictures and marks that may go without a loss of meaning. */
+const DECORATION =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)+/gu;
+
+type Range = readonly [first: number, last: number];
+
+let ranges: Map<string, Range[]> | undefined;
+
+/** A text as the typeface can set it, without emoji; '' where it lacks a sign, because half a text is none. */
+export function settableText(text: string): string {
+  const plain = text.replace(DECORATION, ' ').replace(/\s+/g, ' ').trim();
+  return [...plain].every((sign) => findSubset(sign) !== undefined) ? plain : '';
+}
+
+/** The parts of the typeface that some texts need, as the layout engine takes them. */
+export function findFonts(texts: readonly string[]) {
+  const signs = new Set(texts.join(''));
+  const needed = new Set(['latin', ...[...signs].map((sign) => findSubset(sign) ?? 'latin')]);
+  const subsets = SUBSETS.filter((name) => needed.has(name));
+  return {
+    family: subsets.join(', '),
+    fonts: subsets.flatMap((name) =>
+      WEIGHTS.map((weight) => ({
+        name,
+        weight,
+        style: 'normal' as const,
+        data: load(name, weight),
+      })),
+    ),
+  };
+}
+
+const loaded = new Map<string, Buffer>();
+
+function load(subset: string, weight: number): Buffer {
+  const file = `inter-${subset}-${weight}-normal.woff`;
+  const data = loaded.get(file) ?? readFileSync(require.resolve(`@fontsource/inter/files/${file}`));
+  loaded.set(file, data);
+  return data;
+}
+
+function findSubset(sign: string): string | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  ranges ??= readRanges();
+  for (const name of SUBSETS)
+    if (ranges.get(name)?.some(([first, last]) => code >= first && code <= last)) return name;
+  return undefined;
+}
+
+/** `U+0460-052F,U+20B4` by name of the part. */
+function readRanges(): Map<string, Range[]> {
+  const parts = require('@fontsource/inter/unicode.json') as Record<string, string>;
+  return new Map(
+    Object.entries(parts).map(([name, text]) => [
+      name,
+      text.split(',').map((range): Range => {
+        const [first = 0, last = first] = range
+          .replace('U+', '')
+          .split('-')
+          .map((code) => parseInt(code, 16));
+        return [first, last];
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { digest } from '../digest.ts';
+import { encode } from '../html-text.ts';
+import { drawSequence, type Drawing } from './draw-sequence.ts';
+import { readDiagram } from './read-diagram.ts';
+import { readSequence } from './read-sequence.ts';
+import { rewriteFlowchart } from './rewrite-flowchart.ts';
+import { rewriteStates } from './rewrite-states.ts';
+import { tidyDrawing } from './tidy-drawing.ts';
+import { DiagramError, type DiagramSource } from './types.ts';
+
+/** A diagram ready for HTML, or why it is not drawn. */
+export type DrawnDiagram =
+  | { svg: string; title?: string | undefined; problem?: undefined }
+  | {
+      title?: string | undefined;
+      problem: string;
+      /** Line of the diagram, from 1; absent where all of it is meant. */
+      line?: number | undefined;
+    };
+
+type Draw = (source: DiagramSource, id: string) => Drawing;
+
+const FLOWCHART: Draw = (source, id) => throughRenderer(rewriteFlowchart(source), id);
+const STATES: Draw = (source, id) => throughRenderer(rewriteStates(source), id);
+const PLAIN: Draw = ({ lines }, id) =>
+  throughRenderer(lines.map(({ text }) => text.replace(/;$/, '')).join('\n'), id);
+
+/** How each kind of diagram is drawn, and what it is called. */
+const KINDS: Record<string, { name: string; draw: Draw }> = {
+  flowchart: { name: 'Flowchart', draw: FLOWCHART },
+  'flowchart-elk': { name: 'Flowchart', draw: FLOWCHART },
+  graph: { name: 'Flowchart', draw: FLOWCHART },
+  sequencediagram: {
+    name: 'Sequence diagram',
+    draw: (source, id) => drawSequence(readSequence(source), id),
+  },
+  statediagram: { name: 'State diagram', draw: STATES },
+  'statediagram-v2': { name: 'State diagram', draw: STATES },
+  classdiagram: { name: 'Class diagram', draw: PLAIN },
+  erdiagram: { name: 'Entity relationship diagram', draw: PLAIN },
+};
+
+/** Draws a Mermaid diagram as SVG whose colours follow the mode; the same text is drawn the same every time. */
+export function drawDiagram(text: string): DrawnDiagram {
+  const source = readDiagram(text);
+  const kind = Object.hasOwn(KINDS, source.kind) ? KINDS[source.kind] : undefined;
+  if (!kind)
+    return { title: source.title, problem: `"${source.kind}" is not a kind that is drawn` };
+  const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
+  try {
+    const drawing = kind.draw(source, id);
+    const lost = kind.draw === PLAIN ? findLostWord(source, drawing.body) : undefined;
+    if (lost) return { title: source.title, ...lost };
+    return { title: source.title, svg: toSvg(drawing, source.title ?? nameOf(kind.name, drawing)) };
+  } catch (error) {
+    const line = error instanceof DiagramError ? error.line : undefined;
+    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return { title: source.title, problem, line };
+  }
+}
+
+function throughRenderer(text: string, id: string): Drawing {
+  return tidyDrawing(renderMermaidSVG(text, { transparent: true }), id);
+}
+
+function toSvg({ body, width, height }: Drawing, label: string): string {
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return `<svg role="img" aria-label="${encode(label)}" ${size} xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
+}
+
+/** What a diagram without a title is called: its kind, and the texts in it. */
+function nameOf(kind: string, { body }: Drawing): string {
+  const words = [...body.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
+    .map(([, text = '']) =>
+      text
+        .replace(/<\/tspan>/g, ' ')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&quot;/g, '"')
+        .replace(/&#39;/g, "'")
+        .replace(/&amp;/g, '&')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+  const list = [...new Set(words)].join(', ');
+  return `${kind}: ${list.length > 400 ? `${list.slice(0, 399)}…` : list}`;
+}
+
+/** The first line with a word that the drawing does not have: better the source than half of it. */
+function findLostWord(
+  { lines }: DiagramSource,
+  body: string,
+): { problem: string; line: number } | undefined {
+  const drawn = new Set(body.replace(/<[^>]*>/g, ' ').match(/[\p{L}\d]+/gu));
+  for (const { text, number } of lines.slice(1)) {
+    const words = text.match(/\p{L}[\p{L}\d]*/gu) ?? [];
+    const lost = words.find((word) => !drawn.has(word) && !KEYWORDS.has(word));
+    if (lost) return { problem: `"${lost}" would not be drawn`, line: number };
+  }
+  return undefined;
+}
+
+/** Words of class and entity diagrams that are not texts of theirs. */
+const KEYWORDS = new Set(['class', 'direction', 'TB', 'TD', 'LR', 'RL', 'BT', 'o', 'as', 'style', 'classDef', 'cssClass']); // prettier-ignore

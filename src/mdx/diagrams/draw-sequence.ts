@@ -1,0 +1,32 @@
+import { placeColumns } from './sequence-columns.ts';
+import type { SequenceDiagram } from './sequence-model.ts';
+import { SequencePage } from './sequence-page.ts';
+import { drawActor, drawBox, markers } from './sequence-parts.ts';
+
+/** A drawing, in the units of its own box. */
+export interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+}
+
+/** Draws a sequence diagram from top to bottom; `id` keeps its markers apart from those of others. */
+export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {
+  const columns = placeColumns(diagram);
+  const boxHead = diagram.boxes.length > 0 ? 26 : 0;
+  const page = new SequencePage(columns, id, 12 + boxHead + columns.height + 8);
+  for (const step of diagram.steps) page.draw(step);
+  const bottom = page.finish() + 16;
+  const actors = diagram.actors.map((actor, index) =>
+    drawActor(actor, columns, index, 12 + boxHead),
+  );
+  const lifelines = columns.centers.map(
+    (x) => `<path d="M${x} ${12 + boxHead + columns.height}V${bottom}" class="t-d-life"/>`,
+  );
+  const boxes = diagram.boxes.map((box) => drawBox(box, columns, bottom));
+  return {
+    body: [markers(id), ...boxes, ...page.frames, ...lifelines, ...page.marks, ...actors].join(''),
+    width: Math.ceil(Math.max(columns.width, page.right + 12)),
+    height: Math.ceil(bottom + 8),
+  };
+}

@@ -1,0 +1,25 @@
+/** A diagram as its author wrote it, read line by line. */
+export interface DiagramSource {
+  /** First word, lower case: `flowchart`, `sequencediagram`, `gantt`. */
+  kind: string;
+  /** From its front matter, or from a line of its own. */
+  title?: string | undefined;
+  /** Lines without front matter, comments and directives, each with its place from 1. */
+  lines: readonly DiagramLine[];
+}
+
+export interface DiagramLine {
+  text: string;
+  number: number;
+}
+
+/** A line of a diagram that cannot be drawn; `line` counts from 1 within the diagram. */
+export class DiagramError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.name = 'DiagramError';
+    this.line = line;
+  }
+}

@@ -1,0 +1,48 @@
+import { toUrl, type ApiRequest } from '../openapi/request.ts';
+import { ANSWER_HEADER, pack, REQUEST_HEADER, unpackAnswer } from '../relay/envelope.ts';
+import { toFetchBody, type Outcome } from './send.ts';
+
+/** Statuses whose answers have no body (Fetch standard, null body status). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Sends a request through the relay of the site, and gives the API's answer or the relay's reason for none. */
+export async function sendByRelay(
+  request: ApiRequest,
+  relay: string,
+  signal: AbortSignal,
+  started: number,
+): Promise<Outcome> {
+  const headers = request.headers.map(({ name, value }): [string, string] => [name, value]);
+  // The browser knows how it writes down a form with files.
+  const body = request.body && new Response(toFetchBody(request.body));
+  const type = body?.headers.get('content-type');
+  if (type && request.body?.kind === 'multipart') headers.push(['Content-Type', type]);
+  const packed = pack({ method: request.method, url: toUrl(request), headers });
+  const answer = await fetch(relay, {
+    method: 'POST',
+    headers: { [REQUEST_HEADER]: packed, 'Content-Type': 'application/octet-stream' },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+    ...(body && { body: await body.blob() }),
+  });
+  const head = unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
+  if (!head) return { problem: await reasonOf(answer) };
+  const { status, statusText } = head;
+  const isEmpty = WITHOUT_BODY.includes(status);
+  return {
+    answer: new Response(isEmpty ? null : answer.body, {
+      status,
+      statusText,
+      headers: head.headers,
+    }),
+    milliseconds: performance.now() - started,
+  };
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  if (answer.status === 404)
+    return `The relay of ${location.host} is switched off. Send the request straight to the API, or use curl:`;
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  return `The relay of ${location.host} did not pass the request on: ${message ?? answer.status}`;
+}

@@ -1,0 +1,55 @@
+/** What search engines are told of a page beside its meta tags. */
+export interface StructuredDataInput {
+  kind: 'start' | 'article' | 'api';
+  siteName: string;
+  title: string;
+  description: string | undefined;
+  /** Full address of the page. */
+  url: string;
+  /** Full address of the start page. */
+  siteUrl: string;
+  language: string;
+  /** `2026-03-01` */
+  dateModified: string | undefined;
+  /** Full address. */
+  image: string | undefined;
+  /** The way to the page, outermost first, without the page; full addresses. */
+  crumbs: readonly { label: string; href?: string | undefined }[];
+}
+
+const TYPES = { start: 'WebSite', article: 'TechArticle', api: 'APIReference' } as const;
+
+/** JSON-LD (schema.org) of a page: what it is, and the way to it. Safe inside a script element. */
+export function renderStructuredData(input: StructuredDataInput): string {
+  const { kind, siteName, title, description, url, siteUrl, language, crumbs } = input;
+  const isStart = kind === 'start';
+  const page = {
+    '@type': TYPES[kind],
+    ...(isStart ? { name: siteName } : { headline: title.slice(0, 110) }),
+    description,
+    url,
+    inLanguage: language,
+    dateModified: input.dateModified,
+    image: input.image,
+    ...(!isStart && { isPartOf: { '@type': 'WebSite', name: siteName, url: siteUrl } }),
+  };
+  const graph = isStart ? [page] : [page, breadcrumbs([...crumbs, { label: title }])];
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return text.replaceAll('<', '\\u003c');
+}
+
+/** Only the last step may be without an address. */
+function breadcrumbs(steps: readonly { label: string; href?: string | undefined }[]) {
+  const linked = steps.filter(
+    ({ href }, index) => href !== undefined || index === steps.length - 1,
+  );
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: linked.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href,
+    })),
+  };
+}

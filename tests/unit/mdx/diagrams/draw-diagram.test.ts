@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { drawDiagram } from '../../../../src/mdx/diagrams/draw-diagram.ts';
+
+/** Texts of a drawing, line by line; a failure as its message. */
+function textsOf(source: string): string[] {
+  const { svg, problem } = drawDiagram(source) as { svg?: string; problem?: string };
+  if (svg === undefined) return [`problem: ${problem}`];
+  return [...svg.matchAll(/<(?:tspan|text)[^>]*>([^<]+)</g)].map(([, text = '']) => text);
+}
+
+/** How many links a flowchart has. */
+function linksOf(source: string): number {
+  const { svg = '' } = drawDiagram(source) as { svg?: string };
+  return [...svg.matchAll(/<polyline[^>]*marker-(?:end|start)|<polyline/g)].length;
+}
+
+describe('a flowchart', () => {
+  test.each([
+    ['graph TD\n A[Start] --> B{Really?}\n B -->|Yes| C', ['Start', 'Really?', 'C', 'Yes']],
+    ['graph LR; A-->B; B-->C;', ['A', 'B', 'C']],
+    ['flowchart\n A --> |with a space| B', ['A', 'B', 'with a space']],
+    [
+      'flowchart LR\n A -- text --> B\n B --"quoted [x]"--> C',
+      ['A', 'B', 'C', 'text', 'quoted [x]'],
+    ],
+    [
+      'flowchart TD\n A["f(x) [1] {2} | &quot;q&quot;"] --> B',
+      ['f(x) [1] {2} | &quot;q&quot;', 'B'],
+    ],
+    ['flowchart TD\n 問題[問題が発生] ---> 終わり', ['問題が発生', '終わり']],
+    [
+      'flowchart TD\n a.b/c(One<br/>Two) -.-> x@{ shape: cyl, label: "Store" }',
+      ['One', 'Two', 'Store'],
+    ],
+    ['flowchart TD\n A --o B\n C x--x D\n E ~~~ F', ['A', 'B', 'C', 'D', 'E', 'F']],
+    ['flowchart TD\n A -->|over\n two lines| B', ['A', 'B', 'over', 'two lines']],
+    [
+      '---\ntitle: T\n---\n%%{init: {\n "theme": "dark"\n}}%%\ngraph TD\n %% a comment\n A --> B',
+      ['A', 'B'],
+    ],
+    ['graph TD\n A <--> B & C\n click A "https://example.com"', ['A', 'B', 'C']],
+  ])('%j keeps every text', (source, texts) => {
+    expect(textsOf(source).toSorted()).toEqual(texts.toSorted());
+  });
+
+  test('draws a link for every pair of `&`', () => {
+    expect(linksOf('graph TD\n A & B --> C & D')).toBe(4);
+  });
+
+  test('names a group once, and leads to it', () => {
+    const source = 'graph TD\n subgraph one [The first]\n a --> b\n end\n c --> one';
+    expect(textsOf(source).toSorted()).toEqual(['The first', 'a', 'b', 'c']);
+  });
+
+  test('has no style sheet, style attribute, script or foreign address in it', () => {
+    const source =
+      'graph TD\n A["<img src=x onerror=alert(1)> <script>x</script>"] --> B\n style A fill:url(https://x.example),stroke:red;\n classDef k fill:#f9f\n class B k';
+    const { svg } = drawDiagram(source) as { svg: string };
+    expect(svg).not.toMatch(/<style|\sstyle=|<script|onerror|https?:(?!\/\/www\.w3\.org)|data-/);
+  });
+
+  test('puts readable text on a colour of the author', () => {
+    const { svg } = drawDiagram('graph TD\n A[Dark]\n style A fill:#111111') as { svg: string };
+    expect(svg).toMatch(/fill="#111111"/);
+    expect(svg).toMatch(/<text[^>]*fill="#ffffff"/);
+  });
+
+  test('is told apart from other diagrams of a page by the names of its arrow heads', () => {
+    const ids = ['graph TD\n A-->B', 'graph TD\n A-->C'].map(
+      (source) => /marker id="([^"]*)"/.exec((drawDiagram(source) as { svg: string }).svg)?.[1],
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('says what it shows to those who cannot see it', () => {
+    const { svg } = drawDiagram('graph TD\n A[Ask] -->|by mail| B[Answer]') as { svg: string };
+    expect(svg).toContain('role="img" aria-label="Flowchart: by mail, Ask, Answer"');
+  });
+});
+
+describe('a sequence', () => {
+  test.each([
+    ['sequenceDiagram\n A->>B: Hello\n B-->>A: Hi', ['A', 'B', 'Hello', 'Hi']],
+    ['sequenceDiagram\n chain A->>chain B: Send', ['chain A', 'chain B', 'Send']],
+    ['sequenceDiagram\n participant U as User\n Note over U: First', ['User', 'First']],
+    ['sequenceDiagram\n A->>A: Think\n Note right of A: One<br/>Two', ['A', 'Think', 'One', 'Two']],
+    [
+      'sequenceDiagram\n autonumber\n alt yes\n A->>+B: go\n else no\n B--xA: stop\n end',
+      ['A', 'B', '1. go', '2. stop', 'alt', 'yes', 'no'],
+    ],
+    [
+      'sequenceDiagram\n box Team\n actor A\n end\n rect rgb(0,0,0)\n A-)B: x\n end',
+      ['A', 'B', 'Team', 'x'],
+    ],
+    ['sequenceDiagram\n activate A\n A<<->>B: both\n deactivate A', ['A', 'B', 'both']],
+  ])('%j keeps every text', (source, texts) => {
+    expect(textsOf(source).toSorted()).toEqual(texts.toSorted());
+  });
+
+  test('gives every text a place of its own', () => {
+    const source = `sequenceDiagram\n${['alt a', 'loop b', 'A->>B: one<br/>two', 'end', 'else c', 'B->>A: three', 'end'].join('\n')}`;
+    const { svg } = drawDiagram(source) as { svg: string };
+    const heightOf = (text: string) => Number(new RegExp(`y="([^"]*)">${text}<`).exec(svg)?.[1]);
+    const heights = ['alt', 'loop', 'one', 'two', 'c', 'three'].map(heightOf);
+    expect(
+      Math.min(...heights.slice(1).map((y, index) => y - (heights[index] ?? 0))),
+    ).toBeGreaterThan(12);
+  });
+});
+
+test.each([
+  ['stateDiagram-v2\n [*] --> Open\n Open --> Closed : by hand', ['Closed', 'Open', 'by hand']],
+  ['erDiagram\n USER ||--o{ ORDER : places', ['ORDER', 'USER', 'places']],
+  [
+    'classDiagram\n class Animal {\n +name string\n }\n Animal <|-- Dog',
+    ['+ ', ': ', 'Animal', 'Dog', 'name', 'string'],
+  ],
+])('%j is drawn', (source, texts) => {
+  expect(textsOf(source).toSorted()).toEqual(texts.toSorted());
+});
+
+test.each([
+  ['graph TD\n A --> B\n A ==> [x', 3],
+  ['sequenceDiagram\n A->>B: x\n what is this', 3],
+  ['stateDiagram-v2\n A --> B\n note right of A', 3],
+  ['gantt\n title x', undefined],
+  ['', undefined],
+])('%j is not drawn, and the line that is wrong is known', (source, line) => {
+  const drawn = drawDiagram(source);
+  expect(drawn.problem).toBeTruthy();
+  expect('line' in drawn ? drawn.line : undefined).toBe(line);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { faviconLinks } from '../../../src/site/favicons.ts';
+import { createConfig } from './_site.ts';
+
+const attributes = (...args: Parameters<typeof faviconLinks>) =>
+  faviconLinks(...args).map((tag) => tag.attributes);
+
+test('the favicon of each mode, with its type', () => {
+  const config = createConfig({ favicon: { light: '/l.svg', dark: '/d.png' } });
+  expect(attributes(config, '/docs')).toEqual([
+    {
+      rel: 'icon',
+      href: '/docs/l.svg',
+      type: 'image/svg+xml',
+      media: '(prefers-color-scheme: light)',
+    },
+    { rel: 'icon', href: '/docs/d.png', type: 'image/png', media: '(prefers-color-scheme: dark)' },
+  ]);
+});
+
+test('the icons made of it stand around it', () => {
+  const made = { ico: '/favicon.ico', touch: '/touch.png' };
+  expect(attributes(createConfig({ favicon: '/f.svg' }), '/docs', made)).toEqual([
+    { rel: 'icon', href: '/docs/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/docs/f.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/docs/touch.png' },
+  ]);
+});
+
+test('a site without a favicon has no links', () => {
+  expect(attributes(createConfig({ favicon: undefined }), '')).toEqual([]);
+});
