@@ -59,7 +59,7 @@ export function findSheets(page: PageData): string[] {
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
     [backdropPattern, looks.background !== undefined],
     [repository, site.cta?.type === 'github'],
-    [selectors, (page.selectors ?? []).length > 0],
+    [selectors, (page.selectors ?? []).length > 0 || page.tabs.some(({ menu }) => menu)],
     [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
     [api, /class="t-api/.test(html)],

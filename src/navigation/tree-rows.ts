@@ -91,13 +91,13 @@ function toView(
   ];
 }
 
-/** Entries of a menu below a tab are offered above the sidebar as well, on the pages of the tab. */
+/** A list above the sidebar; rows of other kinds are shown elsewhere. */
 function toSelector(
   source: TreeRowSource,
   { kind, nodes, parent }: Row,
   view: (node: TreeNode) => DivisionView[],
 ): Selector[] {
-  const shown = kind === 'item' ? 'dropdown' : SELECTORS.find((selector) => selector === kind);
+  const shown = SELECTORS.find((selector) => selector === kind);
   const options = shown ? nodes.flatMap(view) : [];
   if (!shown || options.length === 0) return [];
   const counterparts = kind === 'language' ? source.counterpartsOf(parent, kind) : undefined;

@@ -31,8 +31,13 @@ export function frameOf(site: Site, view: NavigationView) {
 }
 
 function divisionLink(site: Site, division: DivisionView): DivisionLink {
-  const { icon, ...rest } = division;
-  return { ...rest, href: hrefWithBase(site, division.href), icon: icon && site.icons.draw(icon) };
+  const { icon, menu, ...rest } = division;
+  return {
+    ...rest,
+    href: hrefWithBase(site, division.href),
+    icon: icon && site.icons.draw(icon),
+    menu: menu?.map((entry) => divisionLink(site, entry)),
+  };
 }
 
 function hrefWithBase(site: Site, href: string): string {

@@ -22,11 +22,19 @@ export interface DivisionLink {
   /** Background of the icon's tile while active or hovered. */
   color?: string | Gradient | undefined;
   version?: string | undefined;
+  /** Short text below the name, in menus. */
+  description?: string | undefined;
+  /** Short label beside the name. */
+  tag?: string | undefined;
+  /** Entries of the menu that a tab opens. */
+  menu?: DivisionLink[] | undefined;
 }
 
 /** An entry of the version selector. */
 export interface VersionLink {
   name: string;
+  /** Short label beside the name. */
+  tag?: string | undefined;
   /** With the base path. */
   href: string;
   external: boolean;
