@@ -9,7 +9,7 @@ const WEBP = { quality: 82, effort: 2 };
 
 /** Adds the WebP variants of the pictures on the site's pages to its files; each is made once and kept. */
 export async function writePictures(site: Site, files: SiteFiles): Promise<void> {
-  const cacheDir = join(site.project.cacheDir, 'images');
+  const cacheDir = join(site.project.cacheDir, 'pictures');
   const variants = [...findVariants(site)];
   if (variants.length === 0) return rmSync(cacheDir, { recursive: true, force: true });
   mkdirSync(cacheDir, { recursive: true });

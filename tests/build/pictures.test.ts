@@ -41,7 +41,7 @@ it('serves a large picture in WebP beside its own file, and a broken one as it i
 it('makes a picture once, and forgets those that no page shows any more', async () => {
   const root = writeProject(FILES);
   await buildFixture(root);
-  const kept = () => readdirSync(join(root, '.trellis/images')).toSorted();
+  const kept = () => readdirSync(join(root, '.trellis/pictures')).toSorted();
   expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.'))).toEqual([
     'broken.768.webp', 'broken.900.webp', 'dashboard.768.webp', 'dashboard.900.webp',
   ]); // prettier-ignore
