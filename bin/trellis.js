@@ -1,21 +1,7 @@
 #!/usr/bin/env node
-// Trellis needs a newer Node than many machines have; where the `node` package is installed its
-// binary takes over, so that the same command works there too.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const isNewEnough = major > 22 || (major === 22 && minor >= 19);
-
-/** The binary of the installed `node` package, or undefined where there is none. */
-function findNode() {
-  try {
-    return createRequire(import.meta.url).resolve('node/bin/node');
-  } catch {
-    return undefined;
-  }
-}
+import { findNode, isNewEnough } from './_node.js';
 
 if (isNewEnough) {
   // The allocator of the native bundler would keep 200 MB that it does not use; read when it is loaded.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
 import { loadRenderer } from '../integration/renderer.ts';
+import { placeClient } from '../integration/place-client.ts';
 import { setSite } from '../integration/site-handle.ts';
 import { writeExtras } from '../integration/write-extras.ts';
 import { writePages } from '../integration/write-pages.ts';
@@ -64,6 +65,7 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   await writePages(site, paths, files, await loadRenderer(project, options.base));
   writeExtras(site, files);
   await writePictures(site, files);
+  await placeClient(site, files);
   files.moveInto(staging);
   if (options.precompress) await precompress(staging);
 }

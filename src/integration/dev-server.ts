@@ -9,6 +9,7 @@ import { findTwin, renderTwins } from '../site/markdown-twin-pages.ts';
 import { findPageSheet } from '../site/policy/page-sheets.ts';
 import type { Site } from '../site/site.ts';
 import { findUtilityCss } from '../site/utilities.ts';
+import { findClientFile } from './place-client.ts';
 import { findSite } from './site-handle.ts';
 import { watchProject } from './watch-project.ts';
 
@@ -17,6 +18,9 @@ export function serveProject(server: ViteDevServer): void {
   server.middlewares.use(serveFiles);
   server.middlewares.use((request, response, next) => {
     serveUtilities(request.url ?? '/', response).then((isDone) => isDone || next(), next);
+  });
+  server.middlewares.use((request, response, next) => {
+    serveClient(request.url ?? '/', response).then((isDone) => isDone || next(), next);
   });
   watchProject(server);
 }
@@ -61,6 +65,22 @@ async function serveUtilities(url: string, response: ServerResponse): Promise<bo
   if (css === undefined) return false;
   response.setHeader('content-type', 'text/css');
   response.end(css);
+  return true;
+}
+
+/** Answers requests for the full API client; false for anything else. */
+async function serveClient(url: string, response: ServerResponse): Promise<boolean> {
+  const site = findSite();
+  const found = site && (await findClientFile(site, url.replace(/\?.*$/, '')));
+  if (!found) return false;
+  response.setHeader('cache-control', 'no-cache');
+  if ('text' in found) {
+    response.setHeader('content-type', `${found.type}; charset=utf-8`);
+    response.end(found.text);
+    return true;
+  }
+  response.setHeader('content-type', contentType(extname(found.file)) || 'text/plain');
+  createReadStream(found.file).pipe(response);
   return true;
 }
 

@@ -8,6 +8,7 @@ import { prepareUtilities } from '../site/utilities.ts';
 import { serveProject } from './dev-server.ts';
 import { findSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
+import { placeClient } from './place-client.ts';
 import { plainFiles } from './site-files.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
@@ -59,6 +60,7 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
         const files = plainFiles(fileURLToPath(dir));
         writeExtras(site, files);
         await writePictures(site, files);
+        await placeClient(site, files);
       },
     },
   };

@@ -1,3 +1,5 @@
+import type { SiteFrame } from '../site/types.ts';
+
 /**
  * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself
  * and give its address; <script> elements of .astro files fail when project and engine share no folder.
@@ -25,13 +27,18 @@ function findMain(features: string[]): string {
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */
 const LATER: Record<string, readonly string[]> = {
-  playground: ['runner', 'live-samples', 'answer'],
+  playground: ['runner', 'live-samples', 'answer', 'full-client'],
 };
 
-/** Addresses of such scripts by name, as JSON; undefined for pages that need none. */
-export function findLaterScripts(features: string[]): string | undefined {
+/** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
+export function findLaterScripts(
+  features: string[],
+  client: SiteFrame['client'],
+): string | undefined {
   const names = features.flatMap((feature) => LATER[feature] ?? []);
   if (names.length === 0) return undefined;
   const address = (name: string) => ADDRESSES[`../components/behaviours/${name}.ts`];
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, address(name)])));
+  const scripts = Object.fromEntries(names.map((name) => [name, address(name)]));
+  const frame = client && { 'client-frame': client.frame, 'client-script': client.script };
+  return JSON.stringify({ ...scripts, ...frame });
 }

@@ -40,6 +40,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     aside,
     css,
     needs: toSources(run.needs),
+    slice: parts?.slice,
     headings: main.headings,
     ids: idsIn(html + (aside ?? '')),
     features: [...run.features].toSorted(),

@@ -42,12 +42,12 @@ export interface MetLink {
 export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
   digest(page: Page): string;
-  /** HTML around the text; undefined where there is nothing to add. */
+  /** HTML around the text, and a document to publish beside the page; undefined where there is nothing to add. */
   render(
     page: Page,
     context: PageContext,
     params: readonly ParamDescription[],
-  ): { before: string; after: string } | undefined;
+  ): { before: string; after: string; slice?: string | undefined } | undefined;
 }
 
 /** A file that a page asked for by name, and what was found. */
@@ -82,6 +82,8 @@ export interface RenderedPage {
   html: string;
   /** HTML for the right column; undefined where the page has none. */
   aside: string | undefined;
+  /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
+  slice?: string | undefined;
   headings: Heading[];
   /** Ids of all elements, which links may lead to. */
   ids: string[];

@@ -1,6 +1,7 @@
 import type { RequestForm } from '../openapi/form.ts';
 import { button, el, on } from './_dom.ts';
 import type { Answer } from './answer.ts';
+import { createFullClientButton } from './full-client-button.ts';
 import { loadLater } from './later.ts';
 import { createInputs, type RequestInputs } from './request-form.ts';
 import type { ServerChoice } from './servers.ts';
@@ -38,7 +39,10 @@ export class Runner extends HTMLElement {
   #buildForm(): HTMLElement {
     const link = button('Copy link', 't-try-link', () => void this.#share(link));
     const go = el('button', { className: 't-try-send', textContent: 'Send' });
-    const actions = el('div', { className: 't-try-actions' }, go, this.#stop, link);
+    const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
+    const slice = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['slice'];
+    if (slice) actions.append(createFullClientButton(slice, this.#inputs));
+    actions.append(link);
     const form = el('form', {}, ...this.#inputs.groups, actions);
     this.#stop.hidden = true;
     for (const intent of ['pointerenter', 'focus'] as const)

@@ -32,10 +32,16 @@ export function plantStoreServer(): AstroIntegration {
             options.setAdapter({ ...given, serverEntrypoint: fileURLToPath(serverEntrypoint) }),
         });
       },
-      'astro:build:done': async (options) => {
-        await hooks['astro:build:done']?.(options);
-        await precompress(fileURLToPath(options.dir));
-      },
+    },
+  };
+}
+
+/** Compresses the finished site for that server; stands last among the integrations, after all that add files. */
+export function compressed(): AstroIntegration {
+  return {
+    name: 'plant-store-compressed',
+    hooks: {
+      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
     },
   };
 }

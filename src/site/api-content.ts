@@ -6,6 +6,7 @@ import {
   renderSchema,
   type ApiHtml,
 } from '../mdx/components/api/render-operation.tsx';
+import { digest } from '../mdx/digest.ts';
 import type { PageContext, ParamDescription } from '../mdx/page-context.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { describeEndpoint, parseEndpoint } from '../openapi/endpoint.ts';
@@ -14,6 +15,7 @@ import { findOperation, findSchema } from '../openapi/find-operation.ts';
 import { digestOperation, digestSchema } from '../openapi/operation-digest.ts';
 import { createContext, viewOperation, type OperationOptions } from '../openapi/operation-view.ts';
 import { viewSchema } from '../openapi/schema-view.ts';
+import { sliceDocument } from '../openapi/slice.ts';
 import type { Operation } from '../openapi/types.ts';
 import { hasRelay, RELAY_PATH } from './relay-targets.ts';
 import type { SiteOptions } from './site.ts';
@@ -103,13 +105,20 @@ export function createApiContent(
       operation,
       hasOwnServer ? { ...options, baseUrl: [] } : options,
     );
-    return renderOperation(context, view, {
-      mode: modeOf(page, config),
+    const mode = modeOf(page, config);
+    const slice =
+      mode === 'show' && view.servers.length > 0
+        ? JSON.stringify(sliceDocument(document, operation, view))
+        : undefined;
+    const html = renderOperation(context, view, {
+      mode,
       expanded: config.api.paramFields.expanded,
       form,
       hasDescription: Boolean(description),
       isWritten,
+      slice: slice && digest(slice),
     });
+    return { ...html, slice };
   }
 
   function schemaPage(page: Page, reference: string, context: PageContext): ApiHtml {

@@ -3,6 +3,7 @@ import { isExternal } from '../content/links.ts';
 import { findSocial } from '../icons/socials.ts';
 import { findFontHrefs } from '../theme/fonts.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
+import { findClientAddresses } from './client/names.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import type { FrameIcons } from './frame-icons.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
@@ -73,6 +74,7 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
       },
       codeBlock: config.codeBlock.mode,
     },
+    client: findClientAddresses(base),
     banner: config.banner && {
       html: renderInlineMarkdown(config.banner.content, href),
       dismissible: config.banner.dismissible,

@@ -16,13 +16,15 @@ import { findClasses } from '../utilities/find-classes.ts';
 import { engineDigest } from './engine-digest.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
-export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside'> {
+export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside' | 'slice'> {
   /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
   key: string;
   /** Name of the HTML in the cache folder. */
   html: string;
   /** Name of the right column's HTML, where there is one. */
   aside?: string | undefined;
+  /** Name of the document of its operation alone, where there is one. */
+  slice?: string | undefined;
   /** Classes that its author wrote. */
   classes: string[];
 }
@@ -78,6 +80,11 @@ export class PageStore {
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
+  /** Absolute path of a file that a record names. */
+  fileOf(name: string): string {
+    return join(this.#dir, name);
+  }
+
   /** HTML of a record's body or right column. */
   read(name: string): string {
     return readFileSync(join(this.#dir, name), 'utf8');
@@ -93,6 +100,7 @@ export class PageStore {
       pages[id] = record;
       kept.add(record.html);
       if (record.aside) kept.add(record.aside);
+      if (record.slice) kept.add(record.slice);
     }
     mkdirSync(this.#dir, { recursive: true });
     writeFileSync(
@@ -107,6 +115,7 @@ export class PageStore {
     return (
       record.key === key &&
       existsSync(join(this.#dir, record.html)) &&
+      (!record.slice || existsSync(join(this.#dir, record.slice))) &&
       record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
       record.links.every(
@@ -115,12 +124,12 @@ export class PageStore {
     );
   }
 
-  #write(key: string, { html, aside, ...rest }: RenderedPage): PageRecord {
+  #write(key: string, { html, aside, slice, ...rest }: RenderedPage): PageRecord {
     // Nobody reads the HTML of a draft.
     if (this.#environment.isDraft) return { ...rest, key, html: '', classes: [] };
     mkdirSync(this.#dir, { recursive: true });
-    const store = (text: string): string => {
-      const name = `${digest(text)}.html`;
+    const store = (text: string, extension = 'html'): string => {
+      const name = `${digest(text)}.${extension}`;
       const file = join(this.#dir, name);
       // An interrupted write leaves a shorter file under the right name, so the size is looked at too.
       if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
@@ -132,6 +141,7 @@ export class PageStore {
       key,
       html: store(html),
       aside: aside === undefined ? undefined : store(aside),
+      slice: slice === undefined ? undefined : store(slice, 'json'),
       classes: findClasses(html + (aside ?? '')),
     };
   }

@@ -120,6 +120,8 @@ export interface SiteFrame {
   /** Font files to load early; the built-in font when absent. */
   fontHrefs?: string[] | undefined;
   looks: Looks;
+  /** Addresses of the full API client, base included. */
+  client?: { frame: string; script: string } | undefined;
   banner?: { html: string; dismissible: boolean } | undefined;
   isWhiteLabeled: boolean;
 }

@@ -21,6 +21,8 @@ export interface ApiHtml {
   before: string;
   /** Parameters, body and responses, below it. */
   after: string;
+  /** JSON of the document of the operation alone, for the full client; see `openapi/slice.ts`. */
+  slice?: string | undefined;
 }
 
 /** How the page of an operation is shown. */
@@ -29,6 +31,8 @@ export interface OperationPageOptions extends ApiSettings {
   hasDescription: boolean;
   /** The page's own text has the parameters and responses: an `api:` page. */
   isWritten: boolean;
+  /** Name of the file with the document of the operation alone. */
+  slice?: string | undefined;
 }
 
 /**
@@ -121,7 +125,7 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
   return (
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
-      <Endpoint view={view} settings={options} />
+      <Endpoint view={view} options={options} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
       {view.externalDocs && (
         <p>
@@ -133,9 +137,9 @@ function Head({ view, options }: { view: OperationView; options: OperationPageOp
 }
 
 /** The endpoint, with what the playground needs where there is a server to send requests to. */
-function Endpoint({ view, settings }: { view: OperationView; settings: ApiSettings }) {
+function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
-  const { mode, form } = settings;
+  const { mode, form, slice } = options;
   if (mode !== 'show' || view.servers.length === 0) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
@@ -145,7 +149,7 @@ function Endpoint({ view, settings }: { view: OperationView; settings: ApiSettin
   // An end tag in a value would end the element.
   const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (
-    <t-playground class="t-api-play">
+    <t-playground class="t-api-play" data-slice={slice}>
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
           Try it

@@ -1,0 +1,18 @@
+// Makes what is the same for all sites ahead of time, after `npm ci` and before the package is packed.
+// Without it, or where it fails, the first build does the same and says what is wrong.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findNode, isNewEnough } from './_node.js';
+
+if (isNewEnough) {
+  try {
+    await import('../src/cli/register.js');
+    const { buildClient } = await import('../src/integration/build-client.ts');
+    await buildClient();
+  } catch {
+    process.exitCode = 0;
+  }
+} else {
+  const node = findNode();
+  if (node) spawnSync(node, [fileURLToPath(import.meta.url)], { stdio: 'ignore' });
+}

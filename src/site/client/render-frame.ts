@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINE_SRC } from '../engine-digest.ts';
+import type { Site } from '../site.ts';
+import { clientName } from './names.ts';
+
+/**
+ * Policy of the frame, as strict as that of pages, so that it holds together with one that a host
+ * sends for all files. Readers may send their requests to any server.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  'media-src data: blob:',
+  'frame-src blob:',
+  'object-src blob:',
+  'connect-src http: https: data: blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue default',
+].join('; ');
+
+/** The page in which the full client runs, apart from the styles and scripts of the site. */
+export function renderClientFrame({ options, config }: Site): string {
+  const asset = (extension: 'js' | 'css') => `${options.base}/_astro/${clientName(extension)}`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="referrer" content="no-referrer" />
+    <title>API client of ${escape(config.name)}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${asset('css')}" />
+    <link rel="stylesheet" href="theme.css" />
+    <script type="module" src="${asset('js')}"></script>
+  </head>
+  <body>
+    <div id="client" class="scalar-app"></div>
+    <noscript>The API client needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+}
+
+/** Colours and fonts of the site, as its pages have them. */
+export function renderClientTheme({ frame }: Site): string {
+  const tokens = readFileSync(join(ENGINE_SRC, 'styles/tokens.css'), 'utf8');
+  return `${frame.themeCss}\n${tokens}`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

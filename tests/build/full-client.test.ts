@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { makeTempDir, page, writeProject } from '../support/write-project.ts';
+import { buildClient } from '../../src/integration/build-client.ts';
+import { clientName } from '../../src/site/client/names.ts';
+
+const API = {
+  openapi: '3.1.0',
+  info: { title: 'Garden', version: '1' },
+  servers: [{ url: 'https://api.example' }],
+  paths: { '/plants': { get: { summary: 'List plants' } } },
+};
+
+/** A site with a page for the operation. */
+function garden(mode: string) {
+  return writeProject({
+    'docs.json': {
+      name: 'Garden',
+      openapi: 'openapi.json',
+      api: { playground: { mode } },
+      navigation: [{ group: 'All', pages: ['list', 'by-hand'] }],
+    },
+    'openapi.json': API,
+    'list.mdx': page('List', '', 'openapi: GET /plants'),
+    'by-hand.mdx': page(
+      'By hand',
+      '<ParamField query="limit" type="integer">How many.</ParamField>',
+      'api: GET https://api.example/plants',
+    ),
+  });
+}
+
+describe('the full client', () => {
+  const folder = makeTempDir();
+  const read = (extension: 'js' | 'css' | 'txt') =>
+    readFileSync(join(folder, clientName(extension)), 'utf8');
+  beforeAll(() => buildClient(folder));
+
+  it('is less than 760 kB of script and 30 kB of style on the wire', () => {
+    expect(gzipSync(read('js')).length).toBeLessThan(760_000);
+    expect(gzipSync(read('css')).length).toBeLessThan(30_000);
+  });
+
+  it('holds no translations of zod, no Markdown parser and no grammars', () => {
+    // Words of the German and French messages, of the parser, and of the grammars.
+    const words = [
+      'Ungültige Eingabe: erwartet',
+      'Entrée invalide',
+      'micromark',
+      'relevance:0',
+      'hljs.COMMENT',
+    ];
+    expect(words.filter((word) => read('js').includes(word))).toEqual([]);
+  });
+
+  it('puts no style element into its page', () => {
+    const made = [...read('js').matchAll(/createElement\(["'`]style["'`]\)/g)];
+    // The editor's own way, for browsers without style sheets as objects, and a cursor while dragging.
+    expect(made.length).toBeLessThanOrEqual(2);
+    expect(read('js').includes('adoptedStyleSheets')).toBe(true);
+  });
+
+  it('brings the licences of the packages in it', () => {
+    const text = read('txt');
+    for (const name of ['@scalar/api-client', '@vue/runtime-core', '@codemirror/view', 'zod'])
+      expect([name, new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm').test(text)]).toEqual([
+        name,
+        true,
+      ]);
+    expect(text.includes('Permission is hereby granted')).toBe(true);
+    expect(read('js').slice(0, 200)).toContain(clientName('txt'));
+  });
+
+  it('is made once', async () => {
+    const timeOf = () => statSync(join(folder, clientName('js'))).mtimeMs;
+    const before = timeOf();
+    await buildClient(folder);
+    expect(timeOf()).toBe(before);
+  });
+});
+
+describe('a site with a playground', () => {
+  let site: BuiltFixture;
+  beforeAll(async () => {
+    site = await buildFixture(garden('show'));
+  });
+
+  it('has the client, and a document for each endpoint, described by OpenAPI or by hand', () => {
+    expect(site.has(`_astro/${clientName('js')}`)).toBe(true);
+    expect(site.has(`_astro/${clientName('txt')}`)).toBe(true);
+    for (const url of ['/list', '/by-hand']) {
+      const name = /data-slice="([\w-]+)"/.exec(site.html(url))?.[1];
+      const slice = JSON.parse(site.file(`_trellis/client/${name}.json`)) as typeof API;
+      expect(slice.servers).toEqual([{ url: 'https://api.example' }]);
+      expect(Object.keys(slice.paths)).toEqual(['/plants']);
+    }
+  });
+
+  it('has the client in a page of its own, with a policy that allows nothing inline', () => {
+    const frame = site.file('_trellis/client/index.html');
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(frame)?.[1] ?? '';
+    expect(policy).toContain("script-src 'self'; style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(frame).not.toMatch(/<style|<script>|\son\w+=/);
+    expect(site.file('_trellis/client/theme.css')).toContain('--t-accent:');
+  });
+});
+
+it('leaves the client out of a site without a playground', async () => {
+  const site = await buildFixture(garden('simple'));
+  expect(site.has('_trellis/client/index.html')).toBe(false);
+  expect(existsSync(join(site.out, `_astro/${clientName('js')}`))).toBe(false);
+});

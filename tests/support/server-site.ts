@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer, type StartedServer } from '../contract/_started-server.ts';
+import { runCli } from './build-fixture.ts';
+import { PLANT_STORE } from './open-site.ts';
+
+/** A running server with a site and the API of the Plant Store. */
+export interface ServerSite extends StartedServer {
+  /** Stops the server and removes what was built. */
+  close(): Promise<void>;
+}
+
+/** Builds the Plant Store from nothing in server mode, with its pages and its API, and starts it. */
+export async function openServerSite(): Promise<ServerSite> {
+  // Inside the repository, where the packages that the server imports are found.
+  mkdirSync(join(PLANT_STORE, '.trellis'), { recursive: true });
+  const folder = mkdtempSync(join(PLANT_STORE, '.trellis/server-'));
+  for (const name of ['docs.json', 'content', 'openapi', 'public'])
+    cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
+  const { exitCode, stderr } = await runCli(['build', folder, '--offline']);
+  if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
+  const server = await startServer(folder);
+  return {
+    ...server,
+    close: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The repository's own configuration, for a folder two levels below it. */
+const CONFIG = `import trellis from '../../src/integration/index.ts';
+import { compressed, plantStoreServer } from '../../src/server/adapter.ts';
+
+export default {
+  srcDir: '../../src',
+  integrations: [trellis(), compressed()],
+  adapter: plantStoreServer(),
+};
+`;
