@@ -15,7 +15,7 @@ export interface ImageStore {
 
 /** Opens the pictures of a cache folder. */
 export function openImageStore(cacheDir: string): ImageStore {
-  const dir = join(cacheDir, 'images');
+  const dir = join(cacheDir, 'drawings');
   const kept = new Set<string>();
   return {
     async file(key, extension, make) {
