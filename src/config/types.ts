@@ -244,6 +244,8 @@ export interface DocsConfig {
     suggestEdit: boolean;
     raiseIssue: boolean;
     thumbsRating: boolean;
+    /** Address that receives the answers. */
+    endpoint?: string | undefined;
     /** Repository URL. */
     repo?: string | undefined;
   };

@@ -111,5 +111,6 @@ function feedbackOf(site: Site, page: LoadedPage) {
         : undefined,
     issueHref: repository && feedback.raiseIssue ? issueHref(repository, page.href) : undefined,
     thumbs: feedback.thumbsRating,
+    ...(feedback.endpoint !== undefined && { endpoint: feedback.endpoint }),
   };
 }

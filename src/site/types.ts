@@ -173,6 +173,8 @@ export interface PageData {
     editHref?: string | undefined;
     issueHref?: string | undefined;
     thumbs: boolean;
+    /** Where the reader's answer is sent. */
+    endpoint?: string | undefined;
   };
   lastModified?: string | undefined;
   /** What the menu beside the title offers; absent where there is none. */

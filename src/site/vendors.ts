@@ -10,6 +10,8 @@ interface VendorScript {
   attributes?: Record<string, string>;
   before?: string;
   after?: string;
+  /** Passes on `d`, whether a page was helpful: `{page, helpful}`. */
+  feedback?: string;
 }
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
@@ -21,6 +23,7 @@ const host = (value: unknown, preset: string): string =>
 const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
   adobe: ({ launchUrl }) => ({ src: String(launchUrl) }),
   amplitude: ({ apiKey }) => ({
+    feedback: "w.amplitude?.track?.('Page feedback',d)",
     src: `https://cdn.amplitude.com/script/${part(apiKey)}.js`,
     after: `amplitude.init(${json(apiKey)},{autocapture:true})`,
   }),
@@ -32,6 +35,7 @@ const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
     src: `https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`,
   }),
   fathom: ({ siteId }) => ({
+    feedback: "w.fathom?.trackEvent?.(d.helpful?'page helpful':'page not helpful')",
     src: 'https://cdn.usefathom.com/script.js',
     attributes: { 'data-site': String(siteId) },
   }),
@@ -40,18 +44,22 @@ const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
     after: `FrontChat('init',{chatId:${json(snippetId)},useDefaultLauncher:true})`,
   }),
   ga4: ({ measurementId }) => ({
+    feedback: "w.gtag('event','page_feedback',d)",
     src: `https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`,
     before: `w.dataLayer=w.dataLayer||[];w.gtag=function(){w.dataLayer.push(arguments)};w.gtag('js',new Date());w.gtag('config',${json(measurementId)})`,
   }),
   gtm: ({ tagId }) => ({
+    feedback: "w.dataLayer.push({event:'page_feedback',...d})",
     src: `https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`,
     before: `(w.dataLayer=w.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
   }),
   heap: ({ appId }) => ({
+    feedback: "w.heap.track?.('Page feedback',d)",
     src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
     before: `w.heap=w.heap||[];w.heap.appid=${json(String(appId))};w.heap.config={}`,
   }),
   hightouch: ({ writeKey, apiHost }) => ({
+    feedback: "w.htevents.track?.('Page feedback',d)",
     src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
     before: `w.htevents=w.htevents||[]`,
     after: `htevents.load(${json(writeKey)},${json(apiHost === undefined ? {} : { apiHost })});htevents.page()`,
@@ -73,6 +81,7 @@ const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
     after: `LogRocket.init(${json(appId)})`,
   }),
   mixpanel: ({ projectToken, region }) => ({
+    feedback: "w.mixpanel.track?.('Page feedback',d)",
     src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
     before: `let m=w.mixpanel=w.mixpanel||[];m.__SV=1.2;(m._i=m._i||[]).push([${json(projectToken)},${json({ track_pageview: true, ...mixpanelHost(region) })},'mixpanel'])`,
   }),
@@ -81,10 +90,12 @@ const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
     attributes: { id: 'pianjs', 'data-code': String(id) },
   }),
   plausible: ({ domain, server }) => ({
+    feedback: "w.plausible?.('Page feedback',{props:d})",
     src: `${host(server, 'plausible.io')}/js/script.js`,
     attributes: { 'data-domain': String(domain) },
   }),
   posthog: ({ apiKey, apiHost, sessionRecording }) => ({
+    feedback: "w.posthog?.capture?.('page feedback',d)",
     src: `${host(apiHost, 'us.i.posthog.com')}/static/array.js`,
     after: `posthog.init(${json(apiKey)},${json({
       api_host: host(apiHost, 'us.i.posthog.com'),
@@ -92,6 +103,7 @@ const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
     })})`,
   }),
   segment: ({ key, cdnUrl }) => ({
+    feedback: "w.analytics.track?.('Page feedback',d)",
     src: `${host(cdnUrl, 'cdn.segment.com')}/analytics.js/v1/${part(key)}/analytics.min.js`,
     before: `let a=w.analytics=w.analytics||[];a._writeKey=${json(key)};a.push(['page'])`,
   }),
@@ -132,8 +144,11 @@ export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
   return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
 }
 
-function toCall({ src, attributes = {}, before, after }: VendorScript): string {
+function toCall({ src, attributes = {}, before, after, feedback }: VendorScript): string {
   const start = before ? `${before};` : '';
   const end = after ? `,()=>{${after}}` : '';
-  return `{${start}load(${json(src)},${json(attributes)}${end})}`;
+  const listen = feedback
+    ? `;w.addEventListener('trellis:feedback',({detail:d})=>{${feedback}})`
+    : '';
+  return `{${start}load(${json(src)},${json(attributes)}${end})${listen}}`;
 }

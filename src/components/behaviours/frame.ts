@@ -1,6 +1,7 @@
 import { startBanner } from './banner.ts';
 import { startHeader } from './header.ts';
 import { startIntent } from './intent.ts';
+import { startKeys } from './keys.ts';
 import { startMode } from './mode.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-open.ts';
@@ -16,6 +17,7 @@ startSidebar();
 startToc();
 startVersions();
 startSearch();
+startKeys();
 startTables();
 startIntent();
 startBanner();

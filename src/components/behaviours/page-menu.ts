@@ -1,4 +1,7 @@
+import { pageMenuWordsFor } from '../chrome/page-menu-words.ts';
 import { copy } from './_copy.ts';
+import { findSection } from './_section.ts';
+import { make } from './search-dom.ts';
 
 const menu = document.querySelector<HTMLElement>('[data-page-menu]');
 const href = new URL(menu?.dataset['pageMenu'] ?? '', location.href).href;
@@ -33,3 +36,28 @@ for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-ask]') ?? []
   link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
   link.closest('li')?.removeAttribute('hidden');
 }
+
+/** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
+function addPrinting(list: Element, script: string | undefined): void {
+  const words = pageMenuWordsFor(document.documentElement.lang);
+  const add = (text: string, hint: string | undefined, run: () => void) => {
+    const label = make('span', {}, text, hint !== undefined && make('small', {}, hint));
+    const entry = make('button', { type: 'button' }, label);
+    entry.addEventListener('click', () => {
+      entry.closest('details')?.removeAttribute('open');
+      run();
+    });
+    list.append(make('li', {}, entry));
+  };
+  add(words.print, words.printHint, () => print());
+  const section = findSection(document);
+  if (!section || script === undefined) return;
+  add(words.printSection, section.title || undefined, () => {
+    void import(/* @vite-ignore */ script).then(() =>
+      document.dispatchEvent(new Event('t-print-section')),
+    );
+  });
+}
+
+const list = menu?.querySelector('ul');
+if (list) addPrinting(list, menu?.dataset['print']);

@@ -1,3 +1,6 @@
+import { loadSheet } from './_load-sheet.ts';
+import { isTyping } from './keys.ts';
+
 /** Name of the event that asks the dialog, once loaded, to open. */
 export const OPEN_EVENT = 't-search-open';
 
@@ -35,24 +38,6 @@ function isShortcut(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping(event);
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
-}
-
 async function load({ script, sheet }: DOMStringMap): Promise<void> {
   await Promise.all([import(/* @vite-ignore */ script ?? ''), loadSheet(sheet ?? '')]);
-}
-
-function loadSheet(href: string): Promise<unknown> {
-  return new Promise((done, fail) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', done);
-    link.addEventListener('error', fail);
-    document.head.append(link);
-  });
 }

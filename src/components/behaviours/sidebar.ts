@@ -2,11 +2,40 @@
 export function startSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
   if (!sidebar) return;
+  keepGroups(sidebar);
   reveal(sidebar);
   sidebar.addEventListener('toggle', (event) => {
     if (event.target === sidebar) reveal(sidebar);
   });
   sidebar.addEventListener('click', openFirstPage);
+}
+
+const GROUPS = 't-groups';
+
+/** Opens the groups that the reader opened on pages before, as long as the tab is open. */
+function keepGroups(sidebar: HTMLElement): void {
+  const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('.t-nav details')];
+  if (groups.length === 0) return;
+  try {
+    const opened = new Set(JSON.parse(sessionStorage.getItem(GROUPS) ?? '[]') as string[]);
+    for (const group of groups) {
+      const name = nameOf(group);
+      if (opened.has(name)) group.open = true;
+      group.addEventListener('toggle', () => {
+        opened[group.open ? 'add' : 'delete'](name);
+        sessionStorage.setItem(GROUPS, JSON.stringify([...opened]));
+      });
+    }
+  } catch {
+    // Storage is switched off: the groups around the page are open.
+  }
+}
+
+/** Labels of a group and of those around it. */
+function nameOf(group: Element | null): string {
+  if (!group) return '';
+  const around = group.parentElement?.closest('details') ?? null;
+  return `${nameOf(around)}/${group.querySelector('summary')?.textContent.trim()}`;
 }
 
 /** Brings the active entry into the middle of the column, unless it is in sight. */

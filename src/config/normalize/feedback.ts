@@ -13,6 +13,7 @@ export function normalizeFeedback(
     suggestEdit: feedback.suggestEdit ?? feedback.edits ?? isShown,
     raiseIssue: feedback.raiseIssue ?? feedback.issues ?? isShown,
     thumbsRating: feedback.thumbsRating ?? feedback.thumbs ?? false,
+    ...(feedback.endpoint !== undefined && { endpoint: feedback.endpoint }),
     repo: feedback.repo,
   };
 }

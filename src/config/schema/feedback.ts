@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modern } from './modern/dialect.ts';
-import { webUrl } from './shared/text.ts';
+import { link, webUrl } from './shared/text.ts';
 
 const button = (description: string) =>
   z.boolean().optional().meta({ description, default: false });
@@ -12,6 +12,13 @@ export const feedbackSchema = z
     ),
     raiseIssue: button('Whether pages have a button that opens a new issue about them.'),
     thumbsRating: button('Whether pages ask if they were helpful.'),
+    endpoint: link()
+      .optional()
+      .meta({
+        description:
+          'Address that receives the answers to `thumbsRating`: a POST with `page`, `url` and `helpful` as JSON.',
+        examples: ['https://example.com/feedback'],
+      }),
     repo: webUrl()
       .optional()
       .meta({

@@ -1,0 +1,190 @@
+// What readers do beside reading: shortcuts, printing, answering whether a page helped.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page as pageText } from '../support/write-project.ts';
+
+const PROJECT = {
+  'docs.json': {
+    name: 'Garden',
+    feedback: { thumbsRating: true, endpoint: '/feedback' },
+    interaction: { drilldown: false },
+    navigation: [
+      {
+        group: 'Guides',
+        pages: ['index', 'watering', { group: 'Soil', pages: ['clay', 'sand'] }],
+      },
+      { group: 'Alone', pages: ['alone'] },
+    ],
+  },
+  'index.mdx': pageText('Introduction', 'See [summer](/watering#summer) and [alone](/alone).'),
+  'watering.mdx': pageText(
+    'Watering',
+    '<Tabs>\n<Tab title="A">\n\nFirst\n\n</Tab>\n<Tab title="B">\n\nSecond\n\n</Tab>\n</Tabs>\n\n## Summer\n\n<Accordion title="More">\n\nHidden text\n\n</Accordion>',
+  ),
+  'clay.mdx': pageText('Clay'),
+  'sand.mdx': pageText('Sand'),
+  'alone.mdx': pageText('Alone'),
+};
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await openSite(PROJECT);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+});
+
+const at = (path: string) => `${site.url}${path}`;
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+describe('shortcuts', () => {
+  it('are listed by a question mark, and Escape closes the list', async () => {
+    await visit(at('/'), {}, async (page) => {
+      await page.keyboard.press('?');
+      await shortcuts(page).waitFor();
+      expect(await shortcuts(page).getByRole('term').allTextContents()).toContain('Next page');
+      const { violations } = await new AxeBuilder({ page }).include('.t-shortcuts').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await shortcuts(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('lead to the pages before and after', async () => {
+    await visit(at('/watering'), {}, async (page) => {
+      await page.keyboard.press(']');
+      await page.waitForURL(/\/clay\/?$/);
+      await page.keyboard.press('[');
+      await page.waitForURL(/\/watering\/?$/);
+    });
+  });
+
+  it('of a single key can be switched off', async () => {
+    await visit(at('/watering'), {}, async (page) => {
+      await page.keyboard.press('?');
+      await shortcuts(page).getByRole('checkbox').uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await page.keyboard.press(']');
+      await page.waitForTimeout(200);
+      expect(new URL(page.url()).pathname).toMatch(/watering/);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    });
+  });
+});
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('.t-page-menu summary').hover();
+  await page.locator('.t-page-menu summary').click();
+}
+
+describe('printing', () => {
+  const countPrints = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(window, {
+        prints: 0,
+        print: () => ((window as unknown as { prints: number }).prints += 1),
+      });
+    });
+
+  it('offers the page and its section', async () => {
+    await visit(at('/'), {}, async (page) => {
+      await countPrints(page);
+      await page.reload();
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Print page' }).click();
+      expect(await page.evaluate('prints')).toBe(1);
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Print section Guides' }).click();
+      const view = page.getByRole('main', { name: 'Guides' });
+      await view.waitFor();
+      await page.waitForFunction('prints === 2');
+      expect(await view.getByRole('heading', { level: 1 }).allTextContents()).toEqual([
+        'Introduction',
+        'Watering',
+        'Clay',
+        'Sand',
+      ]);
+    });
+  });
+
+  it('shows what clicks would show, links inside, and gives the page back', async () => {
+    await visit(at('/'), {}, async (page) => {
+      await countPrints(page);
+      await page.reload();
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Print section Guides' }).click();
+      const view = page.getByRole('main', { name: 'Guides' });
+      await page.waitForFunction('prints === 1');
+      for (const text of ['A', 'First', 'B', 'Second', 'Hidden text'])
+        expect([text, await view.getByText(text, { exact: true }).isVisible()]).toEqual([
+          text,
+          true,
+        ]);
+      expect(await view.getByRole('link', { name: 'summer' }).getAttribute('href')).toBe(
+        '#page-1-summer',
+      );
+      expect(await view.locator('#page-1-summer').count()).toBe(1);
+      expect(await view.getByRole('link', { name: 'alone' }).getAttribute('href')).toMatch(
+        /^\/alone/,
+      );
+      const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      await page.keyboard.press('Escape');
+      await view.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Introduction');
+    });
+  });
+
+  it('offers no section to a page that stands alone', async () => {
+    await visit(at('/alone'), {}, async (page) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Print page' }).waitFor();
+      expect(await page.getByRole('button', { name: /Print section/ }).count()).toBe(0);
+    });
+  });
+});
+
+it('an answer goes to the endpoint of docs.json', async () => {
+  await visit(at('/watering'), {}, async (page) => {
+    const sent: unknown[] = [];
+    await page.route('**/feedback', (route) => {
+      sent.push(JSON.parse(route.request().postData() ?? ''));
+      return route.fulfill({ status: 204 });
+    });
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.waitForTimeout(300);
+    expect(sent).toEqual([{ page: 'watering', helpful: true, url: page.url() }]);
+  });
+});
+
+it('groups that a reader opened stay open on the next page', async () => {
+  await visit(at('/'), {}, async (page) => {
+    const group = page
+      .getByRole('navigation', { name: 'Pages' })
+      .locator('details', { hasText: 'Soil' });
+    await group.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    await page.waitForTimeout(100);
+    await page.goto(at('/alone'));
+    await page.waitForFunction(() =>
+      document.querySelector('.t-nav details')?.hasAttribute('open'),
+    );
+  });
+});
+
+it('more contrast is given to readers who ask for it', async () => {
+  const colorOf = (page: Page) =>
+    page
+      .locator('.t-page-footer')
+      .evaluate((foot) => getComputedStyle(foot).getPropertyValue('--t-fg-muted'));
+  const usual = await visit(at('/'), {}, colorOf);
+  const more = await visit(at('/'), { contrast: 'more' }, colorOf);
+  expect(more).not.toBe(usual);
+});
