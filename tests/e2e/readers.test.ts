@@ -32,7 +32,7 @@ const PROJECT = {
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await openSite(PROJECT);
+  site = await openSite(PROJECT, { site: 'https://docs.example.com' });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -105,7 +105,7 @@ describe('printing', () => {
       await page.getByRole('button', { name: 'Print section Guides' }).click();
       const view = page.getByRole('main', { name: 'Guides' });
       await view.waitFor();
-      await page.waitForFunction('prints === 2');
+      await page.waitForFunction(() => (window as unknown as { prints: number }).prints === 2);
       expect(await view.getByRole('heading', { level: 1 }).allTextContents()).toEqual([
         'Introduction',
         'Watering',
@@ -122,7 +122,7 @@ describe('printing', () => {
       await openMenu(page);
       await page.getByRole('button', { name: 'Print section Guides' }).click();
       const view = page.getByRole('main', { name: 'Guides' });
-      await page.waitForFunction('prints === 1');
+      await page.waitForFunction(() => (window as unknown as { prints: number }).prints === 1);
       for (const text of ['A', 'First', 'B', 'Second', 'Hidden text'])
         expect([text, await view.getByText(text, { exact: true }).isVisible()]).toEqual([
           text,
@@ -163,6 +163,19 @@ it('an answer goes to the endpoint of docs.json', async () => {
     await page.waitForTimeout(300);
     expect(sent).toEqual([{ page: 'watering', helpful: true, url: page.url() }]);
   });
+});
+
+it('structured data lives under the policy of the page', async () => {
+  const complaints: string[] = [];
+  await visit(at('/alone'), {}, async (page) => {
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.reload();
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(text ?? '')).toMatchObject({ '@graph': [{ headline: 'Alone' }, {}] });
+    const policy = 'meta[http-equiv="Content-Security-Policy"]';
+    expect(await page.locator(policy).getAttribute('content')).toContain("script-src 'self'");
+  });
+  expect(complaints).toEqual([]);
 });
 
 it('groups that a reader opened stay open on the next page', async () => {

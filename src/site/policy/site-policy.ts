@@ -52,6 +52,7 @@ function sitePolicy(site: Site): PagePolicy {
   ))
     allow(needs, 'font-src', sourceOf(url ?? ''));
   for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
+  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   return {
     sources: mergeSources(toSources(needs), vendorSources(config), config.security.sources),
     isTrusted: scripts.length === 0 && vendors === undefined,
