@@ -41,7 +41,11 @@ function readLine(text: string, start: number): string {
 }
 
 function findLineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(LINE_BREAK)].map((match) => match.index + match[0].length)];
+  const starts = [0];
+  // One match at a time: a long text has more lines than fit into memory as matches.
+  for (const { index, 0: lineBreak } of text.matchAll(LINE_BREAK))
+    starts.push(index + lineBreak.length);
+  return starts;
 }
 
 function findLine(starts: number[], offset: number): number {

@@ -58,7 +58,8 @@ function makePart(value: unknown): Part {
   const refs = [...text.matchAll(/"(#[^"\\]*)"/g)].map((match) => match[1] ?? '');
   return {
     digest: createHash('sha256').update(text).digest('hex'),
-    refs: [...new Set(refs)],
+    // Copied, because a text cut out of another one keeps that one in memory.
+    refs: structuredClone([...new Set(refs)]),
     // The schemas that extend a base with a discriminator are found in the whole document.
     isOpen: text.includes('"discriminator"') || text.includes('"$dynamicRef"'),
   };

@@ -136,14 +136,15 @@ export class PageStore {
         writeFileSync(file, text);
       return name;
     };
-    return {
+    // Copied, because a text cut out of the HTML keeps all of the HTML in memory.
+    return structuredClone({
       ...rest,
       key,
       html: store(html),
       aside: aside === undefined ? undefined : store(aside),
       slice: slice === undefined ? undefined : store(slice, 'json'),
       classes: findClasses(html + (aside ?? '')),
-    };
+    });
   }
 }
 

@@ -1,0 +1,133 @@
+// Reads one OpenAPI document as a site of its own, renders all of its pages, and prints the cost as JSON.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describeProject } from '../src/content/project.ts';
+import { isObject, toObject } from '../src/openapi/json.ts';
+import { METHODS } from '../src/openapi/operations.ts';
+import { parseText } from '../src/openapi/parse-text.ts';
+import { loadSite } from '../src/site/load-site.ts';
+
+export interface DocumentCost {
+  name: string;
+  /** MB of the file that is named. */
+  size: number;
+  /** Operations in the text of the document, webhooks included. */
+  operations: number;
+  /** Those that have a page of their own. */
+  rendered: number;
+  /** Pages that could not be rendered, or whose operation was not found. */
+  failed: number;
+  /** CPU seconds and peak memory until all is read, and until all is rendered. */
+  loadSeconds: number;
+  loadMegabytes: number;
+  seconds: number;
+  megabytes: number;
+  /** Bytes of the largest page without its frame. */
+  largestPage: number;
+  largestZipped: number;
+}
+
+const [given = ''] = process.argv.slice(2);
+const [, file = '', times] = /^(.*?)(?:\*(\d+))?$/.exec(given) ?? [];
+const root = mkdtempSync(join(tmpdir(), 'trellis-document-'));
+try {
+  console.log(JSON.stringify(await measure()));
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+
+async function measure(): Promise<DocumentCost> {
+  const path = writeProject();
+  const { cpu: before } = used();
+  const { site } = await loadSite(describeProject(root), {
+    base: '',
+    mode: 'build',
+    offline: true,
+  });
+  if (!site) throw new Error('there is no site');
+  const loaded = used();
+  let [rendered, failed, largestPage, largestZipped] = [0, 0, 0, 0];
+  for (const page of site.pages.values()) {
+    const record = site.store.record(page);
+    if (!page.frontMatter.openapi) continue;
+    const isLost = record.diagnostics.some(({ code }) => code === 'unknown-operation');
+    if (isLost || record.status === 'failed') failed++;
+    else rendered++;
+    const html = site.store.read(record.html) + (record.aside ? site.store.read(record.aside) : '');
+    const size = Buffer.byteLength(html);
+    if (size > largestPage) [largestPage, largestZipped] = [size, gzipSync(html).byteLength];
+  }
+  const all = used();
+  return {
+    name: basename(given),
+    size: statSync(path).size / 1e6,
+    operations: await countOperations(path),
+    rendered,
+    failed,
+    loadSeconds: loaded.cpu - before,
+    loadMegabytes: loaded.megabytes,
+    seconds: all.cpu - before,
+    megabytes: all.megabytes,
+    largestPage,
+    largestZipped,
+  };
+}
+
+/** A project with a tab for the document; gives the document's path. */
+function writeProject(): string {
+  const path = join(root, 'api', basename(file));
+  mkdirSync(dirname(path));
+  if (times === undefined)
+    cpSync(dirname(file), dirname(path), { recursive: true, filter: isNeeded });
+  else writeFileSync(path, multiply(readFileSync(file, 'utf8'), Number(times)));
+  const tabs = [{ name: 'API', url: 'api-pages', openapi: `/api/${basename(file)}` }];
+  const navigation = [{ group: 'Start', pages: ['start'] }];
+  writeFileSync(join(root, 'docs.json'), JSON.stringify({ name: 'Measured', navigation, tabs }));
+  writeFileSync(join(root, 'start.mdx'), '---\ntitle: Start\n---\n');
+  return path;
+}
+
+/** A document of one file is copied alone; one in a folder named `specification` comes with its files. */
+function isNeeded(source: string): boolean {
+  return dirname(file).includes('specification') || source === dirname(file) || source === file;
+}
+
+function multiply(text: string, count: number): string {
+  const document = JSON.parse(text) as Record<string, unknown>;
+  const paths = Object.entries(toObject(document['paths']));
+  const all = Array.from({ length: count }, (_, index) =>
+    paths.map(([path, item]) => [`/v${index}${path}`, item]),
+  );
+  return JSON.stringify(
+    { ...document, openapi: '3.0.3', paths: Object.fromEntries(all.flat()) },
+    null,
+    2,
+  );
+}
+
+/** Counted from the text alone, so that nothing the engine leaves out is left out here. */
+async function countOperations(path: string): Promise<number> {
+  const parsed = await parseText(path, readFileSync(path, 'utf8'));
+  const document = 'value' in parsed ? toObject(parsed.value) : {};
+  const items = [toObject(document['paths']), toObject(document['webhooks'])].flatMap(
+    Object.values,
+  );
+  return items
+    .filter(isObject)
+    .reduce((sum, item) => sum + METHODS.filter((method) => item[method] !== undefined).length, 0);
+}
+
+function used(): { cpu: number; megabytes: number } {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  return { cpu: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1000 };
+}
