@@ -22,9 +22,15 @@ export function renderFonts(font: Fonts, base: string): { faces: string; propert
 
 /** Lists the addresses of fonts to load early, or nothing when the built-in font sets the text. */
 export function findFontHrefs(font: Fonts, base: string): string[] | undefined {
-  if (!font.body && !font.headings) return undefined;
-  const urls = [font.body?.url, font.headings?.url].filter((url) => url !== undefined);
+  const faces = [font.body, font.headings].filter((face) => face !== undefined);
+  if (faces.every(isBuiltIn)) return undefined;
+  const urls = faces.map(({ url }) => url).filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => withBase(url, base)))];
+}
+
+/** Inter comes with the engine, under the name by which authors know it. */
+function isBuiltIn({ family, url }: FontFace): boolean {
+  return url === undefined && /^inter(?: variable)?$/i.test(family.trim());
 }
 
 function fontFace(face: FontFace, base: string): string {

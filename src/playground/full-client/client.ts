@@ -29,7 +29,7 @@ function say(message: FromClient): void {
 }
 
 function show({ mode, lang, font }: ClientLook): void {
-  if (font && !hasFont) document.fonts.add(new FontFace('Inter Variable', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
+  if (font && !hasFont) document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
   hasFont = true;
   document.documentElement.lang = lang;
   document.documentElement.className = mode;
