@@ -10,6 +10,7 @@ import { writePages } from '../integration/write-pages.ts';
 import { writePictures } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
 import { precompress } from '../server/precompress.ts';
+import { loadIslandFiles } from '../site/islands.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
@@ -32,6 +33,7 @@ export interface WriteOptions {
 export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
   const { outDir, ownConfig } = options;
   await prepareUtilities(site);
+  site.islandFiles = await loadIslandFiles(site);
   await prepareImages(site);
   if (ownConfig) {
     await publishFrom(site, outDir, (staging) => buildWithAstro(site, options.args, staging));

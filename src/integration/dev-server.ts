@@ -5,6 +5,7 @@ import { contentType } from 'mime-types';
 import type { Connect, ViteDevServer } from 'vite';
 import { findIndexFile } from '../search/load-index.ts';
 import { renderLlms, renderLlmsFull } from '../site/llms.ts';
+import { findIslandFile } from '../site/islands.ts';
 import { findTwin, renderTwins } from '../site/markdown-twin-pages.ts';
 import { findPageSheet } from '../site/policy/page-sheets.ts';
 import type { Site } from '../site/site.ts';
@@ -17,7 +18,7 @@ import { watchProject } from './watch-project.ts';
 export function serveProject(server: ViteDevServer): void {
   server.middlewares.use(serveFiles);
   server.middlewares.use((request, response, next) => {
-    serveUtilities(request.url ?? '/', response).then((isDone) => isDone || next(), next);
+    serveParts(request.url ?? '/', response).then((isDone) => isDone || next(), next);
   });
   server.middlewares.use((request, response, next) => {
     serveClient(request.url ?? '/', response).then((isDone) => isDone || next(), next);
@@ -57,14 +58,15 @@ const serveFiles: Connect.NextHandleFunction = (request, response, next) => {
   response.writeHead(307, { location: to }).end();
 };
 
-/** Answers requests for the utility classes of a page and what stands for its style attributes; false for anything else. */
-async function serveUtilities(url: string, response: ServerResponse): Promise<boolean> {
+/** Answers requests for the style sheets of one page and the code of its islands; false for anything else. */
+async function serveParts(url: string, response: ServerResponse): Promise<boolean> {
   const site = findSite();
   const path = url.replace(/\?.*$/, '');
   const css = site && (findPageSheet(site, path) ?? (await findUtilityCss(site, path)));
-  if (css === undefined) return false;
-  response.setHeader('content-type', 'text/css');
-  response.end(css);
+  const code = site && css === undefined ? await findIslandFile(site, path) : undefined;
+  if (css === undefined && code === undefined) return false;
+  response.setHeader('content-type', css === undefined ? 'text/javascript' : 'text/css');
+  response.end(css ?? code);
   return true;
 }
 

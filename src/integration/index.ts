@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
 import { prepareImages } from '../images/prepare-images.ts';
+import { loadIslandFiles } from '../site/islands.ts';
 import { loadSite } from '../site/load-site.ts';
 import { RELAY_PATH } from '../site/relay-targets.ts';
 import { prepareUtilities } from '../site/utilities.ts';
@@ -83,6 +84,7 @@ async function loadOnce(
   if (mode === 'build') {
     await prepareUtilities(site);
     await prepareImages(site);
+    site.islandFiles = await loadIslandFiles(site);
   }
   setSite(site);
 }

@@ -43,6 +43,7 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   if (vendors) write(vendors.path, vendors.js);
   const { sheet } = site.utilities;
   if (sheet) write(sheet.path, sheet.css);
+  for (const [path, code] of site.islandFiles) write(path, code);
   write('/sitemap.xml', renderSitemap(site));
   write('/robots.txt', renderRobots(site));
   const twins = renderTwins(site);

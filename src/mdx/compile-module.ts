@@ -3,7 +3,13 @@ import type { Compiled } from './compile.ts';
 import { replaceModuleSyntax } from './module-syntax.ts';
 import type { CompileProblem } from './repair.ts';
 
-const EMPTY: Compiled = { code: 'return {};', imports: [], componentNames: [], problems: [] };
+const EMPTY: Compiled = {
+  code: 'return {};',
+  imports: [],
+  componentNames: [],
+  text: '',
+  problems: [],
+};
 
 /**
  * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page takes in to the same kind of function

@@ -1,6 +1,7 @@
 import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
 import { mapProse } from './code-ranges.ts';
 import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from './edits.ts';
+import { liftHandlers } from './handlers.ts';
 import { readImports, type ImportStatement } from './imports.ts';
 import { alerts, codeBlocks, guardedExpressions, math } from './mdx-plugins.ts';
 import { findRepair, readRejection, type CompileProblem, type Rejection } from './repair.ts';
@@ -13,6 +14,8 @@ export interface Compiled {
   imports: ImportStatement[];
   /** Names of components that the text uses and does not define itself. */
   componentNames: string[];
+  /** What was compiled in the end, with imports read from `__import(n)`; empty for files that are no Markdown. */
+  text: string;
   /** What had to be read as text, in the order it was met. */
   problems: CompileProblem[];
 }
@@ -53,13 +56,13 @@ export function compile(
   format: 'mdx' | 'md',
   { guarded = false }: CompileOptions = {},
 ): Compiled {
-  const { text, imports } = readImports(tolerate(body));
+  const { text, imports } = readImports(liftHandlers(tolerate(body)));
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   let source = text;
   while (problems.length < MOST_REPAIRS) {
     const { code, rejection } = tryCompile(source, guarded ? GUARDED : OPTIONS);
-    if (code !== undefined) return finish(code, imports, problems);
+    if (code !== undefined) return finish(code, source, imports, problems);
     if (!rejection || format === 'md') break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     problems.push({ message: rejection.message, ...placeAt(text, offset) });
@@ -75,7 +78,7 @@ export function compile(
 export function compilePlain(body: string): Compiled {
   const { text, imports } = readImports(tolerate(body));
   const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
-  return finish(code, imports, []);
+  return finish(code, '', imports, []);
 }
 
 function tryCompile(
@@ -89,9 +92,14 @@ function tryCompile(
   }
 }
 
-function finish(code: string, imports: ImportStatement[], problems: CompileProblem[]): Compiled {
+function finish(
+  code: string,
+  text: string,
+  imports: ImportStatement[],
+  problems: CompileProblem[],
+): Compiled {
   const names = [...code.matchAll(/_missingMdxReference\("([^"]+)"/g)].map(([, name = '']) => name);
-  return { code, imports, componentNames: [...new Set(names)], problems };
+  return { code, imports, componentNames: [...new Set(names)], text, problems };
 }
 
 /** An import or export with the lines up to the next blank one. */

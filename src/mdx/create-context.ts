@@ -14,8 +14,11 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
   return {
     warn: (code, message, hint, near) =>
       report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
-    icon: (name, type) =>
-      isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type }),
+    icon: (name, type) => {
+      const icon = isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type });
+      if (run.islands) run.icons.set(`${name} ${type ?? ''}`, icon);
+      return icon;
+    },
     id: (text, style) => run.ids.unique(slugOf(text), style),
     use: (feature) => void run.features.add(feature),
     allow: (directive, source) => allow(run.needs, directive, source),

@@ -1,4 +1,5 @@
-import { Fragment, type ComponentType, type FunctionComponent } from 'preact';
+import { Fragment, type ComponentType, type FunctionComponent, type VNode } from 'preact';
+import type { Authors, Origin } from './authors.ts';
 import { createJsx } from './page-jsx.ts';
 import { createScope } from './page-scope.ts';
 
@@ -15,8 +16,15 @@ export interface Surroundings {
   missingComponent(name: string | undefined): ComponentType<never>;
   /** Called when an expression names a variable that nobody defines. */
   missingVariable(name: string): void;
-  /** Called when a component of the author's own throws; it renders nothing. */
-  componentFailed(name: string, error: unknown): void;
+  /** Called when a component of the author's own throws; it renders nothing, or nothing before the browser does. */
+  componentFailed(name: string, error: unknown, isTriedAgain: boolean): void;
+  authors: Authors;
+  /** A component used by the page's text as an island; undefined for one that does not live in the browser. */
+  island(
+    origin: Origin,
+    component: (props: Record<PropertyKey, unknown>) => unknown,
+    props: Record<PropertyKey, unknown>,
+  ): VNode | undefined;
   /** Called when an expression throws, in a text that is compiled to bear it. */
   expressionFailed(expression: string, error: unknown): void;
 }

@@ -19,6 +19,7 @@ export function finishHeading(
   const heading = given === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
   // A link in a link is no HTML, so a heading that is part of one has no anchor of its own.
   if (hasAttribute(attributes, 'data-no-anchor') || state.linkDepth > 0) return heading;
+  if (state.islands.at(-1) === 'island') return heading;
   // An anchor needs a box around both, which would be in the way of what the author's classes ask for.
   if (/ class="(?!t-)/.test(attributes)) return heading;
   const label = `Link to ${text || 'this section'}`;

@@ -1,7 +1,7 @@
 import { finishElement } from './finish-element.ts';
 import { finishHeading } from './finish-heading.ts';
 import { decode } from './html-text.ts';
-import { RAW_TAG, TOC_OFF_TAG } from './raw.ts';
+import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from './raw.ts';
 import type { IdRegistry } from './slug.ts';
 import type { Heading, LinkKind, ResolvedLink } from './types.ts';
 
@@ -25,6 +25,8 @@ export interface FinishState {
   tocOff: number;
   /** How many links are open. */
   linkDepth: number;
+  /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
+  islands: ('island' | 'slot')[];
   hasZoom: boolean;
 }
 
@@ -33,6 +35,7 @@ const FINISHED = 'a|area|img|source|video|audio|track|iframe|embed|object|image|
 const TOKENS = new RegExp(
   [
     `</?(?<raw>${RAW_TAG})>`,
+    `<(?<markClose>/?)(?:(?<island>${ISLAND_TAG})|(?<slot>${SLOT_TAG}))(?: n="(?<n>[\\d.]+)")?>`,
     `<(?<tocClose>/?)(?<toc>${TOC_OFF_TAG})>`,
     `<(?<code>script|style)\\b(?<codeAttributes>${ATTRIBUTES})>(?<text>[\\s\\S]*?)</\\k<code>\\s*>`,
     `<h(?<level>[1-4])(?<headingAttributes>${ATTRIBUTES})>(?<inner>[\\s\\S]*?)</h\\k<level>>`,
@@ -48,7 +51,14 @@ const TOKENS = new RegExp(
  */
 export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
   for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) options.ids.take(decode(id));
-  const state = { options, headings: [], tocOff: 0, linkDepth: 0, hasZoom: false };
+  const state: FinishState = {
+    options,
+    headings: [],
+    tocOff: 0,
+    linkDepth: 0,
+    islands: [],
+    hasZoom: false,
+  };
   const finished = finishPart(html, state);
   return { html: finished, headings: state.headings, hasZoom: state.hasZoom };
 }
@@ -66,6 +76,7 @@ function finishToken(
 ): string {
   const { raw, toc, code, level, close, tag } = groups;
   if (raw) return '';
+  if (groups['island'] || groups['slot']) return finishMark(groups, state);
   if (toc) {
     state.tocOff += groups['tocClose'] ? -1 : 1;
     return '';
@@ -80,4 +91,15 @@ function finishToken(
   }
   if (tag === 'a') state.linkDepth += close ? -1 : 1;
   return close || !tag ? token : `<${tag}${finishElement(tag, groups['attributes'] ?? '', state)}>`;
+}
+
+/** Comments mark what the browser brings to life: they may stand wherever an element may, and match no selector. */
+function finishMark(groups: Record<string, string | undefined>, { islands }: FinishState): string {
+  const kind = groups['island'] ? 'island' : 'slot';
+  if (groups['markClose']) {
+    islands.pop();
+    return `<!--/${kind}-->`;
+  }
+  islands.push(kind);
+  return `<!--${kind} ${groups['n'] ?? ''}-->`;
 }

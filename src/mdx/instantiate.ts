@@ -1,9 +1,11 @@
 import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
 import { useContext } from 'preact/hooks';
 import { components as library } from './components/index.ts';
+import { noteOrigins } from './authors.ts';
 import { createContext } from './create-context.ts';
 import { evaluate, type Components, type EvaluatedModule } from './evaluate.ts';
 import { fillCode } from './fill-code.ts';
+import { islandOf } from './island-of.ts';
 import type { SourceModule } from './modules.ts';
 import { PageProvider } from './page-context.ts';
 import type { PageRun } from './page-run.ts';
@@ -41,16 +43,22 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     report(run, source, { code: 'mdx-syntax', message, hint, line, column });
   }
   const components = baseComponents(run, source);
-  return evaluate(source.compiled.code, {
+  const { authors } = run;
+  const exports = evaluate(source.compiled.code, {
     components,
+    authors,
     values,
     importModule: (index, react) => importModule(run, { source, path }, index) ?? react,
     missingComponent: (name) => standIns.missingComponent(run, source, { name, known: components }),
     missingVariable: (name) => standIns.missingVariable(run, source, name),
-    componentFailed: (name, error) => standIns.componentFailed(run, source, name, error),
+    componentFailed: (name, error, isTriedAgain) =>
+      standIns.componentFailed(run, source, { name, error, isTriedAgain }),
+    island: (origin, component, props) => islandOf(run, source, { origin, component, props }),
     expressionFailed: (expression, error) =>
       standIns.expressionFailed(run, source, expression, error),
   });
+  noteOrigins(authors, source, exports);
+  return exports;
 }
 
 /** The components of a text by name, with stand-ins for those nobody defines. */

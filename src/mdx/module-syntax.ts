@@ -1,7 +1,7 @@
 import type { ImportStatement } from './imports.ts';
 
 /** The part of a syntax tree that is read here: statements with their offsets. */
-interface Statement {
+export interface Statement {
   type: string;
   start: number;
   end: number;
@@ -77,7 +77,8 @@ function rewriteImport(statement: Statement, state: Rewriting): string {
   return pattern.length > 0 ? `const { ${pattern.join(', ')} } = __import(${index});` : '';
 }
 
-function importedName(specifier: Statement): string {
+/** What an import specifier takes: a name, `default`, or `*`. */
+export function importedName(specifier: Statement): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
   return nameOf(specifier['imported']);
@@ -106,7 +107,8 @@ function rewriteDefaultExport(declaration: Statement, state: Rewriting): string 
   return isStatement && name ? text : `const __default = ${text};`;
 }
 
-function declaredNames(declaration: Statement): string[] {
+/** Names that a declaration binds. */
+export function declaredNames(declaration: Statement): string[] {
   if (declaration['id']) return [nameOf(declaration['id'])];
   const declarators = (declaration['declarations'] ?? []) as Statement[];
   return declarators.flatMap(({ id }) => namesIn(id as Statement));
@@ -126,7 +128,7 @@ function namesIn(pattern: Statement | null): string[] {
 }
 
 /** Name of an identifier, or of a string in its place: `export { a as 'b c' }`. */
-function nameOf(node: unknown): string {
+export function nameOf(node: unknown): string {
   const { name, value } = node as { name?: string; value?: string };
   return name ?? value ?? '';
 }

@@ -4,6 +4,8 @@ const RENAMED: Record<string, string> = {
   htmlfor: 'for',
   nozoom: 'data-no-zoom',
   noanchor: 'data-no-anchor',
+  defaultvalue: 'value',
+  defaultchecked: 'checked',
 };
 
 /** SVG attributes that keep their capital letters. */
@@ -54,7 +56,8 @@ function withVerbatimText(props: Record<string, unknown>): Record<string, unknow
   return { ...rest, dangerouslySetInnerHTML: { __html: parts.join('') } };
 }
 
-function attributeName(name: string): string {
+/** Name of an attribute as HTML and SVG write it: `class` for `className`, `stroke-width` for `strokeWidth`. */
+export function attributeName(name: string): string {
   const renamed = RENAMED[name.toLowerCase()];
   if (renamed) return renamed;
   if (SVG_CAMEL.has(name)) return name;

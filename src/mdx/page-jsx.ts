@@ -6,12 +6,13 @@ import {
   type VNode,
 } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
+import { markLive, OWNER, runAs, type Owner } from './authors.ts';
 import type { Surroundings } from './evaluate.ts';
 import { normalizeProps } from './normalize-props.ts';
 import { asBlock, isBlock, splitParagraph } from './paragraph.ts';
 import { unknownName } from './unknown-value.ts';
 
-type Props = Record<string, unknown>;
+type Props = Record<PropertyKey, unknown>;
 type JsxFactory = (type: unknown, props: Props, key?: string) => VNode;
 
 /** What compiled code takes from a JSX runtime. */
@@ -25,7 +26,9 @@ export interface JsxRuntime {
 export function createJsx(surroundings: Surroundings): JsxFactory {
   const ownComponents = new Set<unknown>(Object.values(surroundings.components));
   const guard = createGuard(surroundings);
+  const { authors } = surroundings;
   return (type, props, key) => {
+    if (authors.current && hasHandler(props)) markLive(authors, authors.current);
     const children = showUnknown(props['children']);
     const shown = children === props['children'] ? props : { ...props, children };
     const parts = type === 'p' ? splitParagraph(children) : undefined;
@@ -39,9 +42,18 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
         key,
       ) as VNode;
     const isTrusted = ownComponents.has(type) || type === Fragment;
-    const component = isTrusted ? type : guard(type);
-    return preactJsx(component as FunctionComponent, shown, key) as VNode;
+    if (isTrusted) return preactJsx(type as FunctionComponent, shown, key) as VNode;
+    const owned = authors.current ? { ...shown, [OWNER]: authors.current } : shown;
+    return preactJsx(guard(type) as FunctionComponent, owned, key) as VNode;
   };
+}
+
+/** Whether one of the props answers to what readers do. */
+function hasHandler(props: Props): boolean {
+  for (const name in props)
+    if (typeof props[name] === 'function' && /^on[A-Z]/.test(name))
+      return !unknownName(props[name]);
+  return false;
 }
 
 /** Paragraphs for the lines of text, with the blocks between them. */
@@ -82,26 +94,55 @@ function unknownMember(value: unknown): string | undefined {
   return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
 }
 
-/** Makes components of the author's own harmless: one that throws is reported and renders nothing. */
-function createGuard({ componentFailed }: Surroundings): (type: unknown) => unknown {
+/**
+ * Makes components of the author's own harmless: one that throws is reported and renders nothing. Those that live in
+ * the browser become islands where the page's text uses them.
+ */
+function createGuard(surroundings: Surroundings): (type: unknown) => unknown {
+  const { authors, componentFailed, island } = surroundings;
   const guarded = new WeakMap<object, object>();
-  const wrap = (component: (props: Props) => unknown) => (props: Props) => {
-    const name = component.name || 'Component';
-    try {
-      const result = component(props);
-      if (!(result instanceof Promise)) return result;
-      result.catch(() => {});
-      throw new TypeError('it is asynchronous; a page is rendered in one go');
-    } catch (error) {
-      componentFailed(name, error);
-      return null;
-    }
+  const wrap = (component: Function) => {
+    const guardedComponent = (given: Props): unknown => {
+      const origin = authors.origins.get(component);
+      const { [OWNER]: owner, ...props } = given;
+      const by = owner as Owner | undefined;
+      const asIsland = origin && !by && island(origin, guardedComponent, props);
+      if (asIsland) return asIsland;
+      const self = origin || by ? { origin, by } : authors.current;
+      try {
+        return runAs(authors, self, () => run(component, props, () => markLive(authors, self)));
+      } catch (error) {
+        const isTriedAgain = self !== undefined && !(error instanceof AsynchronousError);
+        if (isTriedAgain) markLive(authors, self);
+        componentFailed(component.name || 'Component', error, isTriedAgain);
+        return null;
+      }
+    };
+    return guardedComponent;
   };
   return (type) => {
-    // Classes stay as they are: there is no function to put another one around.
-    if (typeof type !== 'function' || type.prototype?.render) return type;
-    const known = guarded.get(type) ?? wrap(type as (props: Props) => unknown);
+    if (typeof type !== 'function') return type;
+    const known = guarded.get(type) ?? wrap(type);
     guarded.set(type, known);
+    const origin = authors.origins.get(type);
+    if (origin) authors.origins.set(known, origin);
     return isBlock(type) ? asBlock(known) : known;
   };
+}
+
+function run(component: Function, props: Props, onLive: () => void): unknown {
+  if (component.prototype?.render) {
+    onLive();
+    return preactJsx(component as FunctionComponent, props);
+  }
+  const result: unknown = component(props);
+  if (!(result instanceof Promise)) return result;
+  result.catch(() => {});
+  throw new AsynchronousError();
+}
+
+class AsynchronousError extends Error {
+  constructor() {
+    super('it is asynchronous; a page is rendered in one go');
+  }
 }

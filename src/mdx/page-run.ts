@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createAuthors, type Authors } from './authors.ts';
 import { compile } from './compile.ts';
+import type { IslandsOnPage } from './island-types.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageContext, ParamDescription } from './page-context.ts';
 import type { SourceSet } from './policy-sources.ts';
@@ -28,6 +30,11 @@ export interface PageRun {
   links: Map<string, MetLink>;
   /** What the page's security policy has to allow. */
   needs: SourceSet;
+  authors: Authors;
+  /** Icons that the page shows, by `name type`. */
+  icons: Map<string, string>;
+  /** Absent until it is known that the page has living components. */
+  islands?: IslandsOnPage | undefined;
 }
 
 /** Compiles a page and sets up everything that rendering it will collect. */
@@ -48,6 +55,8 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     lookups: new Map(),
     links: new Map(),
     needs: new Map(),
+    authors: createAuthors(),
+    icons: new Map(),
   };
 }
 
@@ -58,4 +67,10 @@ export function forget(run: PageRun): void {
   run.aside = {};
   run.params = [];
   run.needs = new Map();
+  if (run.islands) startIslands(run);
+}
+
+/** From here on living components are rendered as islands. */
+export function startIslands(run: PageRun): void {
+  run.islands = { origins: run.authors.origins, parts: [], uses: [] };
 }

@@ -1,6 +1,6 @@
-import * as hooks from 'preact/hooks';
+import { markLive } from './authors.ts';
 import type { Surroundings } from './evaluate.ts';
-import { createReact } from './react.ts';
+import { createReact, observedHooks } from './react.ts';
 import type { JsxRuntime } from './page-jsx.ts';
 import { unknownValue } from './unknown-value.ts';
 
@@ -14,8 +14,9 @@ const BROWSER_ONLY = new Set([
  * own globals; anything else is an unknown value, and reported.
  */
 export function createScope(code: string, surroundings: Surroundings, runtime: JsxRuntime): object {
-  const { components, values, importModule, missingVariable } = surroundings;
-  const react = createReact(runtime);
+  const { components, values, importModule, missingVariable, authors } = surroundings;
+  const hooks = observedHooks(() => markLive(authors, authors.current));
+  const react = createReact(runtime, hooks);
   const reactModule = { ...react, default: react, '*': react };
   const known: Record<string, unknown> = Object.assign(Object.create(null), {
     ...hooks,

@@ -10,6 +10,10 @@ export const RAW_TAG = `raw-${mark}`;
 /** Element whose headings stay out of the table of contents; its tags are removed likewise. */
 export const TOC_OFF_TAG = `toc-off-${mark}`;
 
+/** Elements around what lives in the browser, and around content that it is given; they become comments. */
+export const ISLAND_TAG = `island-${mark}`;
+export const SLOT_TAG = `slot-${mark}`;
+
 /** Finished HTML inside Preact output, in the end without an element around it. */
 export function Raw({ html }: { html: string }): JSX.Element {
   return h(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } });

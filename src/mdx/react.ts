@@ -1,25 +1,69 @@
-import { createContext, toChildArray, type ComponentChildren } from 'preact';
-import * as hooks from 'preact/hooks';
+import {
+  cloneElement,
+  Component,
+  createContext,
+  createRef,
+  isValidElement,
+  toChildArray,
+  type ComponentChildren,
+} from 'preact';
+import * as preactHooks from 'preact/hooks';
+import { moreHooks } from './more-hooks.ts';
 import type { JsxRuntime } from './page-jsx.ts';
 
 type Props = Record<string, unknown>;
-type Component = (props: Props, ref?: unknown) => unknown;
+type Author = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };
 
-/** The part of React that pages use, on a page's own JSX function: hooks show their first state. */
-export function createReact({ jsx, Fragment }: JsxRuntime): Props {
+/** Every hook that pages may use by its bare name. */
+export const hooks = { ...preactHooks, ...moreHooks };
+
+/** Hooks after which something has to run in the browser. */
+const LIVE_HOOKS = [
+  'useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore',
+] as const; // prettier-ignore
+
+/** The hooks, which tell when one that needs a browser is used. */
+export function observedHooks(onLive: () => void): typeof hooks {
+  const observed = LIVE_HOOKS.map((name) => {
+    const hook = hooks[name] as (...given: unknown[]) => unknown;
+    return [
+      name,
+      (...given: unknown[]) => {
+        onLive();
+        return hook(...given);
+      },
+    ];
+  });
+  return { ...hooks, ...Object.fromEntries(observed) };
+}
+
+/** The part of React that pages use, on a JSX function and hooks of the caller's. */
+export function createReact({ jsx, Fragment }: Omit<JsxRuntime, 'jsxs'>, own = hooks): Props {
   return {
-    ...hooks,
+    ...own,
     Fragment,
+    StrictMode: Fragment,
+    Component,
+    PureComponent: Component,
+    cloneElement,
     createContext,
+    createRef,
+    isValidElement,
     createElement: (type: unknown, props: Props | null, ...children: unknown[]) =>
       jsx(type, { ...props, ...(children.length > 0 && { children }) }),
-    memo: (component: Component) => component,
-    forwardRef: (component: Component) => (props: Props) => component(props, null),
+    memo: (component: Author) => component,
+    forwardRef: (component: Author) =>
+      Object.assign(({ forwardedRef = null, ...props }: Props) => component(props, forwardedRef), {
+        isForwarding: true,
+      }),
     Children: {
       toArray: (children: unknown) => toChildArray(children as ComponentChildren),
       map: (children: unknown, change: (child: unknown, index: number) => unknown) =>
         toChildArray(children as ComponentChildren).map(change),
+      forEach: (children: unknown, visit: (child: unknown, index: number) => void) =>
+        toChildArray(children as ComponentChildren).forEach(visit),
       count: (children: unknown) => toChildArray(children as ComponentChildren).length,
+      only: (children: unknown) => toChildArray(children as ComponentChildren)[0],
     },
   };
 }

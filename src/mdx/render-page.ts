@@ -1,11 +1,12 @@
 import { renderToString } from 'preact-render-to-string';
+import { collectIslands } from './collect-islands.ts';
 import { compile, compilePlain } from './compile.ts';
 import { createContext } from './create-context.ts';
 import { finishHtml } from './finish-html.ts';
 import { decode } from './html-text.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
-import { forget, startRun, type PageRun } from './page-run.ts';
+import { forget, startIslands, startRun, type PageRun } from './page-run.ts';
 import { findNeeds, findRefused, needSheet } from './page-needs.ts';
 import { toSources } from './policy-sources.ts';
 import { messageOf, report } from './report.ts';
@@ -20,7 +21,8 @@ const NOTICE =
 /** Renders the body of a page. Never throws for what stands in the page: problems become diagnostics. */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   const run = startRun(page, environment);
-  const text = renderText(run);
+  const first = renderText(run);
+  const text = run.authors.live.size > 0 ? renderLiving(run) : first;
   const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
   const raw = isEmpty ? NOTICE : text;
   // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
@@ -30,6 +32,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   const { panel, request = '', response = '' } = run.aside;
   const besides = panel ?? request + response;
   const panelHtml = besides ? finish(run, besides).html : undefined;
+  const found = collectIslands(run);
   if (main.hasZoom) run.features.add('zoom');
   const { html, aside, css } = withoutStyles(run, main.html, panelHtml);
   for (const part of [html, aside ?? '']) findNeeds(part, run.needs);
@@ -45,11 +48,20 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     ids: idsIn(html + (aside ?? '')),
     features: [...run.features].toSorted(),
     links: [...run.links.values()],
+    islands: found?.islands,
+    clientModules: found?.modules ?? [],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
     lookups: [...run.lookups.values()],
     diagnostics: run.diagnostics,
     status: isLost ? 'failed' : statusOf(run),
   };
+}
+
+/** HTML of the page's text with its living components as islands, now that it is known which those are. */
+function renderLiving(run: PageRun): string {
+  startIslands(run);
+  forget(run);
+  return renderText(run);
 }
 
 /**

@@ -53,17 +53,35 @@ export function missingVariable(run: PageRun, source: SourceModule, name: string
   });
 }
 
+interface Failure {
+  name: string;
+  error: unknown;
+  /** Whether the browser will render it. */
+  isTriedAgain: boolean;
+}
+
 /** Reports a component of the author's own whose code throws. */
 export function componentFailed(
   run: PageRun,
   source: SourceModule,
-  name: string,
-  error: unknown,
+  { name, error, isTriedAgain }: Failure,
 ): void {
   report(run, source, {
     code: 'component-error',
     message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
-    hint: 'the page is shown without it',
+    hint: isTriedAgain
+      ? 'it is rendered in the browser only; readers without scripts, and search, do not see it'
+      : 'the page is shown without it',
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports a living component that is given something which cannot be carried to the browser. */
+export function notCarried(run: PageRun, source: SourceModule, name: string, prop: string): void {
+  report(run, source, {
+    code: 'static-component',
+    message: `<${name}> is shown in its first state only: its "${prop}" cannot be written down`,
+    hint: 'give it text, numbers, lists, elements, or a function that a snippet or the page exports',
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../content/page.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Components } from './evaluate.ts';
+import type { ClientModule, PageIslands } from './island-types.ts';
 import type { ModuleLoader } from './modules.ts';
 import type { PageContext, ParamDescription } from './page-context.ts';
 import type { PolicySources } from './policy-sources.ts';
@@ -73,6 +74,8 @@ export interface MdxEnvironment {
   extraComponents: Components;
   /** What a page shows besides its text. */
   generated: GeneratedParts;
+  /** Names of the engine's own files for pages with living components; see `browser/`. */
+  browserFiles: { runtime: string; library: string };
   /** Where a link or source on a page leads. */
   resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
 }
@@ -94,6 +97,10 @@ export interface RenderedPage {
   css: string;
   /** What its security policy has to allow beyond the site's own files. */
   needs: PolicySources;
+  /** Present where components of the author's live in the browser. */
+  islands?: PageIslands | undefined;
+  /** The files that those are in, with all that they import. */
+  clientModules: ClientModule[];
   /** Files taken in, relative to the project root, with digests of their content. */
   dependencies: { file: string; digest: string }[];
   /** Where those files, and missing ones, were looked for. */

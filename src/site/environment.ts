@@ -8,6 +8,7 @@ import { createApiContent } from './api-content.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { findImageSize } from './image-size.ts';
 import { listVariants } from './picture-variants.ts';
+import { browserFileNames } from './islands.ts';
 import type { SiteOptions } from './site.ts';
 
 export interface EnvironmentInput {
@@ -42,6 +43,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     codeBlockMode: config.codeBlock.mode,
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
+    browserFiles: browserFileNames(),
     generated: createApiContent(input.documents, config, options),
     resolve,
   };

@@ -133,6 +133,7 @@ async function assemble(
     gitDates: needsDates(config, pages, options)
       ? readGitDates(project.root, project.cacheDir)
       : new Map(),
+    islandFiles: [],
   };
 }
 

@@ -3,6 +3,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
+import { islandData } from './islands.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import { shownDate } from './last-modified.ts';
 import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
@@ -69,7 +70,7 @@ export function buildPage(site: Site, id: string): PageData {
   return {
     ...shell,
     sidebar: { html: markActive(sidebar, shell.href) },
-    html: read(record.html),
+    html: read(record.html) + islandData(record, site.options.base),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
 }

@@ -5,6 +5,7 @@ import type { NavigationView } from '../navigation/types.ts';
 import { faviconLinks } from './favicons.ts';
 import { feedPath } from './feed.ts';
 import { buildHead } from './head.ts';
+import { islandTags } from './islands.ts';
 import { lastModified, toIsoDate } from './last-modified.ts';
 import { twinHref } from './markdown-twin.ts';
 import type { PageRecord } from './page-store.ts';
@@ -30,7 +31,7 @@ export function pageHead(
   const isIndexed = !noindex && !hidden;
   const dateModified = toIsoDate(lastModified(site, page));
   const image = site.images?.social.get(page.id) ?? site.images?.social.get('');
-  return buildHead({
+  const head = buildHead({
     config,
     page,
     title,
@@ -69,6 +70,7 @@ export function pageHead(
               crumbs: crumbsOf(site, view, origin),
             }),
   });
+  return [...head, ...islandTags(record, base)];
 }
 
 /** The head of the page for unknown addresses. */

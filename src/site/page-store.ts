@@ -16,7 +16,10 @@ import { findClasses } from '../utilities/find-classes.ts';
 import { engineDigest } from './engine-digest.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
-export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside' | 'slice'> {
+export interface PageRecord extends Omit<
+  RenderedPage,
+  'html' | 'aside' | 'slice' | 'clientModules'
+> {
   /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
   key: string;
   /** Name of the HTML in the cache folder. */
@@ -25,6 +28,8 @@ export interface PageRecord extends Omit<RenderedPage, 'html' | 'aside' | 'slice
   aside?: string | undefined;
   /** Name of the document of its operation alone, where there is one. */
   slice?: string | undefined;
+  /** Names of the JavaScript files that its living components are in, with all that those import. */
+  clientModules: string[];
   /** Classes that its author wrote. */
   classes: string[];
 }
@@ -101,6 +106,7 @@ export class PageStore {
       kept.add(record.html);
       if (record.aside) kept.add(record.aside);
       if (record.slice) kept.add(record.slice);
+      for (const name of record.clientModules) kept.add(name);
     }
     mkdirSync(this.#dir, { recursive: true });
     writeFileSync(
@@ -116,6 +122,7 @@ export class PageStore {
       record.key === key &&
       existsSync(join(this.#dir, record.html)) &&
       (!record.slice || existsSync(join(this.#dir, record.slice))) &&
+      record.clientModules.every((name) => existsSync(join(this.#dir, name))) &&
       record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
       record.links.every(
@@ -124,12 +131,16 @@ export class PageStore {
     );
   }
 
-  #write(key: string, { html, aside, slice, ...rest }: RenderedPage): PageRecord {
+  #write(key: string, { html, aside, slice, clientModules, ...rest }: RenderedPage): PageRecord {
     // Nobody reads the HTML of a draft.
-    if (this.#environment.isDraft) return { ...rest, key, html: '', classes: [] };
+    if (this.#environment.isDraft)
+      return { ...rest, key, html: '', clientModules: [], classes: [] };
     mkdirSync(this.#dir, { recursive: true });
-    const store = (text: string, extension = 'html'): string => {
-      const name = `${digest(text)}.${extension}`;
+    const store = (
+      text: string,
+      extension = 'html',
+      name = `${digest(text)}.${extension}`,
+    ): string => {
       const file = join(this.#dir, name);
       // An interrupted write leaves a shorter file under the right name, so the size is looked at too.
       if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
@@ -143,7 +154,11 @@ export class PageStore {
       html: store(html),
       aside: aside === undefined ? undefined : store(aside),
       slice: slice === undefined ? undefined : store(slice, 'json'),
-      classes: findClasses(html + (aside ?? '')),
+      clientModules: clientModules.map(({ name, code }) => store(code, 'js', name)),
+      classes: findClasses(
+        html + (aside ?? ''),
+        clientModules.map(({ code }) => code),
+      ),
     });
   }
 }

@@ -40,7 +40,7 @@ function cacheKey(site: Site, page: LoadedPage, { frame, sidebars }: Shared): st
   const { site: spoken, ...shell } = buildPageShell(site, page, record);
   const { key } = viewFor(site.navigation, page.id).sidebar;
   const mends = listMends(findFragmentLinks(site, page, record));
-  const facts = JSON.stringify([spoken.lang, shell, mends]);
+  const facts = JSON.stringify([spoken.lang, shell, mends, record.islands]);
   return digest(frame, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
 }
 

@@ -17,5 +17,7 @@ export function findSiteWideFiles(
   const own = [...assets].filter(([, file]) => file.startsWith(pagesDir)).map(([path]) => path);
   const withExtension = (extension: string) =>
     own.filter((path) => path.endsWith(extension)).map((path) => base + encodePath(path));
-  return { styles: withExtension('.css'), scripts: withExtension('.js') };
+  // What lies with the snippets is code that pages import.
+  const scripts = withExtension('.js').filter((path) => !/\/_?snippets\//.test(path));
+  return { styles: withExtension('.css'), scripts };
 }

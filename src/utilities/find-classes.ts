@@ -5,9 +5,18 @@ const TOKENS =
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
 
-/** Lists the classes that authors gave to elements of a page's HTML, each once, sorted. */
-export function findClasses(html: string): string[] {
+/** What stands between quotes in code. */
+const STRINGS = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/**
+ * Lists the classes that authors gave to elements of a page's HTML, each once, sorted; and the words in the strings of
+ * its scripts, which may become classes.
+ */
+export function findClasses(html: string, scripts: readonly string[] = []): string[] {
   const found = new Set<string>();
+  for (const [, , text = ''] of scripts.flatMap((script) => [...script.matchAll(STRINGS)]))
+    for (const name of text.split(/\s+|\$\{|\}/))
+      if (isClassLike(name) && !OWN.test(name)) found.add(name);
   TOKENS.lastIndex = 0;
   for (let token = TOKENS.exec(html); token; token = TOKENS.exec(html)) {
     const [text, value] = token;
@@ -16,6 +25,10 @@ export function findClasses(html: string): string[] {
     for (const name of decode(value).split(/\s+/)) if (name && !OWN.test(name)) found.add(name);
   }
   return [...found].toSorted();
+}
+
+function isClassLike(word: string): boolean {
+  return word.length < 80 && /^-?!?[a-z@[][\w:/.[\]()%#,!&>*='"-]*$/.test(word);
 }
 
 /** Formulas bring dozens of elements with short class names, some of which are utilities elsewhere. */

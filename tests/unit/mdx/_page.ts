@@ -23,6 +23,7 @@ export function createEnvironment(
     iconLibrary: 'fontawesome',
     codeBlockMode: 'auto',
     extraComponents: {},
+    browserFiles: { runtime: 'runtime.js', library: 'library.js' },
     generated: { digest: () => '', render: () => undefined },
     resolve: (href) => ({ href, external: /^https?:/.test(href) }),
   };

@@ -90,7 +90,7 @@ describe('components of the page itself', () => {
       '',
       '<Counter />',
     ].join('\n');
-    expect(htmlOf(body)).toBe('<button>6</button>');
+    expect(htmlOf(body)).toBe('<!--island 0--><button>6</button><!--/island-->');
     expect(problemsOf(body)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('components of the page itself', () => {
     '',
   ])('may take React by %j', (statement) => {
     const body = `${statement}\n\nexport const A = () => { const [a] = ${statement.includes('*') ? 'React.' : ''}useState('x'); return React.createElement('b', { className: 'c' }, a) }\n\n<A />`;
-    expect(htmlOf(body)).toBe('<b class="c">x</b>');
+    expect(htmlOf(body)).toBe('<!--island 0--><b class="c">x</b><!--/island-->');
   });
 
   test('may be memoized or forward refs', () => {
@@ -113,7 +113,7 @@ describe('components of the page itself', () => {
   test('that throw are left out and reported, and the rest of the page stays', () => {
     const body =
       'export const Bad = () => { throw new Error("no") }\n\nbefore <Bad /> after\n\n{1 + 1}';
-    expect(htmlOf(body)).toBe('<p>before  after</p>\n2');
+    expect(htmlOf(body)).toBe('<p>before <!--island 0--><!--/island--> after</p>\n2');
     expect(problemsOf(body)).toEqual([
       'component-error page.mdx:3:8 <Bad> stopped while it was rendered: no',
     ]);

@@ -1,0 +1,57 @@
+import { dirname, join, resolve } from 'node:path';
+import { build, type Plugin } from 'rolldown';
+import { ENGINE_SRC } from './engine-digest.ts';
+
+const MDX = join(ENGINE_SRC, 'mdx');
+
+/** What components take from the build, and what stands in for it in the browser. */
+const STAND_INS = new Map([
+  [join(MDX, 'page-context.ts'), join(MDX, 'browser/page-context.ts')],
+  [join(MDX, 'highlight.ts'), join(MDX, 'browser/highlight.ts')],
+  [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'browser/Mermaid.ts')],
+  [join(MDX, 'raw.ts'), join(MDX, 'browser/raw.ts')],
+  ['preact-render-to-string', join(MDX, 'browser/render-to-string.ts')],
+  ['katex', join(MDX, 'browser/katex.ts')],
+]);
+
+/** Makes the engine's own files for pages with living components, minified: name to code. */
+export async function buildBrowserFiles(names: {
+  runtime: string;
+  library: string;
+}): Promise<Map<string, string>> {
+  const [runtime, library] = await Promise.all([
+    bundle('runtime.ts', []),
+    bundle('library.ts', [browserStandIns(`./${names.runtime}`)]),
+  ]);
+  return new Map([
+    [names.runtime, runtime],
+    [names.library, library],
+  ]);
+}
+
+/** Has the library run in the browser, on the Preact that the page's components have. */
+function browserStandIns(runtime: string): Plugin {
+  return {
+    name: 'trellis:browser-stand-ins',
+    resolveId(id, importer) {
+      if (/^preact(?:$|\/)/.test(id)) return { id: runtime, external: true };
+      const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
+      if (path === join(MDX, 'browser/runtime.ts')) return { id: runtime, external: true };
+      return STAND_INS.get(path);
+    },
+  };
+}
+
+async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
+  const { output } = await build({
+    input: join(MDX, 'browser', entry),
+    plugins,
+    write: false,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    output: { format: 'esm', minify: true },
+  });
+  return output[0].code;
+}

@@ -1,0 +1,216 @@
+// Components of the author's own as readers use them, under a policy that allows no script but the site's own files.
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page as pageText } from '../support/write-project.ts';
+
+const HOME = `import { useState } from 'react';
+import { Clock, Search } from '/snippets/widgets.jsx';
+
+export const Counter = ({ start = 0, children }) => {
+  const [count, setCount] = useState(start);
+  return (
+    <div className="rounded-xl">
+      <button onClick={() => setCount(count + 1)}>Count {count}</button>
+      {count > 3 && children}
+    </div>
+  );
+};
+
+export const Fold = ({ title, children }) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <section>
+      <button aria-expanded={open} onClick={() => setOpen(!open)}>{title}</button>
+      {open && <div>{children}</div>}
+    </section>
+  );
+};
+
+<Counter start={2}>
+
+## Behind the counter
+
+Enough **ferns**.
+
+</Counter>
+
+<Fold title={<em>More</em>}>
+
+Inside. <Counter start={7}>Inner</Counter>
+
+<Tabs><Tab title="npm">Run npm.</Tab><Tab title="pnpm">Run pnpm.</Tab></Tabs>
+
+</Fold>
+
+<button onClick={() => { document.title = 'pressed'; }}>Press *me*</button>
+
+<Search plants={['Fern', 'Moss', 'Ivy']} />
+
+<Clock />
+`;
+
+const WIDGETS = `import { useEffect, useMemo, useState } from 'react';
+import { join } from './join.js';
+
+export const Clock = () => {
+  const [where, setWhere] = useState('build');
+  useEffect(() => setWhere('browser'), []);
+  return <p className={where === 'browser' ? 'text-[13px]' : ''}>Made by the {where}</p>;
+};
+
+export const Search = ({ plants }) => {
+  const [text, setText] = useState('');
+  const [isOn, setOn] = useState(false);
+  const found = useMemo(() => plants.filter((name) => name.includes(text)), [plants, text]);
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label>Plant <input value={text} onChange={(event) => setText(event.target.value)} /></label>
+      <label><input type="checkbox" checked={isOn} onChange={() => setOn(!isOn)} /> Hint</label>
+      <output>{join(found)}</output>
+      {isOn && <Note>Names begin with a capital. <a href="/other">Other</a></Note>}
+    </form>
+  );
+};
+`;
+
+let site: ServedSite;
+const open = <Result>(
+  path: string,
+  work: (page: Page) => Promise<Result>,
+  options: BrowserContextOptions = {},
+) => visit(`${site.url}/docs${path}`, { viewport: { width: 1280, height: 900 }, ...options }, work);
+
+beforeAll(async () => {
+  site = await openSite(
+    {
+      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['home', 'other'] }] },
+      'home.mdx': pageText('Home', HOME),
+      'other.mdx': pageText('Other', 'Text.'),
+      'snippets/widgets.jsx': WIDGETS,
+      'snippets/join.js': "export const join = (names) => names.join(', ');",
+    },
+    { base: '/docs' },
+  );
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+});
+
+/** A reader whose browser refuses code that is not a file of the site; errors on the way. */
+async function openStrictly<Result>(work: (page: Page) => Promise<Result>): Promise<string[]> {
+  const errors: string[] = [];
+  await open('/other', async (page) => {
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.route('**/home', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "script-src 'self'" };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${site.url}/docs/home`);
+    await page.getByText('Made by the browser').waitFor();
+    await work(page);
+  });
+  return errors;
+}
+
+describe('components that hold state', () => {
+  it('answer to clicks, and show what they were given when it is its turn', async () => {
+    const errors = await openStrictly(async (page) => {
+      await page.getByRole('button', { name: 'Count 2' }).click();
+      expect(await page.getByRole('heading', { name: 'Behind the counter' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Count 3' }).click();
+      await page.getByRole('button', { name: 'Count 4' }).waitFor();
+      await page.getByRole('heading', { name: 'Behind the counter' }).waitFor();
+      await page.getByText('Enough ferns.').waitFor();
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('hold other living components and tabs, and can hide and show them', async () => {
+    await openStrictly(async (page) => {
+      await page.getByRole('button', { name: 'Count 7' }).click();
+      await page.getByRole('button', { name: 'Count 8' }).waitFor();
+      await page.getByRole('tab', { name: 'pnpm' }).click();
+      await page.getByText('Run pnpm.').waitFor();
+      await page.getByRole('button', { name: 'More', expanded: true }).click();
+      expect(await page.getByText('Inside.').count()).toBe(0);
+      await page.getByRole('button', { name: 'More', expanded: false }).click();
+      await page.getByText('Inside.').waitFor();
+      await page.getByRole('button', { name: 'Count 7' }).click();
+      await page.getByRole('button', { name: 'Count 8' }).waitFor();
+    });
+  });
+
+  it('follow every key, and use components of the library', async () => {
+    await openStrictly(async (page) => {
+      await page.getByRole('textbox', { name: 'Plant' }).fill('o');
+      await page.locator('output', { hasText: /^Moss$/ }).waitFor();
+      await page.getByRole('checkbox', { name: 'Hint' }).check();
+      const note = page.getByRole('note', { name: 'Note' });
+      expect(await note.locator('svg').count()).toBe(1);
+      expect(await note.getByRole('link').getAttribute('href')).toBe('/docs/other');
+    });
+  });
+
+  it('answer where the text itself says so', async () => {
+    await openStrictly(async (page) => {
+      await page.getByRole('button', { name: 'Press me' }).click();
+      expect(await page.title()).toBe('pressed');
+    });
+  });
+
+  it('bring the utility classes that they take on later', async () => {
+    await openStrictly(async (page) => {
+      const clock = page.getByText('Made by the browser');
+      expect(await clock.evaluate((element) => getComputedStyle(element).fontSize)).toBe('13px');
+    });
+  });
+
+  it('show their first state without scripts', async () => {
+    await open(
+      '/home',
+      async (page) => {
+        await page.getByRole('button', { name: 'Count 2' }).waitFor();
+        await page.getByText('Made by the build').waitFor();
+        await page.getByText('Fern, Moss, Ivy').waitFor();
+        await page.getByText('Inside.').waitFor();
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  it('cost a page without them nothing', async () => {
+    const loaded: string[] = [];
+    await open('/other', async (page) => {
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.reload({ waitUntil: 'networkidle' });
+    });
+    expect(loaded.filter((url) => url.includes('/islands/'))).toEqual([]);
+  });
+
+  it('keep what the build drew: nothing is drawn anew when they come to life', async () => {
+    await open('/other', async (page) => {
+      await page.addInitScript(() => {
+        const removed: string[] = [];
+        Object.assign(window, { removed });
+        const note = ({ removedNodes }: MutationRecord) => {
+          for (const node of removedNodes)
+            if (node instanceof HTMLElement && node.localName !== 'template')
+              removed.push(node.outerHTML);
+        };
+        new MutationObserver((records) => records.forEach(note)).observe(document, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      await page.goto(`${site.url}/docs/home`);
+      await page.getByText('Made by the browser').waitFor();
+      const removed = await page.evaluate('window.removed');
+      expect(removed).toEqual([]);
+    });
+  });
+});
