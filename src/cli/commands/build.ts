@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
+import { prepareRenderer } from '../../integration/renderer.ts';
 import { reportPage, type PageReport } from '../../site/diagnose.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site.ts';
@@ -33,6 +34,8 @@ export async function build(args: Args): Promise<number> {
   const options = { base, origin, outDir, offline, precompress, mode, hasServer };
   const { site, diagnostics, texts } = await loadSite(project, options);
   clock.mark('load');
+  const renderer = site && !ownConfig ? prepareRenderer(project, base) : undefined;
+  renderer?.catch(() => {}); // said when the site is written
   const pages = site ? renderPages(site, output) : [];
   clock.mark('render');
   const report = () => reportBuild({ project, site, pages, diagnostics, clock });
@@ -43,7 +46,7 @@ export async function build(args: Args): Promise<number> {
   const isWritten =
     site !== undefined &&
     !isKeptBack &&
-    (await tryToWrite(site, { args, outDir, ownConfig }, output));
+    (await tryToWrite(site, { args, outDir, ownConfig, renderer }, output));
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);
