@@ -10,7 +10,7 @@ import type { Site } from '../../site/site.ts';
 import type { Args } from '../args.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import { Clock } from '../clock.ts';
-import { openProject, prepareCacheDir } from '../open-project.ts';
+import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir } from '../publish.ts';
 import { describePages, summarize } from '../summary.ts';
@@ -25,7 +25,6 @@ export async function build(args: Args): Promise<number> {
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   const reportFile = args.report && resolve(args.report);
   checkOutDir(outDir, project.root);
-  prepareCacheDir(project);
   const clock = new Clock();
 
   const { base, site: origin, offline, precompress } = args;
