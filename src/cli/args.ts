@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export type Command = 'build' | 'dev' | 'preview' | 'mcp';
+export type Command = 'build' | 'dev' | 'preview' | 'mcp' | 'check' | 'new';
+
+/** How `check` tells what it found. */
+export type Format = (typeof FORMATS)[number];
+
+const FORMATS = ['people', 'json', 'sarif', 'github'] as const;
 
 /** The command line, read. */
 export interface Args {
@@ -20,6 +25,9 @@ export interface Args {
   verbose: boolean;
   offline: boolean;
   precompress: boolean;
+  format: Format;
+  /** Name of the site that `new` starts. */
+  name?: string | undefined;
 }
 
 export const USAGE = `Usage: trellis <command> [dir] [options]
@@ -28,6 +36,8 @@ Commands
   build [dir]      write the site to dir/dist
   dev [dir]        serve the site while you write; changes show at once
   preview [dir]    serve what build wrote
+  check [dir]      say everything that is wrong with the project; nothing is written
+  new [dir]        start a project in an empty folder
   mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
 
 Options
@@ -36,6 +46,8 @@ Options
   --site URL       address of the site, for canonical links and the sitemap
   --report FILE    write a JSON report of the build
   --strict         treat warnings as errors
+  --format NAME    how check tells: people, json, sarif or github
+  --name NAME      name of the site that new starts
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
   --precompress    put .br and .gz copies beside text files, for servers that send them
@@ -44,7 +56,14 @@ Options
   --help, --version
 `;
 
-const COMMANDS: readonly string[] = ['build', 'dev', 'preview', 'mcp'] satisfies Command[];
+const COMMANDS: readonly string[] = [
+  'build',
+  'dev',
+  'preview',
+  'check',
+  'new',
+  'mcp',
+] satisfies Command[];
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -58,6 +77,8 @@ const OPTIONS = {
   verbose: { type: 'boolean' },
   offline: { type: 'boolean' },
   precompress: { type: 'boolean' },
+  format: { type: 'string' },
+  name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -92,6 +113,8 @@ export function readArgs(
     verbose: values.verbose ?? false,
     offline: values.offline ?? false,
     precompress: values.precompress ?? false,
+    format: readFormat(values.format),
+    name: values.name,
   };
 }
 
@@ -117,6 +140,12 @@ function readSite(site: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`--site "${site}" is not a web address`);
   return url.origin;
+}
+
+function readFormat(text = 'people'): Format {
+  const format = FORMATS.find((name) => name === text);
+  if (!format) throw new UsageError(`--format "${text}" is none of ${FORMATS.join(', ')}`);
+  return format;
 }
 
 function readPort(text: string): number {

@@ -12,13 +12,6 @@ export function openProject(dir: string): Project {
   return describeProject(root);
 }
 
-/** A folder in the cache of the project in `dir`. Throws UsageError where there is no such project. */
-export function openCacheDir(dir: string, name: string): string {
-  const project = openProject(dir);
-  prepareCacheDir(project);
-  return join(project.cacheDir, name);
-}
-
 /** Makes the cache folder, which keeps itself out of version control, and clears away what killed builds left. */
 export function prepareCacheDir({ cacheDir }: Project): void {
   mkdirSync(cacheDir, { recursive: true });

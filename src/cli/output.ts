@@ -23,6 +23,12 @@ export class Output {
     if (text) console.error(text);
   }
 
+  /** What a command was asked for, such as a report; printed as it is, also under --quiet. */
+  print(text: string): void {
+    this.#clear();
+    process.stdout.write(text);
+  }
+
   /** One line that renews itself, on terminals only: "Pages 120 / 900  310/s". */
   progress(label: string, done: number, total: number, startedAt: number): void {
     const now = performance.now();

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
@@ -23,8 +23,6 @@ export interface WriteOptions {
   outDir: string;
   /** The project is built by its own Astro configuration, server part included. */
   ownConfig: boolean;
-  /** Settled when the renderer is there. */
-  renderer: Promise<void> | undefined;
 }
 
 /**
@@ -44,24 +42,19 @@ export async function writeSite(site: Site, options: WriteOptions): Promise<void
   const paths = listPaths(site);
   const inputs = digestInputs(site, paths);
   if (isUpToDate(site, outDir, inputs)) return;
-  await options.renderer;
-  const spare = join(site.project.cacheDir, 'spare');
-  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging), spare);
+  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging));
   writeStamp(site, outDir, inputs);
 }
 
-/** `spare` is where the site before the last one lies; most of its files are right for the next one, too. */
 async function publishFrom(
   site: Site,
   outDir: string,
   write: (staging: string) => Promise<void>,
-  spare?: string,
 ): Promise<void> {
   const staging = join(site.project.cacheDir, `staging-${process.pid}`);
   try {
-    if (spare !== undefined && existsSync(spare)) renameSync(spare, staging);
     await write(staging);
-    publish(staging, outDir, spare);
+    publish(staging, outDir);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -75,7 +68,7 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   writeExtras(site, files);
   await writePictures(site, files);
   await placeClient(site, files);
-  files.fill(staging);
+  files.moveInto(staging);
   if (options.precompress) await precompress(staging);
 }
 

@@ -47,7 +47,7 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Slip> {
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
   const says = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
-  return { code: 'renamed-value', says, hint: 'write "key"' };
+  return { code: 'renamed-value', says, hint: 'write "key"', replacement: '"key"' };
 }
 
 function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip> {
@@ -59,7 +59,8 @@ function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip
   const name = value.replace(/^.*\bfa-/, '');
   owner[key] = name;
   const says = 'names an icon with the prefix "fa-"';
-  return { code: 'icon-prefix', says, hint: `write ${JSON.stringify(name)}` };
+  const replacement = JSON.stringify(name);
+  return { code: 'icon-prefix', says, hint: `write ${replacement}`, replacement };
 }
 
 function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {

@@ -1,5 +1,6 @@
 import { normalizeApi } from './normalize/api.ts';
 import { normalizeBanner } from './normalize/banner.ts';
+import { normalizeCheck } from './normalize/check.ts';
 import { toContextualEntry } from './normalize/contextual.ts';
 import { normalizeAnchors, normalizeTabs, normalizeTopAnchor } from './normalize/divisions.ts';
 import { normalizeFeedback, normalizeRepo } from './normalize/feedback.ts';
@@ -92,6 +93,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     drilldown: fields.interaction?.drilldown,
     variables: toTexts(fields.variables),
     security: fields.security,
+    check: normalizeCheck(fields.check),
     isWhiteLabeled: fields.isWhiteLabeled,
     iconLibrary: fields.icons.library,
     errors404: fields.errors?.['404'],

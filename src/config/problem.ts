@@ -13,6 +13,8 @@ export interface Problem {
   /** The sentence after its subject: `must be a string, not true`. */
   says: string;
   hint?: string | undefined;
+  /** What to write in place of the marked text, where that is beyond doubt. */
+  replacement?: string | undefined;
   /** What to mark instead of the value at `path`: the name of a property of it, or a piece of the text. */
   at?: { key: string } | { offset: number; length: number } | undefined;
 }
@@ -74,14 +76,14 @@ export function toDiagnostics(problems: readonly FileProblem[], sources: Sources
     return { file: source.file, ...known(offset, length) };
   };
   const diagnostics = problems.map(
-    ({ code, severity, path, says, hint, at, source }): Diagnostic => {
+    ({ code, severity, path, says, hint, at, source, replacement }): Diagnostic => {
       const position = !at
         ? locatorOf(source)(path)
         : 'key' in at
           ? locatorOf(source)([...path, at.key], 'key')
           : toPosition(source ?? main, at.offset, at.length);
       const message = `${toPathText(path) || position.file} ${says}`;
-      return { code, severity, message, hint, ...position };
+      return { code, severity, message, hint, ...position, ...(replacement && { replacement }) };
     },
   );
   return sortDiagnostics(diagnostics);

@@ -1,4 +1,4 @@
-import { suggest } from '../diagnostics/suggest.ts';
+import { isOneSlip, suggest } from '../diagnostics/suggest.ts';
 import { shorten } from './path-text.ts';
 import type { Problem } from './problem.ts';
 import { getChild, getKeys, getMember, getMeta, jsonTypeOf, type Schema } from './schema-view.ts';
@@ -17,7 +17,7 @@ export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
       severity: 'warning',
       path: path.slice(0, -1),
       says: `has no property ${JSON.stringify(shorten(key))}`,
-      hint: findHint(key, ownerSchema, owner, isModern),
+      ...findHint(key, ownerSchema, owner, isModern),
       at: { key },
     });
   });
@@ -43,7 +43,12 @@ const MOVED: Record<string, string> = {
   indexHiddenPages: 'seo.indexHiddenPages',
 };
 
-function findHint(key: string, ownerSchema: Schema, owner: object, isModern: boolean): string {
+function findHint(
+  key: string,
+  ownerSchema: Schema,
+  owner: object,
+  isModern: boolean,
+): Pick<Problem, 'hint' | 'replacement'> {
   const all = getKeys(ownerSchema);
   // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
   const classic = all.filter(
@@ -51,9 +56,14 @@ function findHint(key: string, ownerSchema: Schema, owner: object, isModern: boo
   );
   const keys = isModern || classic.length === 0 ? all : classic;
   const nearest = suggest(key, keys);
-  if (nearest && !Object.hasOwn(owner, nearest)) return `did you mean ${JSON.stringify(nearest)}?`;
+  if (nearest && !Object.hasOwn(owner, nearest)) {
+    const quoted = JSON.stringify(nearest);
+    const replacement = isOneSlip(key, nearest) ? quoted : undefined;
+    return { hint: `did you mean ${quoted}?`, replacement };
+  }
   const isRoot = keys.includes('navigation');
   const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
-  if (moved) return `docs.json has ${moved} for this`;
-  return keys.length === 0 || isRoot ? 'remove it' : `remove it; there are ${keys.join(', ')}`;
+  if (moved) return { hint: `docs.json has ${moved} for this` };
+  const others = `remove it; there are ${keys.join(', ')}`;
+  return { hint: keys.length === 0 || isRoot ? 'remove it' : others };
 }

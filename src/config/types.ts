@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { JsonPath, Position } from '../diagnostics/position.ts';
 import type { NavigationTree } from './navigation-tree.ts';
 
@@ -291,6 +291,12 @@ export interface DocsConfig {
     policy: boolean;
     /** Sources that it allows besides, by directive. */
     sources: Readonly<Record<string, readonly string[] | undefined>>;
+  };
+  check: {
+    /** How much the problems of a rule matter, by its id. */
+    rules: Record<string, Severity | 'off'>;
+    /** Files, as .gitignore writes them, in which some or all rules do not count. */
+    ignore: { files: string[]; rules?: string[] }[];
   };
   isWhiteLabeled: boolean;
   iconLibrary: 'fontawesome' | 'lucide' | 'tabler';

@@ -1,19 +1,29 @@
 import type { FrontMatter } from './page.ts';
 
-const STRINGS = [
+/** Fields with one text. */
+export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
   'openapi-schema', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
   'canonical', 'lastUpdatedDate',
 ] as const; // prettier-ignore
-const BOOLEANS = [
+/** Fields that are true or false. */
+export const FLAG_FIELDS = [
   'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
   'timestamp', 'rss',
 ] as const; // prettier-ignore
 /** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
 const KNOWN = new Map([
-  ...[...STRINGS, ...BOOLEANS, 'keywords', 'boost'].map((name) => [simplify(name), name] as const),
+  ...[...TEXT_FIELDS, ...FLAG_FIELDS, 'keywords', 'boost'].map((name) => [simplify(name), name] as const),
   ['auth', 'authMethod'],
 ]);
+
+/** Name of the field that a key of the front matter means; undefined for keys of the author's own. */
+export function fieldOf(key: string): string | undefined {
+  return KNOWN.get(simplify(key));
+}
+
+/** Names of all known fields. */
+export const FIELD_NAMES: readonly string[] = [...KNOWN.values()];
 
 function simplify(key: string): string {
   return key.replace(/[-_ ]/g, '').toLowerCase();
@@ -36,7 +46,7 @@ export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
 }
 
 function convert(name: string, value: unknown): unknown {
-  if ((BOOLEANS as readonly string[]).includes(name)) return value === true || value === 'true';
+  if ((FLAG_FIELDS as readonly string[]).includes(name)) return value === true || value === 'true';
   if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
   if (name === 'keywords') return toList(value);
   return toText(value);

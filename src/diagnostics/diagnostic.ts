@@ -18,4 +18,6 @@ export interface Diagnostic {
   column?: number | undefined;
   /** Length of the marked text on that line, in UTF-16 code units. */
   length?: number | undefined;
+  /** What to write in place of the marked text, where that is beyond doubt. */
+  replacement?: string | undefined;
 }

@@ -18,6 +18,11 @@ export function suggest(word: string, known: Iterable<string>): string | undefin
   return nearest?.word;
 }
 
+/** Says whether one letter too many, too few, another or in the wrong place is all that two words differ in. */
+export function isOneSlip(word: string, known: string): boolean {
+  return Math.abs(word.length - known.length) <= 1 && editDistance(word, known) === 1;
+}
+
 /** How far apart two words are; undefined when they are not the same word mistyped or cut short. */
 function wordDistance(word: string, known: string): number | undefined {
   const cutShort = word.length >= SHORTEST_START && known.startsWith(word);

@@ -1,13 +1,20 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
-import { fillFolder } from './fill-folder.ts';
 import { folderMaker, type SiteFiles } from './site-files.ts';
 
 /** The files of a finished site in the cache folder, from one build to the next. */
 export interface KeptFiles extends SiteFiles {
-  /** Makes a folder hold the site and nothing else, and forgets files that this build neither kept nor wrote. */
-  fill(dir: string): void;
+  /** Fills an empty folder with the site, and forgets files that this build neither kept nor wrote. */
+  moveInto(dir: string): void;
 }
 
 /** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
@@ -48,12 +55,14 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
       records.set(path, [key, size, mtimeMs, digest(text)]);
     },
     copy: (path, source) => void copies.set(path, source),
-    fill(target) {
+    moveInto(target) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
       writeFileSync(manifest, JSON.stringify([...records]));
-      const links = [...records.keys()].map((path) => [path, join(dir, path)] as const);
-      fillFolder(target, { links: new Map(links), copies });
+      const place = folderMaker();
+      for (const path of records.keys()) link(join(dir, path), place(join(target, path)));
+      for (const [path, source] of copies)
+        copyFileSync(source, place(join(target, path)), constants.COPYFILE_FICLONE);
     },
   };
 }
@@ -69,6 +78,14 @@ function check(file: string, record: FileRecord): FileRecord | undefined {
     return isSame ? [key, size, mtimeMs, content] : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function link(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch {
+    copyFileSync(file, target); // another device, or a file system without links
   }
 }
 

@@ -72,8 +72,11 @@ function joinTag(text: string, indent: string, tag: string): string {
   return `${lines}${indent}${tag.replace(/\s*\n\s*/g, ' ').trimEnd()}>`;
 }
 
-function closeVoid(_tag: string, name: string, attributes: string): string {
-  return `<${name}${attributes.replace(/\s*\/$/, '')} />`;
+function closeVoid(tag: string, name: string, attributes: string): string {
+  const start = `<${name}${attributes.replace(/\s*\/$/, '')}`;
+  // Line breaks before the end of the tag move to its end.
+  const lines = '\n'.repeat(tag.split('\n').length - start.split('\n').length);
+  return `${start}${lines} />`;
 }
 
 /** Replaces `{{name}}` by the value docs.json gives it under `variables`; other names stay. */

@@ -4,6 +4,7 @@ import { components } from '../mdx/components/index.ts';
 import type { Components } from '../mdx/evaluate.ts';
 import { usePage } from '../mdx/page-context.ts';
 import { Raw } from '../mdx/raw.ts';
+import { RuleReference } from './RuleReference.tsx';
 
 const Field = components['ResponseField'] as ComponentType<Record<string, unknown>>;
 
@@ -43,4 +44,5 @@ function ConfigReference({ section, dialect = 'classic' }: ReferenceProps) {
 /** Components of the site room, beside those of the library. */
 export const siteComponents: Components = {
   ConfigReference: ConfigReference as Components[string],
+  RuleReference: RuleReference as Components[string],
 };

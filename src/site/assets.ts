@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../config/types.ts';
+import type { DocsConfig, LoadedConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
@@ -7,6 +7,7 @@ export function checkAssets(
   config: DocsConfig,
   configFile: string,
   hasAsset: (path: string) => boolean,
+  locate?: LoadedConfig['locate'],
 ): Diagnostic[] {
   const { logo, favicon, backgroundImage, font, thumbnails } = config;
   const named: [string, string | undefined][] = [
@@ -28,6 +29,7 @@ export function checkAssets(
     message: `${key}: there is no file ${path}`,
     hint: 'paths start at the folder of docs.json; the site is built without it',
     file: configFile,
+    ...locate?.((key ?? '').split('.')),
   }));
 }
 

@@ -46,7 +46,7 @@ export async function loadSite(project: Project, options: SiteOptions): Promise<
   const diagnostics = [
     ...loaded.diagnostics,
     ...content.diagnostics,
-    ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path)),
+    ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded.locate),
     ...checkRepository(loaded.config, site.repository, file),
     ...unknownIcons(site.icons),
   ];

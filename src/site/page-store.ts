@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
-import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
 import { digest } from '../mdx/digest.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
@@ -54,7 +53,6 @@ export class PageStore {
     this.#dir = join(cacheDir, 'pages');
     this.#environment = environment;
     this.#settings = digest(engineDigest(), settings);
-    openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
     this.#records = new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
   }
 
@@ -110,7 +108,6 @@ export class PageStore {
       if (record.slice) kept.add(record.slice);
       for (const name of record.clientModules) kept.add(name);
     }
-    saveCodeCache();
     mkdirSync(this.#dir, { recursive: true });
     writeFileSync(
       join(this.#dir, 'manifest.json'),

@@ -1,4 +1,5 @@
 import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
+import { checks } from './fixtures/checks.ts';
 import { frame } from './fixtures/frame.ts';
 import { looks } from './fixtures/looks.ts';
 import { hidden, predecessors } from './fixtures/predecessors.ts';
@@ -14,6 +15,7 @@ export const fixtures: SpecFixture[] = [
   predecessors,
   hidden,
   vendors,
+  checks,
   apiShow,
   apiSimple,
   apiHidden,

@@ -18,7 +18,7 @@ const ORDER = [
   ['site'],
   ['relay'],
   ['styles', 'playground', 'search', 'images'],
-  ['mcp'],
+  ['mcp', 'check'],
   ['components'],
   ['layouts'],
   ['routes'],

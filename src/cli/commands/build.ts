@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createSilencer } from '../../check/silence.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import { prepareRenderer } from '../../integration/renderer.ts';
 import { reportPage, type PageReport } from '../../site/diagnose.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site.ts';
 import type { Args } from '../args.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import { Clock } from '../clock.ts';
-import { openProject } from '../open-project.ts';
+import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir } from '../publish.ts';
 import { describePages, summarize } from '../summary.ts';
@@ -25,17 +25,22 @@ export async function build(args: Args): Promise<number> {
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   const reportFile = args.report && resolve(args.report);
   checkOutDir(outDir, project.root);
+  prepareCacheDir(project);
   const clock = new Clock();
 
   const { base, site: origin, offline, precompress } = args;
   const hasServer = ownConfig;
   const mode = 'build' as const;
   const options = { base, origin, outDir, offline, precompress, mode, hasServer };
-  const { site, diagnostics, texts } = await loadSite(project, options);
+  const loaded = await loadSite(project, options);
+  const { site, texts } = loaded;
   clock.mark('load');
-  const renderer = site && !ownConfig ? prepareRenderer(project, base) : undefined;
-  renderer?.catch(() => {}); // said when the site is written
-  const pages = site ? renderPages(site, output) : [];
+  const silence = createSilencer(loaded);
+  const diagnostics = silence(loaded.diagnostics);
+  const pages = (site ? renderPages(site, output) : []).map((page) => ({
+    ...page,
+    diagnostics: silence(page.diagnostics),
+  }));
   clock.mark('render');
   const report = () => reportBuild({ project, site, pages, diagnostics, clock });
   const found = report();
@@ -45,7 +50,7 @@ export async function build(args: Args): Promise<number> {
   const isWritten =
     site !== undefined &&
     !isKeptBack &&
-    (await tryToWrite(site, { args, outDir, ownConfig, renderer }, output));
+    (await tryToWrite(site, { args, outDir, ownConfig }, output));
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);

@@ -5,6 +5,7 @@ import { apiSchema } from './api.ts';
 import { backgroundImageSchema } from './background-image.ts';
 import { backgroundSchema } from './background.ts';
 import { bannerSchema } from './banner.ts';
+import { checkSchema } from './check.ts';
 import { codeBlockSchema } from './code-block.ts';
 import { colorsSchema } from './colors.ts';
 import { contextualSchema } from './contextual.ts';
@@ -98,6 +99,7 @@ export const docsSchema = z.strictObject({
   errors: errorsSchema,
   variables: variablesSchema,
   security: securitySchema,
+  check: checkSchema,
   navbar: navbarSchema,
   appearance: appearanceSchema,
   styling: stylingSchema,

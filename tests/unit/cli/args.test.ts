@@ -18,6 +18,8 @@ test('a command alone works on the folder it is called in', () => {
     verbose: false,
     offline: false,
     precompress: false,
+    format: 'people',
+    name: undefined,
   });
 });
 

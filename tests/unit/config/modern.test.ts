@@ -276,6 +276,7 @@ describe('settings', () => {
             "disableProxy": true,
             "mode": "hide",
             "prefill": true,
+            "relay": false,
           },
           "request": {
             "example": {
@@ -303,6 +304,10 @@ describe('settings', () => {
           "content": "New **version**",
           "dismissible": true,
           "type": "warning",
+        },
+        "check": {
+          "ignore": [],
+          "rules": {},
         },
         "codeBlock": {
           "mode": "auto",

@@ -51,6 +51,10 @@ test('fills every default', () => {
       },
       "backgroundImage": undefined,
       "banner": undefined,
+      "check": {
+        "ignore": [],
+        "rules": {},
+      },
       "codeBlock": {
         "mode": "dark",
       },
@@ -244,6 +248,10 @@ test('accepts every property of the schema', () => {
       "banner": {
         "content": "New **version**",
         "dismissible": true,
+      },
+      "check": {
+        "ignore": [],
+        "rules": {},
       },
       "codeBlock": {
         "mode": "auto",

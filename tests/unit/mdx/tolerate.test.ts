@@ -76,3 +76,9 @@ test('variables of docs.json are filled in, others stay', () => {
   );
   expect(fillVariables('{{version}}', {})).toBe('{{version}}');
 });
+
+test('a tag whose end stands on a line of its own keeps its lines', () => {
+  const text = '<img\n  src="/a.png"\n/>\n\n<img src="/b.png">\n</img>\n\nText';
+  expect(tolerate(text).split('\n')).toHaveLength(text.split('\n').length);
+  expect(tolerate(text)).toContain('<img\n  src="/a.png"\n />');
+});

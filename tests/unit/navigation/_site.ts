@@ -89,6 +89,7 @@ function toVersions(versions: SiteInput['versions'] = []): DocsConfig['versions'
 export function toConfig(input: SiteInput): DocsConfig {
   return {
     name: 'Site',
+    check: { rules: {}, ignore: [] },
     navigation: input.navigation,
     colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
     topbarLinks: [],

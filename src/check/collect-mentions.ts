@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '../site/site.ts';
+
+/** Texts that may name an image. */
+const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
+/** Folders that hold no text of the project. */
+const FOREIGN = new Set(['node_modules', 'dist']);
+/** Bytes above which a file is data, not text. */
+const MOST_BYTES = 8 * 2 ** 20;
+
+const IMAGE_NAME = /([^\s"'`()<>[\]{}=,;:|\\/]+\.(?:png|jpe?g|gif|webp|avif|svg))/gi;
+
+/** Names of all images that the texts of a project speak of, in lower case and without folders. */
+export function collectMentions(site: Site, texts: ReadonlyMap<string, string>): Set<string> {
+  const names = new Set<string>();
+  for (const text of texts.values()) addNames(names, text);
+  const pageFiles = new Set<string>();
+  for (const { file, body, frontMatter } of site.pages.values()) {
+    pageFiles.add(join(site.project.root, file));
+    addNames(names, body);
+    addNames(names, JSON.stringify(frontMatter.raw));
+  }
+  for (const file of listTexts(site.project.root)) {
+    if (!pageFiles.has(file)) addNames(names, readFileSync(file, 'utf8'));
+  }
+  return names;
+}
+
+function addNames(names: Set<string>, text: string): void {
+  for (const [, name = ''] of text.matchAll(IMAGE_NAME)) names.add(decode(name).toLowerCase());
+}
+
+function listTexts(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) return [];
+    if (entry.isDirectory()) return listTexts(path);
+    return entry.isFile() && TEXT.test(entry.name) && statSync(path).size <= MOST_BYTES
+      ? [path]
+      : [];
+  });
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

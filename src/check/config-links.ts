@@ -1,0 +1,48 @@
+import type { DocsConfig } from '../config/types.ts';
+
+/** An address that the frame of every page leads to. */
+export interface ConfigLink {
+  href: string;
+  /** Properties of docs.json that may have it. */
+  keys: readonly string[];
+  /** What the reader sees: `the topbar link "Support"`. */
+  what: string;
+}
+
+const ADDRESS = ['url', 'href'] as const;
+
+/** The addresses of header, footer, banner and versions. Those of tabs and anchors are the navigation's. */
+export function listConfigLinks(config: DocsConfig): ConfigLink[] {
+  const { topbarLinks, topbarCtaButton, footer, logo, versions, banner } = config;
+  const links = [
+    ...topbarLinks.map(({ name, url }) => ({
+      href: url,
+      keys: ADDRESS,
+      what: `the link "${name}" of the header`,
+    })),
+    ...(topbarCtaButton
+      ? [{ href: topbarCtaButton.url, keys: ADDRESS, what: 'the button of the header' }]
+      : []),
+    ...footer.links.flatMap((column) =>
+      column.links.map(({ label, url }) => ({
+        href: url,
+        keys: ADDRESS,
+        what: `the link "${label}" of the footer`,
+      })),
+    ),
+    ...(logo ? [{ href: logo.href, keys: ['href'], what: 'the logo' }] : []),
+    ...versions.flatMap(({ name, url }) =>
+      url ? [{ href: url, keys: ADDRESS, what: `the version "${name}"` }] : [],
+    ),
+    ...linksIn(banner?.content ?? '').map((href) => ({
+      href,
+      keys: ['content'],
+      what: 'the banner',
+    })),
+  ];
+  return links.filter(({ href }) => href !== '');
+}
+
+function linksIn(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^()\s]+)/g)].map(([, href = '']) => href);
+}

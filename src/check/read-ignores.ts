@@ -1,0 +1,32 @@
+import { codeRanges } from '../mdx/code-ranges.ts';
+
+/** A comment that silences rules in the next line with text. */
+export interface IgnoreComment {
+  /** Line of the comment, from 1. */
+  line: number;
+  /** The line that is meant. */
+  target: number;
+  /** Empty for all rules. */
+  rules: string[];
+}
+
+const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*>]*?)(?:\*\/\}|-->)/g;
+
+/** The comments of a page that silence rules, `{/* trellis-ignore-next-line image-alt *\/}` or as HTML. */
+export function readIgnores(text: string): IgnoreComment[] {
+  if (!text.includes('trellis-ignore-next-line')) return [];
+  const code = codeRanges(text.replace(/\r/g, ' '));
+  return [...text.matchAll(COMMENT)]
+    .filter(({ index }) => !code.some(([start, end]) => start <= index && index < end))
+    .map(({ index, 0: comment, 1: words = '' }) => {
+      const line = lineAt(text, index);
+      const rest = text.slice(index + comment.length);
+      const blank = /^[^\S\n]*(?:\n\s*)?/.exec(rest)?.[0] ?? '';
+      const target = lineAt(text, index + comment.length + blank.length);
+      return { line, target, rules: words.split(/[\s,]+/).filter(Boolean) };
+    });
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { CheckedSite } from './types.ts';
+
+/** Fields of the front matter that problems without a line are about. */
+const FIELDS: Record<string, readonly string[]> = {
+  'unknown-operation': ['openapi', 'openapi-schema', 'api'],
+  'unknown-mode': ['mode'],
+  'unsafe-url': ['url'],
+  'conflicting-version': ['version'],
+};
+
+/**
+ * The problems of a build as a check tells them: with the line of the field that they are about, and without
+ * operations that may stand in a document that could not be had.
+ */
+export function refine(diagnostics: readonly Diagnostic[], site: CheckedSite): Diagnostic[] {
+  const isUnsure = diagnostics.some(({ code }) => code === 'openapi-unreachable');
+  const pages = new Map(site.pages.map((page) => [page.file, page]));
+  return diagnostics.flatMap((diagnostic) => {
+    const { code, file, line } = diagnostic;
+    if (isUnsure && code === 'unknown-operation') return [];
+    const page = line === undefined ? pages.get(file ?? '') : undefined;
+    const field = FIELDS[code]?.find((name) => page?.frontMatter.raw[name] !== undefined);
+    return page && field ? { ...diagnostic, ...site.findField(page, field) } : diagnostic;
+  });
+}

@@ -1,0 +1,82 @@
+import { splitHref } from '../../content/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { finding } from '../finding.ts';
+import type { CheckedSite } from '../types.ts';
+
+/** Bytes above which an image is large. */
+const LARGE_IMAGE = 1e6;
+/** Bytes above which all images of a page together are. */
+const HEAVY_PAGE = 5e6;
+
+/** Names by which browsers and other tools find a file without being told. */
+const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)\b/;
+
+/** Snippets that no page takes in. */
+export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diagnostic[] {
+  return snippets
+    .filter(({ isUsed }) => !isUsed)
+    .map(({ file }) => finding('unused-snippet', 'no page takes in this snippet', { file }));
+}
+
+/** Images that nothing in the project names. */
+export function unusedImage({
+  images,
+  mentions,
+  pages,
+}: Pick<CheckedSite, 'images' | 'mentions' | 'pages'>): Diagnostic[] {
+  const shown = shownPaths(pages);
+  return images.flatMap(({ path, file }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const isUsed = mentions.has(name.toLowerCase()) || shown.has(path) || FOUND_BY_NAME.test(name);
+    return isUsed ? [] : finding('unused-image', 'nothing names this image', { file });
+  });
+}
+
+/** Images that are slow on phones; those that nobody is shown do not matter. */
+export function largeImage({
+  images,
+  mentions,
+  pages,
+}: Pick<CheckedSite, 'images' | 'mentions' | 'pages'>): Diagnostic[] {
+  const shown = shownPaths(pages);
+  return images.flatMap(({ path, file, bytes }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+    if (bytes <= LARGE_IMAGE || !(mentions.has(name) || shown.has(path))) return [];
+    const hint = 'scale it down to the size in which it is shown, or save it as WebP or AVIF';
+    return finding('large-image', `the image has ${megabytes(bytes)}`, { file }, { hint });
+  });
+}
+
+/** Pages whose images weigh much together. */
+export function heavyPage({ images, pages }: Pick<CheckedSite, 'images' | 'pages'>): Diagnostic[] {
+  const sizes = new Map(images.map(({ path, bytes }) => [path, bytes]));
+  return pages.flatMap((page) => {
+    const total = [...shownPaths([page])].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+    if (total <= HEAVY_PAGE) return [];
+    const hint = 'scale the largest down, or spread them over several pages';
+    return finding(
+      'heavy-page',
+      `the images of the page have ${megabytes(total)}`,
+      { file: page.file },
+      { hint },
+    );
+  });
+}
+
+function shownPaths(pages: CheckedSite['pages']): Set<string> {
+  return new Set(pages.flatMap(({ links }) => links.map(({ to }) => toAssetPath(to))));
+}
+
+/** The path in what a source led to, `/images/a%20b.png 640x480`. */
+function toAssetPath(to: string): string {
+  const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

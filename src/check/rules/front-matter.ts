@@ -1,0 +1,70 @@
+import {
+  FIELD_NAMES,
+  fieldOf,
+  FLAG_FIELDS,
+  TEXT_FIELDS,
+} from '../../content/front-matter-fields.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isOneSlip } from '../../diagnostics/suggest.ts';
+import { finding } from '../finding.ts';
+import type { CheckedPage, CheckedSite } from '../types.ts';
+
+/** Shortest name that may be a slip of another: `tags` is not one of `tag`. */
+const SHORTEST = 5;
+
+type Input = Pick<CheckedSite, 'pages' | 'findField'>;
+
+/** Fields with a slip in their name, and fields with a value that they cannot take. */
+export function frontMatterFields(site: Input): Diagnostic[] {
+  const written = site.pages.filter(({ isGenerated }) => !isGenerated);
+  return written.flatMap((page) =>
+    Object.entries(page.frontMatter.raw).flatMap(([key, value]) => {
+      const name = fieldOf(key);
+      return name === undefined
+        ? unknownField(site, page, key)
+        : wrongField(site, page, { key, name, value });
+    }),
+  );
+}
+
+function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {
+  const near = key.length >= SHORTEST && FIELD_NAMES.find((name) => isOneSlip(key, name));
+  if (!near || near in page.frontMatter) return [];
+  const hint = `did you mean "${near}"?`;
+  return [
+    finding('unknown-field', `there is no field "${key}"`, findField(page, key), {
+      hint,
+      replacement: near,
+    }),
+  ];
+}
+
+interface Field {
+  key: string;
+  name: string;
+  value: unknown;
+}
+
+function wrongField(
+  { findField }: Input,
+  page: CheckedPage,
+  { key, name, value }: Field,
+): Diagnostic[] {
+  const expected = expectationOf(name, value);
+  if (value === null || expected === undefined) return [];
+  const message = `${key} must be ${expected}, not ${JSON.stringify(value)}`;
+  const hint = `it is not used; write for example ${key}: ${name === 'boost' ? '2' : expected.split(' ')[0]}`;
+  return [
+    finding('wrong-field', message, findField(page, key), expected === 'a text' ? {} : { hint }),
+  ];
+}
+
+/** What a field takes instead of the value; undefined where it takes the value. */
+function expectationOf(name: string, value: unknown): string | undefined {
+  if ((FLAG_FIELDS as readonly string[]).includes(name)) {
+    return [true, false, 'true', 'false'].includes(value as never) ? undefined : 'true or false';
+  }
+  if (name === 'boost') return Number.isFinite(Number(value)) ? undefined : 'a number';
+  const isText = typeof value !== 'object' || value instanceof Date;
+  return (TEXT_FIELDS as readonly string[]).includes(name) && !isText ? 'a text' : undefined;
+}

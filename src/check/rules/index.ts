@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckedSite } from '../types.ts';
+import { configLinks } from './config-links.ts';
+import { emptyLink } from './empty-link.ts';
+import { heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
+import { frontMatterFields } from './front-matter.ts';
+import { headingOrder } from './heading-order.ts';
+import { imageAlt } from './image-alt.ts';
+import { lowContrast } from './low-contrast.ts';
+import { navigationEntries } from './navigation-entries.ts';
+import { orphanPage } from './orphan-page.ts';
+import { redirectedLink } from './redirected-link.ts';
+import { redirects } from './redirects.ts';
+import { duplicateTitles, missingTexts } from './titles.ts';
+import { unreferencedOperation } from './unreferenced-operation.ts';
+
+/** What is looked at besides all that building a site finds. */
+export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
+  configLinks,
+  lowContrast,
+  navigationEntries,
+  orphanPage,
+  redirects,
+  redirectedLink,
+  frontMatterFields,
+  missingTexts,
+  duplicateTitles,
+  headingOrder,
+  imageAlt,
+  emptyLink,
+  unusedSnippet,
+  unusedImage,
+  largeImage,
+  heavyPage,
+  unreferencedOperation,
+];

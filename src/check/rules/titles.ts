@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { finding } from '../finding.ts';
+import type { CheckedPage, CheckedSite } from '../types.ts';
+
+/** Pages without a title or a description of their own; operations and links bring theirs along. */
+export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
+  return pages.flatMap(({ frontMatter, isGenerated, file, title, listed }) => {
+    const { url, openapi, 'openapi-schema': schema } = frontMatter;
+    if (isGenerated || url) return [];
+    const place = { file, line: 1, column: 1, length: 3 };
+    const hasDocument = openapi !== undefined || schema !== undefined;
+    const found: Diagnostic[] = [];
+    if (!frontMatter.title && !hasDocument) {
+      const hint = 'add title to the front matter';
+      found.push(
+        finding(
+          'missing-title',
+          `the page has no title; "${title}" is made from its file name`,
+          place,
+          { hint },
+        ),
+      );
+    }
+    if (!frontMatter.description && !hasDocument && listed) {
+      const hint = 'add description to the front matter, one sentence';
+      found.push(finding('missing-description', 'the page has no description', place, { hint }));
+    }
+    return found;
+  });
+}
+
+/** Pages that readers cannot tell apart: beside each other in the sidebar, or alike in title and description. */
+export function duplicateTitles({
+  pages,
+  findField,
+}: Pick<CheckedSite, 'pages' | 'findField'>): Diagnostic[] {
+  const first = new Map<string, CheckedPage>();
+  return pages.flatMap((page) => {
+    const { title, frontMatter, isGenerated, listed } = page;
+    if (isGenerated || !listed || frontMatter.url || !frontMatter.title) return [];
+    const label = frontMatter.sidebarTitle ?? title;
+    const keys = [
+      ['place', page.place, label],
+      ...(frontMatter.description
+        ? [['edition', page.edition, title, frontMatter.description]]
+        : []),
+    ].map((parts) => JSON.stringify(parts));
+    const [other] = keys.flatMap((key) => first.get(key) ?? []);
+    for (const key of keys) if (!first.has(key)) first.set(key, page);
+    if (!other) return [];
+    const isBeside = other.place === page.place;
+    const message = `"${label}" is also the title of ${other.file}, ${isBeside ? 'in the same group' : 'with the same description'}`;
+    return finding('duplicate-title', message, findField(page, 'title'), {
+      hint: 'say in the title what tells the two apart',
+    });
+  });
+}

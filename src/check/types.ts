@@ -1,0 +1,82 @@
+import type { DocsConfig } from '../config/types.ts';
+import type { LinkTarget } from '../content/links.ts';
+import type { FrontMatter } from '../content/page.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
+import type { SourceFacts } from '../mdx/read-source.ts';
+import type { MetLink } from '../mdx/types.ts';
+import type { FilePlace } from '../site/link-places.ts';
+
+/** A text with what stands in it. */
+export interface CheckedText {
+  /** Relative to the project root. */
+  file: string;
+  source: SourceFacts;
+}
+
+/** One page as the rules see it. */
+export interface CheckedPage extends CheckedText {
+  id: string;
+  href: string;
+  title: string;
+  frontMatter: FrontMatter;
+  /** Made from an OpenAPI document. */
+  isGenerated: boolean;
+  /** The sidebar has a row for it. */
+  listed: boolean;
+  /** The same for pages of one version, language and so on. */
+  edition: string;
+  /** The same for pages that stand beside each other in the sidebar. */
+  place: string;
+  /** Links and sources of the rendered page. */
+  links: readonly MetLink[];
+}
+
+/** A snippet of the project. */
+export interface CheckedSnippet extends CheckedText {
+  isUsed: boolean;
+}
+
+/** An image file of the project. */
+export interface CheckedImage {
+  /** Where it is served, without the site's base: `/images/fern.png`. */
+  path: string;
+  file: string;
+  bytes: number;
+}
+
+/** An operation of an OpenAPI document. */
+export interface CheckedOperation {
+  /** `GET /plants` */
+  id: string;
+  /** Relative to the project root, or an address. */
+  document: string;
+  hasPage: boolean;
+  /** The document asks for no page, or says that the operation will go away. */
+  isHidden: boolean;
+  place(): FilePlace;
+}
+
+/** A project as the rules see it. */
+export interface CheckedSite {
+  config: DocsConfig;
+  /** Name of the configuration file. */
+  configFile: string;
+  pages: readonly CheckedPage[];
+  snippets: readonly CheckedSnippet[];
+  images: readonly CheckedImage[];
+  /** Names of the files that texts of the project speak of, without folders. */
+  mentions: ReadonlySet<string>;
+  operations: readonly CheckedOperation[];
+  /** Place of a value of docs.json by its path. */
+  locate(path: JsonPath): FilePlace;
+  /** Place of a value of docs.json by its text and the property that has it; undefined where it is not. */
+  findSetting(keys: readonly string[], value: string): FilePlace | undefined;
+  /** Place of a field in the front matter of a page. */
+  findField(page: CheckedPage, field: string): FilePlace;
+  /** Text of a place; empty where it is gone. */
+  textAt(place: FilePlace): string;
+  /** Says whether a page has a part of that id. */
+  hasPart(pageHref: string, id: string): boolean;
+  /** Where a link on a page leads; without base. */
+  resolve(href: string, fromId: string): LinkTarget;
+}

@@ -1,0 +1,48 @@
+import type { Rule } from './rule.ts';
+
+/** Problems of OpenAPI documents and of the pages that show them. */
+export const openapiRules = {
+  'openapi-invalid': {
+    severity: 'warning',
+    summary:
+      'A document does not follow the OpenAPI specification; what can be read of it is shown.',
+    cure: 'Mend the document where the mark is.',
+    example: { lang: 'yaml', bad: 'openapi: 3.1', good: 'openapi: "3.1.0"' },
+  },
+  'openapi-reference': {
+    severity: 'warning',
+    summary: 'A `$ref` of a document leads nowhere.',
+    cure: 'Correct it, or add what it names.',
+    example: {
+      lang: 'yaml',
+      bad: '$ref: "#/components/schemas/Plnt"',
+      good: '$ref: "#/components/schemas/Plant"',
+    },
+  },
+  'openapi-unreachable': {
+    severity: 'warning',
+    summary: 'A document could not be had: there is no such file, or its host did not answer.',
+    cure: 'Correct the path or address, or keep a copy of the document in the project.',
+    example: {
+      lang: 'json',
+      bad: '{ "openapi": "/openapi/plant.json" }',
+      good: '{ "openapi": "/openapi/plants.json" }',
+    },
+  },
+  'unknown-operation': {
+    severity: 'warning',
+    summary: 'A page or an entry names an operation or a schema that no document has.',
+    cure: 'Correct method and path as they stand in the document.',
+    example: { lang: 'yaml', bad: 'openapi: GET /plant', good: 'openapi: GET /plants' },
+  },
+  'unreferenced-operation': {
+    severity: 'info',
+    summary: 'An operation has no page, while others of the same document have one.',
+    cure: 'Add a page with `openapi` in its front matter, or mark the operation with `x-hidden: true`.',
+    example: {
+      lang: 'yaml',
+      bad: '/plants:\n  delete: {}',
+      good: '/plants:\n  delete:\n    x-hidden: true',
+    },
+  },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CheckReport } from '../../src/check/format/json.ts';
+import { buildFixture, runCli } from '../support/build-fixture.ts';
+import { PLANT_STORE } from '../support/open-site.ts';
+import { readTree } from '../support/read-tree.ts';
+import { makeTempDir, page, writeProject } from '../support/write-project.ts';
+
+const DOCS = { name: 'Fern', navigation: [{ group: 'Start', pages: ['index', 'a'] }] };
+const FAULTY = {
+  'docs.json': DOCS,
+  'index.mdx': page('Fern', '[Lost](/lost) and\n\n#### Deep', 'description: x'),
+  'a.mdx': page('A', 'Text.'),
+};
+
+describe('trellis check', () => {
+  it('tells people file, line, frame, cure and a summary by rule', async () => {
+    const root = writeProject(FAULTY);
+    const { exitCode, stdout, stderr } = await runCli(['check', root, '--offline']);
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "a.mdx
+        1:1  note  the page has no description  missing-description
+          1 | ---
+            | ^^^
+          hint: add description to the front matter, one sentence
+
+      index.mdx
+        6:8  warning  the link /lost leads to no page  broken-link
+          6 | [Lost](/lost) and
+            |        ^^^^^
+        8:1  warning  a heading of level 4 follows one of level 1  heading-order
+          8 | #### Deep
+            | ^^^^
+          hint: the title of the page is level 1: write ##
+
+      2 warnings, 1 note in 2 files
+            1  warning  broken-link
+            1  warning  heading-order
+            1  note     missing-description
+      "
+    `);
+  });
+
+  it('ends with 1 for warnings under --strict, and for errors', async () => {
+    const root = writeProject(FAULTY);
+    expect((await runCli(['check', root, '--offline', '--strict'])).exitCode).toBe(1);
+    const bad = writeProject({ 'docs.json': { name: 'Fern' } });
+    const { exitCode, stdout } = await runCli(['check', bad, '--offline']);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('missing-key');
+  });
+
+  it('ends with 2 for a folder or a format that is not there', async () => {
+    expect((await runCli(['check', '/no/such/folder'])).exitCode).toBe(2);
+    expect((await runCli(['check', '.', '--format', 'xml'])).exitCode).toBe(2);
+  });
+
+  it('writes nothing', async () => {
+    const root = writeProject(FAULTY);
+    const before = readTree(root);
+    await runCli(['check', root, '--offline']);
+    expect(readTree(root)).toEqual(before);
+  });
+
+  it('finds at least what the build warns of, under the same names', async () => {
+    const root = writeProject(FAULTY);
+    const { report } = await buildFixture(root);
+    const built = report?.pages.flatMap(({ diagnostics }) => diagnostics) ?? [];
+    const { stdout } = await runCli(['check', root, '--offline', '--format', 'json']);
+    const checked = JSON.parse(stdout) as CheckReport;
+    expect(built.length).toBeGreaterThan(0);
+    expect(checked.diagnostics).toEqual(expect.arrayContaining(built));
+    expect(checked.counts).toEqual({ errors: 0, warnings: 2, notes: 1 });
+  });
+
+  it('finds nothing in the Plant Store, not even a note', async () => {
+    const { exitCode, stdout } = await runCli(['check', PLANT_STORE, '--offline', '--strict']);
+    expect(stdout).toBe('No problems found.\n');
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('trellis new', () => {
+  it('starts a project that builds without a warning and passes check', async () => {
+    const root = join(makeTempDir(), 'my-docs');
+    const { exitCode, stdout } = await runCli(['new', root, '--name', 'Fern & "Co" <3']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('npx trellis dev');
+    expect(stdout).toContain('npx trellis build');
+    const { report, html, exitCode: built } = await buildFixture(root, { strict: true });
+    expect(built).toBe(0);
+    expect(report?.counts).toMatchObject({ pages: 5, warnings: 0, errors: 0 });
+    expect(html('/introduction')).toContain('Fern &amp; &quot;Co&quot; &lt;3');
+    expect((await runCli(['check', root, '--strict', '--offline'])).stdout).toBe(
+      'No problems found.\n',
+    );
+  });
+
+  it('makes a name of the folder without --name', async () => {
+    const root = join(makeTempDir(), 'garden-docs');
+    expect((await runCli(['new', root])).stdout).toContain('"Garden docs" is in');
+  });
+
+  it('refuses a folder with files in a sentence, and leaves them alone', async () => {
+    const root = writeProject({ 'notes.txt': 'mine' });
+    const before = readTree(root);
+    const { exitCode, stderr } = await runCli(['new', root]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('has files already, such as notes.txt; new starts in an empty folder');
+    expect(readTree(root)).toEqual(before);
+  });
+
+  it('starts in a fresh repository', async () => {
+    const root = makeTempDir();
+    mkdirSync(join(root, '.git'));
+    expect((await runCli(['new', root])).exitCode).toBe(0);
+    expect(existsSync(join(root, '.gitignore'))).toBe(true);
+  });
+
+  it('comes with its template when the package is installed', () => {
+    const cwd = PLANT_STORE;
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd,
+      encoding: 'utf8',
+    });
+    const [{ files = [] } = {}] = JSON.parse(packed) as { files?: { path: string }[] }[];
+    const paths = files.map(({ path }) => path);
+    for (const path of [
+      'docs.json',
+      'gitignore',
+      'openapi.json',
+      'logo/light.svg',
+      'guides/writing-pages.mdx',
+    ])
+      expect(paths).toContain(`src/cli/template/${path}`);
+  });
+});

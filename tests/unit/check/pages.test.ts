@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { checkFolder, listing, tell, text } from './_check.ts';
+
+test('a project without problems has none', async () => {
+  expect(await checkFolder({ 'a.mdx': text('A', '## One\n\n[Home](/)') }, listing('a'))).toEqual(
+    [],
+  );
+});
+
+describe('titles and descriptions', () => {
+  test('missing ones are told, but not for links, operations and pages outside of the navigation', async () => {
+    const found = await checkFolder(
+      {
+        'a.mdx': 'Text.',
+        'link.mdx': '---\nurl: https://example.com\n---\n',
+        'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n',
+      },
+      listing('a', 'link'),
+    );
+    expect(tell(found, 'missing-title', 'missing-description')).toEqual([
+      'a.mdx:1:1 the page has no title; "A" is made from its file name',
+      'a.mdx:1:1 the page has no description',
+    ]);
+  });
+
+  test('two pages of a group must not have the same one', async () => {
+    const files = { 'a.mdx': text('Same', '', 'x'), 'b.mdx': text('Same', '', 'y') };
+    expect(tell(await checkFolder(files, listing('a', 'b')), 'duplicate-title')).toEqual([
+      'b.mdx:2:1 "Same" is also the title of a.mdx, in the same group',
+    ]);
+  });
+
+  test('pages of two groups may, unless their descriptions are the same, too', async () => {
+    const navigation = [
+      { group: 'One', pages: ['index', 'a'] },
+      { group: 'Two', pages: ['b', 'c'] },
+    ];
+    const files = {
+      'a.mdx': text('Same', '', 'x'),
+      'b.mdx': text('Same', '', 'y'),
+      'c.mdx': '---\ntitle: Same\nsidebarTitle: Other\ndescription: x\n---\n',
+    };
+    expect(tell(await checkFolder(files, { navigation }), 'duplicate-title')).toEqual([
+      'c.mdx:2:1 "Other" is also the title of a.mdx, with the same description',
+    ]);
+  });
+
+  test('editions of a site may share them', async () => {
+    const navigation = [
+      { group: 'One', version: '1', pages: ['index', 'v1/a'] },
+      { group: 'One', version: '2', pages: ['v2/a'] },
+    ];
+    const files = { 'v1/a.mdx': text('Same'), 'v2/a.mdx': text('Same') };
+    const found = await checkFolder(files, { versions: ['1', '2'], navigation });
+    expect(tell(found, 'duplicate-title')).toEqual([]);
+  });
+});
+
+describe('front matter', () => {
+  test('a slip in the name of a field is told, a field of the author’s own is not', async () => {
+    const page =
+      '---\ntitle: A\ndescripton: x\ndescription: y\nkeyword: z\ntags: [a]\nowner: me\n---\n';
+    expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'unknown-field')).toEqual([
+      'a.mdx:5:1 there is no field "keyword"',
+    ]);
+  });
+
+  test('a value that a field cannot take is told', async () => {
+    const page =
+      '---\ntitle: A\ndescription: [a, b]\nhidden: yes\ndeprecated: true\nboost: 2\n---\n';
+    expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'wrong-field')).toEqual([
+      'a.mdx:3:1 description must be a text, not ["a","b"]',
+      'a.mdx:4:1 hidden must be true or false, not "yes"',
+    ]);
+  });
+});
+
+test('headings must not skip a level', async () => {
+  const body = '### One\n\n## Two\n\n#### Three\n\n## Four\n\n### Five';
+  const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
+  expect(tell(found, 'heading-order')).toEqual([
+    'a.mdx:6:1 a heading of level 3 follows one of level 1',
+    'a.mdx:10:1 a heading of level 4 follows one of level 2',
+  ]);
+});
+
+test('images need an alternative text, in snippets once however many pages take them in', async () => {
+  const files = {
+    'x.png': '',
+    'snippets/s.mdx': '![](/x.png)\n',
+    'a.mdx': text('A', 'import S from "/snippets/s.mdx";\n\n<S />\n\n<img src="/x.png" alt="" />'),
+    'b.mdx': text('B', 'import S from "/snippets/s.mdx";\n\n<S />\n\n![b](/x.png)'),
+  };
+  expect(tell(await checkFolder(files, listing('a', 'b')), 'image-alt')).toEqual([
+    'snippets/s.mdx:1:5 the image /x.png has no alternative text',
+  ]);
+});
+
+test('links need a text and an address', async () => {
+  const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>';
+  const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
+  expect(tell(found, 'empty-link')).toEqual([
+    'a.mdx:6:4 the link to / has no text',
+    'a.mdx:8:9 a link leads nowhere',
+  ]);
+});
+
+test('a broken link is told where it stands, each time, in the snippet that has it', async () => {
+  const files = {
+    'snippets/s.mdx': 'See [x](/gone).\n',
+    'a.mdx': text(
+      'A',
+      'import S from "/snippets/s.mdx";\n\n<S /> `[x](/lost)` [x](/lost) [y](/lost)',
+    ),
+    'b.mdx': text('B', 'import S from "/snippets/s.mdx";\n\n<S />'),
+  };
+  expect(tell(await checkFolder(files, listing('a', 'b')), 'broken-link')).toEqual([
+    'a.mdx:8:24 the link /lost leads to no page',
+    'a.mdx:8:35 the link /lost leads to no page',
+    'snippets/s.mdx:1:9 the link /gone leads to no page',
+  ]);
+});

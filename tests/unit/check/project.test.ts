@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { checkFolder, listing, tell, text } from './_check.ts';
+
+describe('navigation', () => {
+  test('a page in no navigation is told, unless it is hidden or the frame leads to it', async () => {
+    const files = {
+      'a.mdx': text('A', '[b](/b)'),
+      'b.mdx': text('B'),
+      'c.mdx': text('C'),
+      'd.mdx': text('D'),
+      'e.mdx': '---\ntitle: E\nhidden: true\n---\n',
+    };
+    const found = await checkFolder(files, {
+      ...listing('a'),
+      topbarLinks: [{ name: 'D', url: '/d' }],
+    });
+    expect(tell(found, 'orphan-page')).toEqual([
+      'b.mdx:1:1 the page is in no navigation, only linked',
+      'c.mdx:1:1 the page is in no navigation, and no page links to it',
+    ]);
+  });
+
+  test('a page that one sidebar lists twice is told at its second place', async () => {
+    const found = await checkFolder({ 'a.mdx': text('A') }, listing('a', 'a'));
+    expect(tell(found, 'duplicate-entry')).toEqual([
+      expect.stringMatching(/^docs\.json:1:\d+ "a" is listed here a second time$/),
+    ]);
+  });
+
+  test('tabs that share a page are right', async () => {
+    const navigation = {
+      tabs: [
+        { tab: 'One', pages: ['index', 'a'] },
+        { tab: 'Two', pages: ['a'] },
+      ],
+    };
+    const found = await checkFolder({ 'a.mdx': text('A') }, { navigation });
+    expect(tell(found, 'duplicate-entry')).toEqual([]);
+  });
+
+  test('the extension of a file is told, with what to write', async () => {
+    const found = await checkFolder({ 'a.mdx': text('A') }, listing('a.mdx'));
+    expect(found).toMatchObject([{ code: 'entry-extension', replacement: '"a"' }]);
+  });
+
+  test('links of header, footer and banner must lead somewhere', async () => {
+    const found = await checkFolder(
+      {},
+      {
+        ...listing(),
+        topbarLinks: [
+          { name: 'Gone', url: '/gone' },
+          { name: 'Mail', url: 'mailto:a@b.example' },
+        ],
+        footer: { links: [{ title: 'T', links: [{ label: 'Lost', url: '/lost' }] }] },
+        banner: { content: 'See [this](/nowhere) and [that](/)' },
+      },
+    );
+    expect(found.map(({ message, line }) => [message, line])).toEqual([
+      ['the link "Gone" of the header leads to /gone, which is no page', 1],
+      ['the link "Lost" of the footer leads to /lost, which is no page', 1],
+      ['the banner leads to /nowhere, which is no page', 1],
+    ]);
+  });
+});
+
+describe('redirects', () => {
+  const check = async (...pairs: [string, string][]) => {
+    const redirects = pairs.map(([source, destination]) => ({ source, destination }));
+    const found = await checkFolder(
+      { 'a.mdx': text('A'), 'docs/b.mdx': text('B') },
+      { ...listing('a', 'docs/b'), redirects },
+    );
+    return found.map(({ code, message }) => `${code}: ${message}`);
+  };
+
+  test('to pages, files, patterns and other sites are right', async () => {
+    const found = await check(
+      ['/x', '/a'],
+      ['/y', '/favicon.svg'],
+      ['/old/:slug*', '/docs/:slug*'],
+      ['/z', 'https://example.com/:x'],
+      ['/w/*', '/a'],
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('that lead in a circle are told at each step', async () => {
+    expect(await check(['/x', '/y'], ['/y', '/x'])).toEqual([
+      'redirect-loop: the redirect from /x leads in a circle, by way of /y',
+      'redirect-loop: the redirect from /y leads in a circle, by way of /x',
+    ]);
+  });
+
+  test('that grow for ever are a circle', async () => {
+    expect(await check(['/x', '/n/1'], ['/n/:id', '/n/:id/n'], ['/n/:id/n', '/n/1'])).toContain(
+      'redirect-loop: the redirect from /x leads in a circle, by way of /n/:id, /n/:id/n',
+    );
+  });
+
+  test('that lead to nowhere are told, patterns too', async () => {
+    expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
+      'redirect-to-nowhere: the redirect from /x leads to /gone, which is no page',
+      'redirect-to-nowhere: the redirect from /y/:s* leads to /gone/:s*, where there is no page',
+    ]);
+  });
+
+  test('that lead to another one are told with the last address', async () => {
+    expect(await check(['/x', '/y'], ['/y', '/a'])).toEqual([
+      'redirect-chain: the redirect from /x leads to another one, /y',
+    ]);
+  });
+
+  test('that are never followed are told', async () => {
+    expect(await check(['/a', '/docs/b'], ['/v/*', '/a'], ['/v/1', '/docs/b'])).toEqual([
+      'shadowed-redirect: the redirect from /a is never followed: there is a page of that address',
+      'shadowed-redirect: the redirect from /v/1 is never followed: /v/* before it catches it',
+    ]);
+  });
+
+  test('links to moved pages get the new address, with the part where the new page has it', async () => {
+    const redirects = [{ source: '/old', destination: '/a' }];
+    const body = '[x](/old) [y](/old#part) [z](/old#gone)';
+    const files = { 'a.mdx': text('A', '## Part'), 'b.mdx': text('B', body) };
+    const found = await checkFolder(files, { ...listing('a', 'b'), redirects });
+    const links = found.filter(({ code }) => code === 'redirected-link');
+    expect(links.map(({ replacement }) => replacement)).toEqual(['/a', '/a#part', undefined]);
+  });
+});
+
+describe('files', () => {
+  test('images and snippets that nothing names are told', async () => {
+    const files = {
+      'a.mdx': text('A', 'import S from "/snippets/used.mdx";\n\n<S />\n\n![a](/img/used.png)'),
+      'snippets/used.mdx': 'Text.',
+      'snippets/unused.mdx': 'Text.',
+      'img/used.png': '',
+      'img/with space.png': '',
+      'img/in-css.png': '',
+      'img/unused.png': '',
+      'style.css':
+        '.x { background: url(img/in-css.png) } .y { background: url("img/with%20space.png") }',
+    };
+    expect(tell(await checkFolder(files, listing('a')), 'unused-image', 'unused-snippet')).toEqual([
+      'img/unused.png nothing names this image',
+      'snippets/unused.mdx no page takes in this snippet',
+    ]);
+  });
+
+  test('an image whose name an expression makes is in use', async () => {
+    const files = {
+      'a.mdx': text('A', '<img src={`/img/${"pic"}.png`} alt="a" />'),
+      'img/pic.png': '',
+    };
+    expect(tell(await checkFolder(files, listing('a')), 'unused-image')).toEqual([]);
+  });
+
+  test('large images and heavy pages are told', async () => {
+    const files = {
+      'a.mdx': text('A', [1, 2, 3].map((n) => `![a](/${n}.png)`).join(' ')),
+      '1.png': new Uint8Array(2.5e6),
+      '2.png': new Uint8Array(2.6e6),
+      '3.png': new Uint8Array(1e5),
+    };
+    expect(tell(await checkFolder(files, listing('a')), 'large-image', 'heavy-page')).toEqual([
+      '1.png the image has 2.5 MB',
+      '2.png the image has 2.6 MB',
+      'a.mdx the images of the page have 5.2 MB',
+    ]);
+  });
+});
+
+test('accents that text could not be read in are told with what is shown instead', async () => {
+  const colors = { primary: '#7fd8a0', light: '#7fd8a0', dark: '#175f38' };
+  const [found, ...others] = await checkFolder({}, { ...listing(), colors });
+  expect(others).toEqual([]);
+  expect(found?.message).toMatch(
+    /^colors\.primary is #7fd8a0, at 1\.7 : 1 on the light background #ffffff/,
+  );
+  expect(found?.hint).toMatch(/^Trellis shows text in #[0-9a-f]{6} \([4-9]\.\d : 1\)/);
+});
+
+test('operations without a page are told where others of the document have one', async () => {
+  const operation = { responses: { 200: { description: 'ok' } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        get: operation,
+        post: operation,
+        delete: { ...operation, 'x-hidden': true },
+        put: { ...operation, deprecated: true },
+      },
+    },
+  };
+  const files = {
+    'openapi.json': JSON.stringify(document, null, 1),
+    'a.mdx': '---\nopenapi: GET /a\n---\n',
+  };
+  const found = await checkFolder(files, { ...listing('a'), openapi: '/openapi.json' });
+  expect(tell(found, 'unreferenced-operation')).toEqual(['openapi.json:16:4 POST /a has no page']);
+  const alone = await checkFolder({ 'openapi.json': files['openapi.json'] }, listing());
+  expect(tell(alone, 'unreferenced-operation')).toEqual([]);
+});
+
+test('a page that names an operation no document has is told in the line of the field', async () => {
+  const found = await checkFolder(
+    { 'a.mdx': '---\ntitle: A\nopenapi: GET /gone\n---\n' },
+    listing('a'),
+  );
+  expect(tell(found, 'unknown-operation')).toEqual([
+    'a.mdx:3:1 the project has no OpenAPI document',
+  ]);
+});

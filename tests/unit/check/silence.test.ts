@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readIgnores } from '../../../src/check/read-ignores.ts';
+import { checkFolder, listing, tell, text } from './_check.ts';
+
+describe('a comment silences the next line with text', () => {
+  test.each([
+    ['an MDX comment', '{/* trellis-ignore-next-line image-alt */}\n![](/x.png)', []],
+    ['an HTML comment', '<!-- trellis-ignore-next-line image-alt -->\n\n![](/x.png)', []],
+    ['a list of rules', '{/* trellis-ignore-next-line broken-link, image-alt */}\n![](/x.png)', []],
+    ['no rule at all', '{/* trellis-ignore-next-line */}\n![](/x.png)', []],
+    ['another rule', '{/* trellis-ignore-next-line broken-link */}\n![](/x.png)', [7]],
+    ['a line between', '{/* trellis-ignore-next-line image-alt */}\nText.\n\n![](/x.png)', [9]],
+    ['a comment in code', '`{/* trellis-ignore-next-line image-alt */}`\n\n![](/x.png)', [8]],
+  ])('%s', async (_, body, lines) => {
+    const found = await checkFolder({ 'x.png': '', 'a.mdx': text('A', body) }, listing('a'));
+    const own = found.filter(({ code }) => code === 'image-alt');
+    expect(own.map(({ line }) => line)).toEqual(lines);
+  });
+
+  test('lines are counted the same with either line ending', () => {
+    const comment = 'a\n\n{/* trellis-ignore-next-line math */}\n\nb';
+    const expected = [{ line: 3, target: 5, rules: ['math'] }];
+    expect(readIgnores(comment)).toEqual(expected);
+    expect(readIgnores(comment.replaceAll('\n', '\r\n'))).toEqual(expected);
+  });
+});
+
+describe('docs.json', () => {
+  const files = { 'a.mdx': '---\ntitle: A\n---\n', 'old/b.mdx': '---\ntitle: B\n---\n' };
+  const check = async (settings: object) =>
+    (await checkFolder(files, { ...listing('a', 'old/b'), check: settings })).map(
+      ({ code, severity, file }) => [code, severity, file],
+    );
+
+  test('turns a rule off, and makes another graver', async () => {
+    expect(await check({ rules: { 'missing-description': 'off' } })).toEqual([]);
+    expect(await check({ rules: { 'missing-description': 'warning' } })).toEqual([
+      ['missing-description', 'warning', 'a.mdx'],
+      ['missing-description', 'warning', 'old/b.mdx'],
+    ]);
+  });
+
+  test('excepts files', async () => {
+    const left = [['missing-description', 'info', 'a.mdx']];
+    expect(await check({ ignore: [{ files: 'old/' }] })).toEqual(left);
+    expect(await check({ ignore: [{ files: ['old/**'], rules: 'missing-description' }] })).toEqual(
+      left,
+    );
+    expect(await check({ ignore: [{ files: 'old', rules: ['image-alt'] }] })).toHaveLength(2);
+  });
+
+  test('cannot silence an error', async () => {
+    const found = await checkFolder(
+      {},
+      { ...listing(), openapi: true, check: { rules: { 'wrong-type': 'off' } } },
+    );
+    expect(found.map(({ code }) => code)).toEqual(['wrong-type']);
+  });
+
+  test('must name rules that are there, as comments must', async () => {
+    const page = text('A', '{/* trellis-ignore-next-line image-alts */}\n\nText.');
+    const found = await checkFolder(
+      { 'a.mdx': page },
+      { ...listing('a'), check: { rules: { 'orphan-pages': 'off' } } },
+    );
+    expect(tell(found, 'unknown-rule')).toEqual([
+      'a.mdx:6:0 there is no rule "image-alts"'.replace(':0', ''),
+      'docs.json there is no rule "orphan-pages"',
+    ]);
+    expect(found.map(({ hint }) => hint)).toEqual([
+      'did you mean "image-alt"?',
+      'did you mean "orphan-page"?',
+    ]);
+  });
+});
