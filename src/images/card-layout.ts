@@ -40,19 +40,26 @@ const MEASURE = CARD.width - 2 * PADDING;
 
 /** The layout of a card: whose docs above, the page in the middle, the address below. Empty texts take no room. */
 export function layoutCard(content: CardContent): LayoutElement {
-  const { palette, family, background, host } = content;
-  const glow = `radial-gradient(circle at 100% 0%, ${palette['accent-soft']}, ${palette.bg} 62%)`;
+  const { family, background, host } = content;
+  const palette = background ? plainInks(content.palette) : content.palette;
+  const ground = background
+    ? `url(${background.src})`
+    : `radial-gradient(circle at 100% 0%, ${palette['accent-soft']}, ${palette.bg} 62%)`;
   return box(
-    { ...CARD, flexDirection: 'column', backgroundColor: palette.bg, backgroundImage: glow, color: palette.fg, fontFamily: family },
-    background && picture(background, { position: 'absolute', top: 0, left: 0 }),
+    { ...CARD, flexDirection: 'column', backgroundColor: palette.bg, backgroundImage: ground, backgroundSize: '100% 100%', color: palette.fg, fontFamily: family },
     box(
       { height: CARD.height - 12, flexDirection: 'column', justifyContent: 'space-between', padding: `64px ${PADDING}px 48px` },
-      head(content),
-      body(content),
+      head({ ...content, palette }),
+      body({ ...content, palette }),
       text({ fontSize: 26, color: palette['fg-muted'] }, host) ?? box({}),
     ),
     box({ width: CARD.width, height: 12, backgroundColor: palette['accent-decor'] }),
   ); // prettier-ignore
+}
+
+/** On a picture that nobody knows, only the strongest ink is sure to be read. */
+function plainInks(palette: Palette): Palette {
+  return { ...palette, accent: palette.fg, 'fg-muted': palette.fg };
 }
 
 function head({ logo, siteName, title, palette }: CardContent): LayoutElement {

@@ -6,10 +6,11 @@ const INLINE = new Set([
   'Badge', 'Icon', 'Image', 'Latex', 'Link', 'Passage', 'Raw', 'Tooltip', 'Visibility',
 ]); // prettier-ignore
 
-/** Elements that end a paragraph when a browser meets them in one. */
+/** Elements that end a paragraph when a browser meets them in one (HTML, the rules for start tags in body). */
 const BLOCKS = new Set([
-  'aside', 'blockquote', 'details', 'div', 'dl', 'figure', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'main',
-  'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul',
+  'address', 'article', 'aside', 'blockquote', 'center', 'details', 'dialog', 'dir', 'div', 'dl', 'fieldset', 'figcaption',
+  'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'main', 'menu', 'nav', 'ol', 'p',
+  'pre', 'search', 'section', 'summary', 'table', 'ul',
 ]); // prettier-ignore
 
 const blockComponents = new WeakSet<object>(
