@@ -65,7 +65,14 @@ function iconsFor(
 
 /** What the components load may be named in their code, or in what they are given. */
 function needIslands({ needs, islands }: PageRun, { made }: ClientModules): void {
-  for (const module of made.values()) needCode(module?.code ?? '', needs);
+  for (const module of made.values()) {
+    const code = module?.code ?? '';
+    needCode(code, needs);
+    // What stands in a frame or is made on the spot has no host that the code could name.
+    if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
+    if (code.includes('createObjectURL'))
+      for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
+  }
   for (const origin of originsIn(JSON.stringify(islands?.uses)))
     for (const directive of GIVEN) allow(needs, directive, origin);
 }

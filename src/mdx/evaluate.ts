@@ -19,6 +19,8 @@ export interface Surroundings {
   /** Called when a component of the author's own throws; it renders nothing, or nothing before the browser does. */
   componentFailed(name: string, error: unknown, isTriedAgain: boolean): void;
   authors: Authors;
+  /** Called for a component of the library that a living one draws. */
+  drawnInIsland(type: unknown): void;
   /** A component used by the page's text as an island; undefined for one that does not live in the browser. */
   island(
     origin: Origin,

@@ -6,6 +6,7 @@ import { createContext } from './create-context.ts';
 import { evaluate, type Components, type EvaluatedModule } from './evaluate.ts';
 import { fillCode } from './fill-code.ts';
 import { islandOf } from './island-of.ts';
+import { isInside } from './islands.ts';
 import type { SourceModule } from './modules.ts';
 import { PageProvider } from './page-context.ts';
 import type { PageRun } from './page-run.ts';
@@ -53,6 +54,9 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     missingVariable: (name) => standIns.missingVariable(run, source, name),
     componentFailed: (name, error, isTriedAgain) =>
       standIns.componentFailed(run, source, { name, error, isTriedAgain }),
+    drawnInIsland: (type) => {
+      if (run.islands && isInside(authors)) standIns.drawnInIsland(run, source, type);
+    },
     island: (origin, component, props) => islandOf(run, source, { origin, component, props }),
     expressionFailed: (expression, error) =>
       standIns.expressionFailed(run, source, expression, error),

@@ -7,7 +7,7 @@ import {
   type VNode,
 } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
-import { OWNER, originKey, type Origin, type Owner } from './authors.ts';
+import { OWNER, originKey, type Authors, type Origin, type Owner } from './authors.ts';
 import { NotCarriedError, type Carried, type IslandsOnPage, type Slot } from './island-types.ts';
 import { ISLAND_TAG, SLOT_TAG, TocOff } from './raw.ts';
 import { unknownName } from './unknown-value.ts';
@@ -16,6 +16,13 @@ type Props = Record<PropertyKey, unknown>;
 
 /** Whose code asks for what stands inside an island: never the page's text. */
 const INSIDE: Owner = { origin: undefined, by: undefined };
+
+/** Whether the code that is running belongs to an island. */
+export function isInside({ current }: Authors): boolean {
+  let outermost = current;
+  while (outermost?.by) outermost = outermost.by;
+  return outermost === INSIDE;
+}
 
 /** Collects what is carried to the browser for one use of a component. */
 interface Carrying {

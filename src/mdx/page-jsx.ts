@@ -42,6 +42,7 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
         key,
       ) as VNode;
     const isTrusted = ownComponents.has(type) || type === Fragment;
+    if (isTrusted && authors.current) surroundings.drawnInIsland(type);
     if (isTrusted) return preactJsx(type as FunctionComponent, shown, key) as VNode;
     const owned = authors.current ? { ...shown, [OWNER]: authors.current } : shown;
     return preactJsx(guard(type) as FunctionComponent, owned, key) as VNode;

@@ -1,6 +1,7 @@
 import { Fragment, type VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { attributeName } from '../normalize-props.ts';
+import { OwnStyle } from './OwnStyle.ts';
 import { data } from './page-islands.ts';
 import { parseHtml } from './parse-html.ts';
 
@@ -18,11 +19,19 @@ const KEPT = new Set(['key', 'ref', 'children', 'style', 'defaultValue', 'defaul
 export function jsx(type: unknown, props: Props, key?: string): VNode {
   if (type === undefined || type === null)
     return preactJsx(Fragment, { children: props['children'] as never }, key) as VNode;
+  if (type === 'style')
+    return preactJsx(OwnStyle, { css: textOf(props['children'], props) }, key) as VNode;
   const own = typeof type === 'string' ? elementProps(type, props) : componentProps(type, props);
   return preactJsx(type as never, own as never, key) as VNode;
 }
 
 export { Fragment, jsx as jsxs };
+
+function textOf(children: unknown, { dangerouslySetInnerHTML: given }: Props): string {
+  const html = (given as Props | undefined)?.['__html'];
+  if (typeof html === 'string') return html;
+  return Array.isArray(children) ? children.join('') : String(children ?? '');
+}
 
 function componentProps(type: unknown, props: Props): Props {
   if (!(type as { isForwarding?: boolean }).isForwarding || !props['ref']) return props;

@@ -1,6 +1,11 @@
 import { encode } from '../html-text.ts';
 
-/** A formula as its source: what draws it is too large for a page. */
+/** Formulas that the build drew, by their source. */
+const drawn = new Map<string, string>();
+for (const source of document.querySelectorAll('.t-math annotation'))
+  drawn.set(source.textContent ?? '', source.closest('.t-math')?.innerHTML ?? '');
+
+/** A formula as the build drew it, or its source: what draws others is too large for a page. */
 export function renderToString(tex: string): string {
-  return `<code>${encode(tex)}</code>`;
+  return drawn.get(tex) ?? `<code>${encode(tex)}</code>`;
 }

@@ -117,6 +117,24 @@ describe('an island', () => {
     ]);
   });
 
+  it('is told of what the library cannot do in it, and not of what stands between its tags', () => {
+    const body =
+      `${FOLD}export const Own = () => { useState(0); return <Tabs><Tab title="a">b</Tab></Tabs> };\n\n` +
+      '<Fold><Tabs><Tab title="a">b</Tab></Tabs></Fold>';
+    expect(problemsOf(body)).toEqual([]);
+    expect(problemsOf(`${body}\n\n<Own />`)).toEqual([
+      'static-component page.mdx:6:48 <Tabs> stands in a component that lives in the browser',
+    ]);
+  });
+
+  it('may load what its code names', () => {
+    const body =
+      'export const A = ({ to }) => { useEffect(() => { fetch("https://api.fern.example/x") }); return <iframe src={to} /> };\n\n<A to="https://fern.example/b" />';
+    const { needs } = renderBody(body);
+    expect(needs['connect-src']).toEqual(['https://api.fern.example', 'https://fern.example']);
+    expect(needs['frame-src']).toContain("'self'");
+  });
+
   it('leaves headings and tables that it draws as it expects them', () => {
     const body = 'export const A = () => { useState(0); return <h2>Part</h2> };\n\n<A />';
     expect(htmlOf(body)).toBe('<!--island 0--><h2 id="part">Part</h2><!--/island-->');
