@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
 import { wholeEngineDigest } from '../site/engine-digest.ts';
 import type { StaticPath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
+import { writeWhole } from '../site/write-whole.ts';
 
 /** What a build wrote down of itself, to tell the next one whether anything is left to do. */
 interface Stamp {
@@ -49,7 +50,7 @@ export function isUpToDate(site: Site, outDir: string, inputs: string): boolean 
 /** Notes that a folder holds what was made of these inputs. */
 export function writeStamp(site: Site, outDir: string, inputs: string): void {
   const stamp: Stamp = { inputs, outDir, output: measureFolder(outDir) };
-  writeFileSync(stampFile(site), JSON.stringify(stamp));
+  writeWhole(stampFile(site), JSON.stringify(stamp));
 }
 
 function readStamp(site: Site): Stamp | undefined {

@@ -23,8 +23,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     else return await (await COMMANDS[args.command]())(args);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 2;
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    // A full disk, a folder that cannot be written, a port in use: where it happened in our code helps nobody.
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    console.error(`Trellis had to stop: ${error.message}`);
+    return 1;
   }
 }

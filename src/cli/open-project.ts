@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import { UsageError } from './args.ts';
+import { isRunning } from './is-running.ts';
 
 /** The project in a folder. Throws UsageError where there is no such folder. */
 export function openProject(dir: string): Project {
@@ -18,16 +19,15 @@ export function prepareCacheDir({ cacheDir }: Project): void {
   const ignore = join(cacheDir, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
   for (const name of readdirSync(cacheDir)) {
-    const owner = Number(/^staging-(\d+)/.exec(name)?.[1]);
+    const owner = Number(/^(?:staging-|.*\.)(\d+)/.exec(name)?.[1]);
     if (owner && !isRunning(owner)) rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+/** Removes everything that earlier builds kept, except what says who is building. */
+export function emptyCache({ cacheDir }: Project): void {
+  for (const name of readdirSync(cacheDir)) {
+    if (!name.startsWith('build.lock'))
+      rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }

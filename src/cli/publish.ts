@@ -21,6 +21,26 @@ export function checkOutDir(outDir: string, root: string): void {
   );
 }
 
+const PREVIOUS = '-previous';
+
+/**
+ * Brings back a site that a build had put aside when it was killed, so that there is one until the next is
+ * ready. Nothing is done where there is a site.
+ */
+export function recoverPublished(outDir: string, cacheDir: string): void {
+  if (existsSync(outDir)) return;
+  const near = `.${basename(outDir)}-`;
+  const places = [
+    [cacheDir, (name: string) => name.startsWith('staging-')],
+    [dirname(outDir), (name: string) => name.startsWith(near)],
+  ] as const;
+  for (const [dir, isOurs] of places) {
+    const names = existsSync(dir) ? readdirSync(dir) : [];
+    const aside = names.find((name) => isOurs(name) && name.endsWith(PREVIOUS));
+    if (aside) return renameSync(join(dir, aside), outDir);
+  }
+}
+
 /**
  * Puts a finished build in the place of the previous one. Two renames, so what is published is the old
  * or the new site; where the folders lie on different file systems the build is first copied beside its place.
@@ -30,7 +50,7 @@ export function publish(staging: string, outDir: string): void {
   const near = isSameDevice(dirname(staging), dirname(outDir))
     ? staging
     : copyNear(staging, outDir);
-  const previous = `${near}-previous`;
+  const previous = `${near}${PREVIOUS}`;
   if (existsSync(outDir)) renameSync(outDir, previous);
   renameSync(near, outDir);
   rmSync(previous, { recursive: true, force: true });

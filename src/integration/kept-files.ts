@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
+import { writeWhole } from '../site/write-whole.ts';
 import { folderMaker, type SiteFiles } from './site-files.ts';
 
 /** The files of a finished site in the cache folder, from one build to the next. */
@@ -48,8 +49,8 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
     write(path, text, key = digest(text)) {
       if (keep(path, key)) return;
       const file = makeFolder(join(dir, path));
-      // The published site may hold a link to this file, and stays as it is until it is replaced.
-      if (known.has(path)) rmSync(file, { force: true });
+      // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
+      rmSync(file, { force: true });
       writeFileSync(file, text);
       const { size, mtimeMs } = statSync(file);
       records.set(path, [key, size, mtimeMs, digest(text)]);
@@ -58,7 +59,7 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
     moveInto(target) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
-      writeFileSync(manifest, JSON.stringify([...records]));
+      writeWhole(manifest, JSON.stringify([...records]));
       const place = folderMaker();
       for (const path of records.keys()) link(join(dir, path), place(join(target, path)));
       for (const [path, source] of copies)
@@ -91,7 +92,8 @@ function link(file: string, target: string): void {
 
 function readManifest(file: string): Map<string, FileRecord> {
   try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, FileRecord][]);
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as [string, FileRecord][];
+    return new Map(entries.filter(([path, record]) => path && Array.isArray(record)));
   } catch {
     return new Map();
   }

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../mdx/digest.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
+import { DamagedCache } from './damaged-cache.ts';
+import { writeWhole } from './write-whole.ts';
 import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
 import { findClasses } from '../utilities/find-classes.ts';
 import { engineDigest } from './engine-digest.ts';
@@ -92,7 +94,9 @@ export class PageStore {
 
   /** HTML of a record's body or right column. */
   read(name: string): string {
-    return readFileSync(join(this.#dir, name), 'utf8');
+    const text = readFileSync(join(this.#dir, name), 'utf8');
+    if (`${digest(text)}.html` !== name) throw new DamagedCache(name);
+    return text;
   }
 
   /** Writes down what is known, and removes what no page of `ids` needs any more. */
@@ -109,7 +113,7 @@ export class PageStore {
       for (const name of record.clientModules) kept.add(name);
     }
     mkdirSync(this.#dir, { recursive: true });
-    writeFileSync(
+    writeWhole(
       join(this.#dir, 'manifest.json'),
       JSON.stringify({ version: this.#settings, pages }),
     );
@@ -165,7 +169,8 @@ export class PageStore {
 
 function readManifest(file: string): Manifest['pages'] {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).pages;
+    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>;
+    return pages ?? {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSilencer } from '../../check/silence.ts';
 import type { Project } from '../../content/project.ts';
@@ -10,9 +10,11 @@ import type { Site } from '../../site/site.ts';
 import type { Args } from '../args.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import { Clock } from '../clock.ts';
-import { openProject, prepareCacheDir } from '../open-project.ts';
+import { lockBuild } from '../build-lock.ts';
+import { emptyCache, openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
-import { checkOutDir } from '../publish.ts';
+import { DamagedCache } from '../../site/damaged-cache.ts';
+import { checkOutDir, recoverPublished } from '../publish.ts';
 import { describePages, summarize } from '../summary.ts';
 import { writeSite, type WriteOptions } from '../write-site.ts';
 
@@ -23,9 +25,39 @@ export async function build(args: Args): Promise<number> {
   // A project with an Astro configuration is built by it, unless a plain static site is asked for.
   const ownConfig = project.isAstroProject && args.out === undefined;
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
-  const reportFile = args.report && resolve(args.report);
   checkOutDir(outDir, project.root);
-  prepareCacheDir(project);
+  mkdirSync(project.cacheDir, { recursive: true });
+  const unlock = await lockBuild(project.cacheDir, (sentence) => output.warn(sentence));
+  try {
+    recoverPublished(outDir, project.cacheDir);
+    prepareCacheDir(project);
+    const facts = { args, project, output, outDir, ownConfig };
+    try {
+      return await run({ ...facts, isLastTry: false });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      output.warn('What earlier builds kept cannot be used; everything is made anew.');
+      emptyCache(project);
+      prepareCacheDir(project);
+      return await run({ ...facts, isLastTry: true });
+    }
+  } finally {
+    unlock();
+  }
+}
+
+interface Run {
+  args: Args;
+  project: Project;
+  output: Output;
+  outDir: string;
+  ownConfig: boolean;
+  /** The cache is empty: nothing is won by emptying it. */
+  isLastTry: boolean;
+}
+
+async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run): Promise<number> {
+  const reportFile = args.report && resolve(args.report);
   const clock = new Clock();
 
   const { base, site: origin, offline, precompress } = args;
@@ -50,7 +82,7 @@ export async function build(args: Args): Promise<number> {
   const isWritten =
     site !== undefined &&
     !isKeptBack &&
-    (await tryToWrite(site, { args, outDir, ownConfig }, output));
+    (await tryToWrite(site, { args, outDir, ownConfig }, output, isLastTry));
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);
@@ -60,16 +92,30 @@ export async function build(args: Args): Promise<number> {
 }
 
 /** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
-async function tryToWrite(site: Site, options: WriteOptions, output: Output): Promise<boolean> {
+async function tryToWrite(
+  site: Site,
+  options: WriteOptions,
+  output: Output,
+  isLastTry: boolean,
+): Promise<boolean> {
   try {
     await writeSite(site, options);
     return true;
   } catch (error) {
+    if (!isLastTry && isDamage(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     output.warn(`The site could not be written: ${reason}`);
     if (options.args.verbose && error instanceof Error) output.warn(error.stack ?? '');
     return false;
   }
+}
+
+/** Errors that a cache causes which is not what was written; those of the system have a code. */
+function isDamage(error: unknown): boolean {
+  const isOurs = error instanceof DamagedCache;
+  return (
+    isOurs || ((error instanceof TypeError || error instanceof SyntaxError) && !('code' in error))
+  );
 }
 
 function renderPages(site: Site, output: Output): PageReport[] {

@@ -5,6 +5,7 @@ import { closeOnSignal, listen } from '../../server/run-server.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
+import { recoverPublished } from '../publish.ts';
 import { openProject } from '../open-project.ts';
 
 /** Serves what build wrote; runs until it is stopped. A build with a server part is served by that. */
@@ -12,6 +13,7 @@ export async function preview(args: Args): Promise<number> {
   const output = new Output(args);
   const project = openProject(args.dir);
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
+  recoverPublished(outDir, project.cacheDir);
   if (!existsSync(outDir)) throw new UsageError(`there is no ${outDir}: run trellis build first`);
   const ownServer = join(outDir, 'server/index.mjs');
   if (existsSync(ownServer)) return runServer(ownServer, args, project.root);

@@ -1,4 +1,5 @@
 import { copy } from './_copy.ts';
+import { draw } from './_draw.ts';
 
 /** Outlines of two sheets of paper, and of a tick. */
 const SHEETS =
@@ -18,7 +19,7 @@ class CopyButton extends HTMLElement {
     button.type = 'button';
     button.title = 'Copy';
     button.setAttribute('aria-label', 'Copy');
-    button.append(draw(SHEETS), draw(TICK));
+    button.append(draw(16, SHEETS), draw(16, TICK));
     const status = document.createElement('span');
     status.className = 't-sr';
     status.setAttribute('role', 'status');
@@ -47,17 +48,6 @@ class CopyButton extends HTMLElement {
       status.textContent = '';
     }, SHOWN);
   }
-}
-
-function draw(outline: string): SVGElement {
-  const space = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(space, 'svg');
-  const path = document.createElementNS(space, 'path');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', outline);
-  svg.append(path);
-  return svg;
 }
 
 customElements.define('t-copy', CopyButton);

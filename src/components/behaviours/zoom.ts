@@ -1,3 +1,8 @@
+import { draw } from './_draw.ts';
+
+/** Two arrows that point outwards. */
+const ARROWS = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
+
 /** The dialog that shows one picture or diagram large; made when it is first needed. */
 let dialog: HTMLDialogElement | undefined;
 
@@ -59,8 +64,7 @@ for (const drawing of document.querySelectorAll<SVGElement>('.t-diagram-view > s
   button.type = 'button';
   button.className = 't-diagram-enlarge';
   button.setAttribute('aria-label', 'Enlarge the diagram');
-  button.innerHTML =
-    '<svg class="t-glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/></svg>';
+  button.append(draw(24, ARROWS, 't-glyph'));
   button.addEventListener('click', () => enlargeDiagram(drawing));
   drawing.closest('.t-diagram')?.append(button);
 }

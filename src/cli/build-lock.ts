@@ -1,0 +1,70 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from './is-running.ts';
+
+/** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
+const PATIENCE = 300_000;
+const INTERVAL = 100;
+
+/**
+ * Waits until no other build of the folder runs, and gives a function that lets the next one begin. What a
+ * killed build left behind holds nobody up. Throws with a cure when the other one does not end.
+ */
+export async function lockBuild(
+  cacheDir: string,
+  say: (sentence: string) => void,
+  patience = PATIENCE,
+): Promise<() => void> {
+  const file = join(cacheDir, 'build.lock');
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, String(process.pid));
+    for (let waited = 0; !tryToLink(own, file); waited += INTERVAL) {
+      const owner = Number(readIfThere(file));
+      // Empty for a moment while the other one is removing it.
+      if (owner && !isRunning(owner)) removeStale(file, owner);
+      else if (waited === 0)
+        say(`Another build of this folder is running (process ${owner}); waiting for it.`);
+      else if (waited > patience)
+        throw new Error(
+          `Process ${owner} has been building this folder for too long. End it, or remove ${file}`,
+        );
+      if (owner && isRunning(owner)) await sleep(INTERVAL);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** A link is made only where there is no file, and has its content from the first moment. */
+function tryToLink(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Two that wait may find the same stale lock: the slower one must not take away the lock of the faster. */
+function removeStale(file: string, owner: number): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (Number(readIfThere(aside)) !== owner) tryToLink(aside, file);
+  } catch {
+    // Somebody else was faster.
+  }
+  rmSync(aside, { force: true });
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,233 @@
+// Whatever ends a build or damages what it kept, the published site is the old or the new one, and the next
+// build is right. BATTERY=full kills fifty builds instead of a few.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BIN, buildFixture, cliEnv, runCli } from '../support/build-fixture.ts';
+import { readTree } from '../support/read-tree.ts';
+import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
+
+const IS_FULL = process.env['BATTERY'] === 'full';
+const KILLS = IS_FULL ? 50 : 4;
+
+const PAGES = Array.from({ length: 12 }, (_, index) => `guides/page-${index}`);
+
+/** A site whose every file says which edition it is of. */
+function edition(word: string) {
+  return {
+    'docs.json': {
+      name: word,
+      logo: '/logo.svg',
+      navigation: [{ group: 'All', pages: ['index', ...PAGES] }],
+    },
+    'index.mdx': page(`Home ${word}`, `<p style="color: teal">${word}</p>\n\n![](/logo.svg)`),
+    ...Object.fromEntries(PAGES.map((id) => [`${id}.mdx`, page(id, `${word} \`code\``)])),
+    'logo.svg': svg(word === 'Fern' ? 'green' : 'brown'),
+    'style.css': `main { --edition: ${word} }\n`,
+  };
+}
+
+const editions = ['Fern', 'Moss'] as const;
+const clean: Record<string, Record<string, string>> = {};
+let root: string;
+let out: string;
+
+beforeAll(async () => {
+  for (const word of editions)
+    clean[word] = readTree((await buildFixture(writeProject(edition(word)))).out);
+  root = writeProject(edition('Fern'));
+  out = join(makeTempDir(), 'site');
+  await build('Fern');
+});
+
+async function build(word: string) {
+  changeProject(root, edition(word));
+  const result = await runCli(['build', root, '--out', out, '--offline']);
+  expect(result.stderr).not.toMatch(/\n\s+at /);
+  return result;
+}
+
+/** Says which edition the folder holds; fails for a mix of both. */
+function published(): string {
+  const found = readTree(out);
+  const word = editions.find((name) => JSON.stringify(clean[name]) === JSON.stringify(found));
+  if (!word) expect(found).toEqual(clean['Fern']);
+  return word ?? '';
+}
+
+function start(): { ended: Promise<unknown>; kill(): void } {
+  const child = spawn(process.execPath, [BIN, 'build', root, '--out', out, '--offline'], {
+    env: cliEnv(),
+    stdio: 'ignore',
+  });
+  return {
+    ended: new Promise((done) => child.on('close', done)),
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+describe('a build that is killed', () => {
+  it(
+    `at ${KILLS} moments leaves the old or the new site, and the next is right`,
+    { timeout: 600_000 },
+    async () => {
+      const began = performance.now();
+      await build('Moss');
+      const whole = performance.now() - began;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        changeProject(root, edition(editions[kill % 2]!));
+        const running = start();
+        // Moments spread over the whole build, its end included, where it publishes.
+        await sleep(whole * ((kill * 0.618) % 1.05));
+        running.kill();
+        await running.ended;
+        // Between two renames there is no site for a moment; the next command brings it back.
+        if (existsSync(out)) published();
+        if (kill % 5 === 4 || kill === KILLS - 1) {
+          const word = editions[(kill + 1) % 2]!;
+          expect((await build(word)).exitCode).toBe(0);
+          expect(published()).toBe(word);
+        }
+      }
+    },
+  );
+
+  it('between the two renames of publishing gets its old site back', async () => {
+    const word = published();
+    renameSync(out, join(root, '.trellis/staging-999999-previous'));
+    changeProject(root, { 'docs.json': '{' });
+    expect((await runCli(['build', root, '--out', out, '--offline'])).exitCode).toBe(1);
+    expect(published()).toBe(word);
+  });
+});
+
+describe('a damaged cache', () => {
+  const TEXTS = ['', '{', 'null', '{}', '[]', '[["/index.html",null]]', '{"pages":{"index":{}}}'];
+  const tried = IS_FULL ? TEXTS : TEXTS.filter((_, index) => index % 2 === 0);
+
+  it.each(tried)('whose JSON files are %j does no harm', async (text) => {
+    await build('Fern');
+    const names = readdirSync(join(root, '.trellis'), { recursive: true, encoding: 'utf8' });
+    for (const name of names)
+      if (name.endsWith('.json') && !name.startsWith('renderers'))
+        writeFileSync(join(root, '.trellis', name), text);
+    expect((await build('Moss')).exitCode).toBe(0);
+    expect(published()).toBe('Moss');
+  });
+
+  it.each(['pages', 'site', 'renderers', 'images'])(
+    'with files of %s cut short does no harm',
+    async (folder) => {
+      await build('Fern');
+      const dir = join(root, '.trellis', folder);
+      const entries = existsSync(dir)
+        ? readdirSync(dir, { recursive: true, withFileTypes: true })
+        : [];
+      for (const { parentPath, name } of entries.filter(
+        (entry) => entry.isFile() && !entry.name.endsWith('.json'),
+      )) {
+        // The published site may be made of the same files: damage is done to a copy.
+        const file = join(parentPath, name);
+        const content = readFileSync(file);
+        rmSync(file);
+        writeFileSync(file, content);
+        truncateSync(file, Math.floor(content.length / 2));
+      }
+      changeProject(root, { 'extra.mdx': page('Extra') });
+      const { exitCode, stderr } = await runCli(['build', root, '--out', out, '--offline']);
+      expect(exitCode, stderr).toBe(0);
+      rmSync(join(root, 'extra.mdx'));
+      await build('Fern');
+      expect(published()).toBe('Fern');
+    },
+  );
+});
+
+describe('two builds of one folder at once', () => {
+  it('come one after the other, and the site is right', async () => {
+    changeProject(root, edition('Moss'));
+    const args = ['build', root, '--out', out, '--offline'];
+    const both = await Promise.all([runCli(args), runCli(args)]);
+    expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    expect(both.map(({ stderr }) => stderr).join('')).toMatch(
+      /Another build of this folder is running \(process \d+\); waiting for it\./,
+    );
+    expect(published()).toBe('Moss');
+  });
+
+  it('are not kept waiting by one that was killed', async () => {
+    writeFileSync(join(root, '.trellis/build.lock'), '999999');
+    const { exitCode, stderr } = await build('Fern');
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(existsSync(join(root, '.trellis/build.lock'))).toBe(false);
+  });
+});
+
+describe('a project that changes or cannot be read', () => {
+  it('while it is built gives the old site or a new one, with a reason in a sentence', async () => {
+    for (const moment of IS_FULL ? [0.2, 0.4, 0.5, 0.6, 0.8] : [0.5]) {
+      await build('Fern');
+      changeProject(root, edition('Moss'));
+      const running = start();
+      await sleep(900 * moment);
+      rmSync(join(root, 'logo.svg'));
+      rmSync(join(root, 'guides'), { recursive: true });
+      await running.ended;
+      expect(existsSync(join(out, 'index.html'))).toBe(true);
+    }
+    await build('Fern');
+    expect(published()).toBe('Fern');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'on a full disk keeps the old site and says why',
+    async (context) => {
+      const disk = makeTempDir('trellis-disk-');
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'none', disk], { stdio: 'ignore' });
+      } catch {
+        return context.skip('no file system can be mounted here');
+      }
+      try {
+        const project = join(disk, 'project');
+        mkdirSync(project);
+        changeProject(project, edition('Fern'));
+        const args = ['build', project, '--offline'];
+        expect((await runCli(args)).exitCode).toBe(0);
+        const before = readTree(join(project, 'dist'));
+        changeProject(project, edition('Moss'));
+        fill(join(disk, 'filler'));
+        const failed = await runCli(args);
+        expect(failed.exitCode).toBe(1);
+        expect(failed.stderr + failed.stdout).toMatch(/ENOSPC|no space left/i);
+        expect(failed.stderr).not.toMatch(/\n\s+at /);
+        expect(readTree(join(project, 'dist'))).toEqual(before);
+        rmSync(join(disk, 'filler'));
+        expect((await runCli(args)).exitCode).toBe(0);
+        expect(readTree(join(project, 'dist'))).toEqual(clean['Moss']);
+      } finally {
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
+});
+
+/** Takes up what is left of a disk, but a few kilobytes. */
+function fill(file: string): void {
+  try {
+    writeFileSync(file, Buffer.alloc(64 << 20));
+  } catch {
+    // That is the point.
+  }
+}
