@@ -2,7 +2,8 @@ import { isWebUrl } from './safe-href.ts';
 
 /** Whether a path of docs.json stays inside the project: `/x`, `x` and `./x` do, `../x` and `C:\x` do not. */
 export function isInsideProject(path: string): boolean {
-  const trimmed = path.trim();
+  // Whoever serves or opens the path may decode it once more.
+  const trimmed = path.trim().replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
   if (/[\\\0]/.test(trimmed) || /^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return false;
   if (trimmed.startsWith('//')) return false;
   let depth = 0;

@@ -1,3 +1,4 @@
+import { logFault } from './log.ts';
 import { createPlantsHandler } from './plants-handler.ts';
 import { rememberReads } from './recent-reads.ts';
 import { openStore, type PlantStore } from './store.ts';
@@ -27,5 +28,5 @@ export async function closePlants(): Promise<void> {
 /** Answers a request to `/plants` from the store of this process. */
 export const answerPlants = createPlantsHandler({
   store: openPlants,
-  logFault: (fault) => console.error('GET /plants failed:', fault),
+  logFault: (error) => logFault({ message: 'The plants cannot be read', url: '/plants', error }),
 });

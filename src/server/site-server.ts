@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { logFault } from '../plants/log.ts';
 import { guardConnections } from './guard-connections.ts';
 import { chooseVariant } from './negotiate.ts';
 import { ALLOWED_METHODS, refuse, REFUSALS } from './refusal.ts';
@@ -48,7 +49,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
     try {
       await respond(request, response);
     } catch (error) {
-      console.error(`${request.method} ${request.url} failed:`, error);
+      logFault({ message: 'A request failed', method: request.method, url: request.url, error });
       if (response.headersSent) response.destroy();
       else refuse(response, REFUSALS.fault);
     }

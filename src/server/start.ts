@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
+import { logFault } from '../plants/log.ts';
 import { closePlants, openPlants } from '../plants/plants-service.ts';
 import { closeOnSignal, listen, readListenOptions } from './run-server.ts';
 import { createSiteServer, type RouteHandler } from './site-server.ts';
@@ -23,7 +24,9 @@ async function start(): Promise<void> {
     mcp: '/mcp',
   });
   // A database that is away is tried again by every request; the docs can be read meanwhile.
-  await openPlants().catch((error: unknown) => console.error('The plants cannot be read:', error));
+  await openPlants().catch((error: unknown) =>
+    logFault({ message: 'The plants cannot be read', error }),
+  );
   closeOnSignal(server, closePlants);
   console.log(`The Plant Store is at ${await listen(server, options)}`);
 }

@@ -79,6 +79,16 @@ export function buildPalette(colors: Colors): { light: Palette; dark: Palette } 
   };
 }
 
+/** Gives how much of a badge's own colour its background takes: none where that would cost the text its contrast. */
+export function findMethodTint(palettes: { light: Palette; dark: Palette }): number {
+  const reads = (palette: Palette) =>
+    (['get', 'post', 'put', 'patch', 'delete', 'fg-muted'] as const).every(
+      (name) =>
+        contrast(palette[name], mix(palette.bg, palette[name], METHOD_TINT)) >= TEXT_CONTRAST,
+    );
+  return reads(palettes.light) && reads(palettes.dark) ? METHOD_TINT : 0;
+}
+
 /** Gives the colours of filled buttons, made from `colors.dark`. */
 export function buildButton(colors: Colors): ButtonColors {
   const button = mix(colors.dark, colors.dark, 0);

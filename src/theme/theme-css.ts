@@ -1,7 +1,13 @@
 import { parseHex } from 'culori';
 import type { DocsConfig } from '../config/types.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';
-import { buildButton, buildPalette, DEFAULT_BACKGROUND, type Palette } from './palette.ts';
+import {
+  buildButton,
+  buildPalette,
+  findMethodTint,
+  DEFAULT_BACKGROUND,
+  type Palette,
+} from './palette.ts';
 import { tintRule, type Tint } from './tint.ts';
 
 /** Order of the cascade layers; the first style sheet that a browser reads must state it. */
@@ -26,10 +32,12 @@ export function renderThemeCss(config: ThemeConfig, base: string): string {
 }
 
 function colorProperties(colors: DocsConfig['colors']): string[] {
-  const { light, dark } = buildPalette(colors);
+  const palettes = buildPalette(colors);
+  const { light, dark } = palettes;
   const names = Object.keys(light) as (keyof Palette)[];
   return [
     ...names.map((name) => `--t-${name}:${pair(light[name], dark[name])}`),
+    `--t-method-tint:${findMethodTint(palettes) * 100}%`,
     ...Object.entries(buildButton(colors)).map(([name, value]) => `--t-${name}:${value}`),
     `--primary:${channels(colors.primary)}`,
     `--primary-light:${channels(colors.light)}`,

@@ -44,12 +44,18 @@ describe('the pages of the Plant Store', () => {
     '/trellis/components/more', '/trellis/markdown', '/trellis/docs-json-reference', '/nowhere',
   ]; // prettier-ignore
 
-  it('have nothing that their policy stops', async () => {
+  it('have nothing that their policy stops, and ask no other host for anything', async () => {
+    const foreign: string[] = [];
     const stopped = await violationsOf(site.url, async (page) => {
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== site.url && protocol.startsWith('http')) foreign.push(request.url());
+      });
       for (const path of KINDS) await page.goto(site.url + path);
       await page.getByRole('link', { name: 'Trellis' }).first().hover();
     });
     expect(stopped).toEqual([]);
+    expect(foreign).toEqual([]);
   });
 
   it('let readers search', async () => {

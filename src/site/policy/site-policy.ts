@@ -32,10 +32,15 @@ export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefine
   known.set(site, common);
   if (!record) return common;
   const { needs, features } = record;
+  const ofCode: SourceSet = new Map();
+  for (const name of record.clientModules) needCode(site.store.read(name), ofCode);
   const forFeatures = features.map((name) => FEATURES[name] ?? {});
-  const hasCode = needs['script-src'] !== undefined || needs['script-src-attr'] !== undefined;
+  const hasCode =
+    record.clientModules.length > 0 ||
+    needs['script-src'] !== undefined ||
+    needs['script-src-attr'] !== undefined;
   return {
-    sources: mergeSources(common.sources, needs, ...forFeatures),
+    sources: mergeSources(common.sources, needs, toSources(ofCode), ...forFeatures),
     isTrusted: common.isTrusted && !hasCode,
   };
 }
@@ -51,6 +56,7 @@ function sitePolicy(site: Site): PagePolicy {
     (font) => font !== undefined,
   ))
     allow(needs, 'font-src', sourceOf(url ?? ''));
+  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
   allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   return {

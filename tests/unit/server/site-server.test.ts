@@ -246,7 +246,7 @@ describe('routes', () => {
         message: 'Something went wrong on our side. Send the request again in a moment.',
       },
     ]);
-    expect(log).toHaveBeenCalledWith('GET /broken failed:', expect.any(Error));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('"path":"/broken"'));
   });
 });
 

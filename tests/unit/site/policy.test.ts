@@ -29,6 +29,7 @@ describe('the policy of a page', () => {
           tabs: [
             { name: 'Blog', url: 'https://blog.example', icon: 'https://icons.example/a.svg' },
           ],
+          feedback: { thumbsRating: true, endpoint: 'https://answers.example/docs' },
           analytics: { plausible: { domain: 'docs.example', server: 'plausible.example' } },
           security: { sources: { 'connect-src': ['https://more.example'] } },
         },
@@ -40,7 +41,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("font-src 'self' https://fonts.example;");
     expect(policy).toMatch(/script-src 'self' https:\/\/plausible\.example/);
     expect(policy).toMatch(
-      /connect-src 'self' https:\/\/more\.example https:\/\/plausible\.example/,
+      /connect-src 'self' https:\/\/answers\.example https:\/\/more\.example https:\/\/plausible\.example/,
     );
     expect(policy).not.toContain('trusted-types');
   });

@@ -1,7 +1,12 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, mix } from '../../../src/theme/contrast.ts';
-import { buildButton, buildPalette, type Palette } from '../../../src/theme/palette.ts';
+import {
+  buildButton,
+  buildPalette,
+  findMethodTint,
+  type Palette,
+} from '../../../src/theme/palette.ts';
 
 const GREEN = { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} };
 
@@ -98,4 +103,10 @@ describe('buildButton', () => {
   test('lightens a button that is black already', () => {
     expect(buildButton({ ...GREEN, dark: '#000000' })['button-hover']).toBe('#242424');
   });
+});
+
+test('badges have no tint where a background in the middle of the scale leaves no room for one', () => {
+  expect(findMethodTint(buildPalette(GREEN))).toBe(0.12);
+  const background = { light: '#808080', dark: '#7a7a7a' };
+  expect(findMethodTint(buildPalette({ ...GREEN, background }))).toBe(0);
 });

@@ -1,0 +1,61 @@
+/** Markup that runs script when it is taken for HTML; each calls `alert`. */
+const VECTORS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<details open ontoggle=alert(1)><summary>a</summary></details>',
+  '<input autofocus onfocus=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<a href="javascript:alert(1)" id=click>a</a>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<object data="javascript:alert(1)"></object>',
+];
+
+/** Ways out of the place that a text stands in: attributes, elements, comments, code, templates. */
+const BREAKS: ((vector: string) => string)[] = [
+  (vector) => vector,
+  (vector) => `">${vector}`,
+  (vector) => `'>${vector}`,
+  (vector) => `</title></textarea></style></script></noscript>${vector}`,
+  (vector) => `--> ]]> */ ${vector}`,
+  (vector) => `" autofocus onfocus=alert(1) x="${vector}`,
+  (vector) => "`-alert(1)-`${alert(1)}');alert(1);//" + vector,
+  (vector) => `[a](javascript:alert(1)) ![a](x"onerror="alert(1)) ${vector}`,
+  (vector) =>
+    vector.replace(/</g, '&lt;').replace(/>/g, '&gt;') + vector.replace(/<(\w)/g, '<\u0000$1'),
+  (vector) => `{alert(1)} {{x}} <%= 1 %> \u2028${vector.toUpperCase().replace(/ALERT/g, 'alert')}`,
+];
+
+/** 120 texts that a careless page would run. */
+export const PAYLOADS = BREAKS.flatMap((breakOut) => VECTORS.map(breakOut));
+
+const SCHEMES = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:x',
+  'file:///etc/passwd',
+];
+const DISGUISES: ((address: string) => string)[] = [
+  (address) => address,
+  (address) => address.replace(/^\w+/, (scheme) => scheme.toUpperCase()),
+  (address) =>
+    address.replace(/^(\w)(\w+)/, (_, first: string, rest: string) => first.toUpperCase() + rest),
+  (address) => `\t${address}`,
+  (address) => address.replace(/^(..)/, '$1\t'),
+  (address) => address.replace(/^(..)/, '$1\n'),
+  (address) => `\u0001${address}`,
+  (address) => address.replace(':', '\u0000:'),
+  (address) => address.replace(':', '&colon;'),
+  (address) => `&#${address.charCodeAt(0)};${address.slice(1)}`,
+  (address) => address.replace(/^(..)/, '$1\u200b'),
+];
+
+/** 60 addresses that must lead nowhere. */
+export const ADDRESSES = [
+  ...SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))),
+  '//evil.example.com', '\\\\evil.example.com', '/\\evil.example.com', '/\t/evil.example.com', 'view-source:https://evil.example.com',
+]; // prettier-ignore
