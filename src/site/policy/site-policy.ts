@@ -32,15 +32,13 @@ export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefine
   known.set(site, common);
   if (!record) return common;
   const { needs, features } = record;
-  const ofCode: SourceSet = new Map();
-  for (const name of record.clientModules) needCode(site.store.read(name), ofCode);
   const forFeatures = features.map((name) => FEATURES[name] ?? {});
   const hasCode =
     record.clientModules.length > 0 ||
     needs['script-src'] !== undefined ||
     needs['script-src-attr'] !== undefined;
   return {
-    sources: mergeSources(common.sources, needs, toSources(ofCode), ...forFeatures),
+    sources: mergeSources(common.sources, needs, ...forFeatures),
     isTrusted: common.isTrusted && !hasCode,
   };
 }
