@@ -61,6 +61,7 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
     searchEnabled: true,
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
+    drilldown: config.drilldown ?? true,
     looks: {
       theme: config.theme ?? 'default',
       layout: config.layout,
@@ -78,6 +79,8 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
     banner: config.banner && {
       html: renderInlineMarkdown(config.banner.content, href),
       dismissible: config.banner.dismissible,
+      type: config.banner.type,
+      color: config.banner.color,
     },
     isWhiteLabeled: config.isWhiteLabeled,
   };

@@ -11,6 +11,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { checkAssets } from './assets.ts';
 import { buildEnvironment, settingsOf } from './environment.ts';
 import { buildFrame } from './frame.ts';
+import { buildLanguageFrames } from './language-frames.ts';
 import { readGitDates } from './git-dates.ts';
 import { buildFrameIcons, type FrameIcons } from './frame-icons.ts';
 import { buildLinkTargets } from './link-targets.ts';
@@ -110,6 +111,8 @@ async function assemble(
   const vendors = options.mode === 'build' ? buildVendorFile(config) : undefined;
   const icons = buildFrameIcons(config, navigation, base);
   const stats = await loadStats(config, project.cacheDir, options.offline);
+  const hasAsset = (path: string) => assets.has(path);
+  const frameInput = { config, base, stats, icons, hasAsset };
   return {
     project,
     options,
@@ -127,7 +130,8 @@ async function assemble(
     icons,
     sidebars: buildSidebars(navigation, base, icons),
     store: new PageStore(project.cacheDir, environment, settingsOf(config, options)),
-    frame: buildFrame({ config, base, stats, icons, hasAsset: (path) => assets.has(path) }),
+    frame: buildFrame(frameInput),
+    languageFrames: buildLanguageFrames(frameInput),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     gitDates: needsDates(config, pages, options)

@@ -7,11 +7,12 @@ import type { DivisionLink, NeighbourLink } from './types.ts';
 /** What surrounds a page: header, divisions, versions, the way to it. */
 export function frameOf(site: Site, view: NavigationView) {
   const link = (division: DivisionView) => divisionLink(site, division);
-  const { versions } = view;
+  const { versions, languageFrame } = view;
+  const frame = (languageFrame && site.languageFrames.get(languageFrame)) ?? site.frame;
   const version = versions.current ?? versions.default;
   const shown = versions.options.find(({ name }) => name === version);
   return {
-    site: inLanguage(site.frame, view.language ?? shown?.locale),
+    site: inLanguage(frame, view.language ?? shown?.locale),
     tabs: view.tabs.map(link),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),

@@ -4,6 +4,7 @@ import type { LinkTargets } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { MadeIcons } from './favicons.ts';
 import type { GitDates } from './git-dates.ts';
+import type { LanguageFrame } from '../config/navigation-tree.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
@@ -49,6 +50,8 @@ export interface Site {
   sidebars: Sidebars;
   store: PageStore;
   frame: SiteFrame;
+  /** Frames of languages that have parts of their own, by what docs.json says of them. */
+  languageFrames: Map<LanguageFrame, SiteFrame>;
   repository: Repository | undefined;
   redirects: SiteRedirect[];
   /** Addresses of the project's own style sheets, base included; every page loads them. */

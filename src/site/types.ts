@@ -122,7 +122,17 @@ export interface SiteFrame {
   looks: Looks;
   /** Addresses of the full API client, base included. */
   client?: { frame: string; script: string } | undefined;
-  banner?: { html: string; dismissible: boolean } | undefined;
+  /** Opening a nested group of the sidebar leads to its first page. */
+  drilldown: boolean;
+  banner?:
+    | {
+        html: string;
+        dismissible: boolean;
+        type?: 'info' | 'warning' | 'critical' | undefined;
+        /** Background in both modes. */
+        color?: { light: string; dark: string } | undefined;
+      }
+    | undefined;
   isWhiteLabeled: boolean;
 }
 

@@ -1,5 +1,7 @@
 import { parseHex } from 'culori';
-import type { DocsConfig } from '../config/types.ts';
+import type { NavigationDivision, NavigationTree } from '../config/navigation-tree.ts';
+import type { Banner, DocsConfig } from '../config/types.ts';
+import { bannerRule } from './banner-rule.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';
 import {
   buildButton,
@@ -13,7 +15,10 @@ import { tintRule, type Tint } from './tint.ts';
 /** Order of the cascade layers; the first style sheet that a browser reads must state it. */
 export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities,project;' as const;
 
-type ThemeConfig = Pick<DocsConfig, 'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage'>;
+type ThemeConfig = Pick<
+  DocsConfig,
+  'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage' | 'banner' | 'tree'
+>;
 
 /** Gives the style sheet of one site: what colors, font, anchors, versions and backgroundImage of docs.json ask for. */
 export function renderThemeCss(config: ThemeConfig, base: string): string {
@@ -26,6 +31,7 @@ export function renderThemeCss(config: ThemeConfig, base: string): string {
   const rules = [
     `:root{${root.join(';')}}`,
     ...tintsOf(config).map(tintRule),
+    ...bannerColors(config).map(bannerRule),
     ...versionRules(config.versions.map((version) => version.name)),
   ];
   return `${LAYERS}${faces}@layer tokens{${rules.join('')}}`;
@@ -64,9 +70,25 @@ function imageProperties(image: DocsConfig['backgroundImage'], base: string): st
 }
 
 function tintsOf(config: ThemeConfig): Tint[] {
-  const tints = [config.colors.anchors, ...config.anchors.map((anchor) => anchor.color)];
+  const inTree = config.tree ? divisionsIn(config.tree) : [];
+  const tints = [
+    config.colors.anchors,
+    ...[...config.anchors, ...inTree].map(({ color }) => color),
+  ];
   const given = tints.filter((tint) => tint !== undefined);
   return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
+}
+
+/** Every division of a nested navigation, however deep. */
+function divisionsIn({ divisions, global }: NavigationTree): NavigationDivision[] {
+  return [...divisions, ...global].flatMap((one) => [one, ...divisionsIn(one)]);
+}
+
+/** Colours of the banner, and of those that languages have in its place. */
+function bannerColors({ banner, tree }: ThemeConfig): NonNullable<Banner['color']>[] {
+  const own = tree ? divisionsIn(tree).map(({ frame }) => frame?.banner) : [];
+  const colors = [banner, ...own].flatMap((one) => (one?.color ? [one.color] : []));
+  return [...new Map(colors.map((color) => [JSON.stringify(color), color])).values()];
 }
 
 /** Entries of another version leave the page by style, so that the choice needs no second rendering. */

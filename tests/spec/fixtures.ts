@@ -1,5 +1,6 @@
 import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
 import { checks } from './fixtures/checks.ts';
+import { divisions } from './fixtures/divisions.ts';
 import { frame } from './fixtures/frame.ts';
 import { looks } from './fixtures/looks.ts';
 import { hidden, predecessors } from './fixtures/predecessors.ts';
@@ -10,6 +11,7 @@ import type { SpecFixture } from './row.ts';
 /** Sites that together have a value for every property. */
 export const fixtures: SpecFixture[] = [
   frame,
+  divisions,
   tabs,
   looks,
   predecessors,

@@ -63,6 +63,10 @@ export function valuesAt(docs: unknown, property: string): unknown[] {
 }
 
 function member(value: unknown, key: string): unknown[] {
+  // Divisions hold divisions: what is said of `navigation.tabs` is said of tabs at any depth.
+  if (key === 'navigation' && isObject(value)) {
+    return withInnerDivisions((value as Record<string, unknown>)[key]);
+  }
   // Groups hold groups: a value below `navigation[]` may be at any depth.
   if (key === '[]') return Array.isArray(value) ? value.flatMap(withInnerGroups) : [];
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
@@ -72,6 +76,14 @@ function member(value: unknown, key: string): unknown[] {
 function withInnerGroups(item: unknown): unknown[] {
   const pages: unknown = (item as { pages?: unknown } | null)?.pages;
   return [item, ...(Array.isArray(pages) ? pages.filter(isObject).flatMap(withInnerGroups) : [])];
+}
+
+const LISTS = ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'menu'];
+
+function withInnerDivisions(node: unknown): unknown[] {
+  if (Array.isArray(node) || !isObject(node)) return [node];
+  const inner = LISTS.flatMap((list) => (node as Record<string, unknown>)[list] ?? []);
+  return [node, ...inner.flatMap(withInnerDivisions)];
 }
 
 function isObject(value: unknown): boolean {

@@ -7,7 +7,7 @@ export function startSidebar(): void {
   sidebar.addEventListener('toggle', (event) => {
     if (event.target === sidebar) reveal(sidebar);
   });
-  sidebar.addEventListener('click', openFirstPage);
+  if (!('stays' in sidebar.dataset)) sidebar.addEventListener('click', openFirstPage);
 }
 
 const GROUPS = 't-groups';

@@ -13,7 +13,12 @@ export function frameScript({ modeToggle, banner }: SiteFrame, hasVersions: bool
 }
 
 /** All that the layout writes into pages of a site. */
-export function everyInlinePart({ frame }: Site): InlineParts {
-  const scripts = [true, false].map((hasVersions) => frameScript(frame, hasVersions));
-  return { scripts: scripts.filter(Boolean), styles: frame.themeHref ? [] : [frame.themeCss] };
+export function everyInlinePart({ frame, languageFrames }: Site): InlineParts {
+  const scripts = [frame, ...languageFrames.values()].flatMap((one) =>
+    [true, false].map((hasVersions) => frameScript(one, hasVersions)),
+  );
+  return {
+    scripts: [...new Set(scripts.filter(Boolean))],
+    styles: frame.themeHref ? [] : [frame.themeCss],
+  };
 }
