@@ -37,10 +37,11 @@ export function noteOrigins(
   for (const [name, value] of Object.entries(exports)) {
     // The default export of a text is its content, which is the page's.
     if (source.isText && name === 'default') continue;
-    noteOrigin(authors, value, { source, name });
+    const path = source.package ? `all.${name}` : name;
+    noteOrigin(authors, value, { source, name: path });
     if (typeof value !== 'object' || value === null) continue;
     for (const [part, member] of Object.entries(value))
-      noteOrigin(authors, member, { source, name: `${name}.${part}` });
+      noteOrigin(authors, member, { source, name: `${path}.${part}` });
   }
 }
 

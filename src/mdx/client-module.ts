@@ -43,6 +43,7 @@ export function makeClientModule(source: SourceModule, modules: ClientModules): 
 }
 
 function compileForBrowser(source: SourceModule, modules: ClientModules): string {
+  if (source.package) return source.package.inBrowser;
   if (source.file.endsWith('.json')) return `export default ${source.body.trim()};`;
   const text = source.isText ? moduleText(source) : source.body;
   const { code, errors } = transformSync(source.isText ? 'page.jsx' : source.file, text, {
@@ -98,35 +99,33 @@ function linkImports(
   return linked + code.slice(from);
 }
 
+interface Address {
+  /** Absent for an import that has nothing to bring. */
+  file?: string;
+  /** The export of the file that holds what is imported. */
+  part?: string | undefined;
+}
+
 /** Where an import leads in the browser: a file, the runtime or a part of it, or nowhere. */
-function addressOf(
-  specifier: string,
-  source: SourceModule,
-  modules: ClientModules,
-): { file?: string; isReact?: boolean } {
+function addressOf(specifier: string, source: SourceModule, modules: ClientModules): Address {
   if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { file: modules.runtime };
-  if (REACT.test(specifier)) return { file: modules.runtime, isReact: true };
+  if (REACT.test(specifier)) return { file: modules.runtime, part: 'React' };
   const found = specifier.endsWith('.css') ? undefined : modules.find(specifier, source.file);
   if (found && !modules.made.get(found.file) && modules.made.has(found.file)) return {};
-  if (found) return { file: makeClientModule(found, modules).name };
+  if (found) return { file: makeClientModule(found, modules).name, part: found.package && 'all' };
   modules.left(source, specifier);
   return {};
 }
 
-function linkImport(
-  statement: Statement,
-  local: string,
-  { file, isReact = false }: { file?: string; isReact?: boolean },
-): string {
+function linkImport(statement: Statement, local: string, { file, part }: Address): string {
   const specifiers = statement['specifiers'] as Statement[];
   const values = specifiers.map((specifier) => {
     const imported = importedName(specifier);
     const name = nameOf(specifier['local']);
     if (file === undefined) return `const ${name} = undefined;`;
-    if (isReact && (imported === 'default' || imported === '*'))
-      return `const ${name} = ${local}.React;`;
-    if (imported === '*') return `const ${name} = ${local};`;
-    const whole = isReact ? `${local}.React` : local;
+    const whole = part === undefined ? local : `${local}.${part}`;
+    if (imported === '*' || (part === 'React' && imported === 'default'))
+      return `const ${name} = ${whole};`;
     return `const ${name} = ${whole}[${JSON.stringify(imported)}];`;
   });
   if (file === undefined) return values.join(' ');

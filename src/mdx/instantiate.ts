@@ -14,6 +14,8 @@ import { asBlock } from './paragraph.ts';
 import { Raw } from './raw.ts';
 import { messageOf, report } from './report.ts';
 import * as standIns from './stand-ins.ts';
+import * as importProblems from './import-problems.ts';
+import { packageExports } from './package-exports.ts';
 
 type Values = Record<string, unknown>;
 
@@ -49,7 +51,7 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     components,
     authors,
     values,
-    importModule: (index, react) => importModule(run, { source, path }, index) ?? react,
+    importModule: (index, react) => importModule(run, { source, path }, index, react) ?? react,
     missingComponent: (name) => standIns.missingComponent(run, source, { name, known: components }),
     missingVariable: (name) => standIns.missingVariable(run, source, name),
     componentFailed: (name, error, isTriedAgain) =>
@@ -86,17 +88,28 @@ function baseComponents(run: PageRun, source: SourceModule): Components {
 }
 
 /** What the n-th import statement of a text brings; undefined for React, which is here without import. */
-function importModule(run: PageRun, { source, path }: Place, index: number): Values | undefined {
+function importModule(
+  run: PageRun,
+  { source, path }: Place,
+  index: number,
+  react: Values,
+): Values | undefined {
   const statement = source.compiled.imports[index];
   if (!statement) return {};
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return undefined;
-  const nothing = standIns.nothingFor(statement);
+  const nothing = importProblems.nothingFor(statement);
   const file = lookUp(run, statement.specifier, source.file);
   if (file === undefined) {
-    standIns.missingImport(run, source, statement);
+    importProblems.missingImport(run, source, statement);
+    return nothing;
+  }
+  if (/\.(?:astro|vue|svelte)$/.test(file)) {
+    importProblems.foreignComponent(run, source, statement);
     return nothing;
   }
   const taken = takeIn(run, file);
+  if (taken.package)
+    return { ...nothing, ...packageExports(run, { source, taken, statement }, react) };
   const inner = [...path, file];
   if (path.includes(file)) {
     standIns.snippetCycle(run, taken, inner);
@@ -105,7 +118,8 @@ function importModule(run: PageRun, { source, path }: Place, index: number): Val
   const exports = exportsOf(run, { source: taken, path: inner });
   const all = taken.isText ? { ...exports, default: asBlock(snippetOf(run, taken)) } : exports;
   const found = { ...all, '*': all };
-  if (taken.compiled.problems.length === 0) standIns.missingExports(run, source, statement, found);
+  if (taken.compiled.problems.length === 0)
+    importProblems.missingExports(run, source, statement, found);
   return { ...nothing, ...found };
 }
 

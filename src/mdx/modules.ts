@@ -5,6 +5,7 @@ import type { Project } from '../content/project.ts';
 import { compile, type Compiled } from './compile.ts';
 import { compileModule } from './compile-module.ts';
 import { digest } from './digest.ts';
+import { toSource, type LoadedPackage } from './packages.ts';
 import { fillVariables } from './tolerate.ts';
 import type { Lookup } from './types.ts';
 
@@ -18,7 +19,12 @@ export interface SourceModule {
   /** True for Markdown, whose body is the default export; false for code. */
   isText: boolean;
   digest: string;
+  /** Present for a package from the project's node_modules, which has no file and no text. */
+  package?: LoadedPackage | undefined;
 }
+
+/** Begins the names of packages among those of files. */
+const PACKAGE = 'package ';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
 
@@ -28,17 +34,26 @@ export class ModuleLoader {
   readonly #variables: Record<string, string>;
   readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
 
-  constructor(project: Project, variables: Record<string, string>) {
+  readonly #packages: ReadonlyMap<string, LoadedPackage>;
+
+  constructor(
+    project: Project,
+    variables: Record<string, string>,
+    packages: ReadonlyMap<string, LoadedPackage> = new Map(),
+  ) {
     this.#project = project;
     this.#variables = variables;
+    this.#packages = packages;
   }
 
   /**
    * Finds the file behind an import: `/x` from the pages folder, `./x` and `../x` from the importing
-   * file (relative to the project root). Undefined for packages, missing files and files outside the project.
+   * file (relative to the project root). A package that the project has is found as `package x`. Undefined for
+   * packages and files that are not there, and files outside the project.
    */
   find(specifier: string, importer: string): string | undefined {
-    if (!/^\.{0,2}\//.test(specifier)) return undefined;
+    if (!/^\.{0,2}\//.test(specifier))
+      return this.#packages.has(specifier) ? PACKAGE + specifier : undefined;
     const { root, pagesDir } = this.#project;
     const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
     return this.#existing(join(base, specifier));
@@ -79,6 +94,8 @@ export class ModuleLoader {
 
   /** The compiled file; `file` is relative to the project root. */
   load(file: string): SourceModule {
+    const loaded = file.startsWith(PACKAGE) && this.#packages.get(file.slice(PACKAGE.length));
+    if (loaded) return toSource(loaded);
     const path = join(this.#project.root, file);
     const { mtimeMs, size } = statSync(path);
     const stamp = `${mtimeMs} ${size}`;

@@ -44,6 +44,8 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
     const isTrusted = ownComponents.has(type) || type === Fragment;
     if (isTrusted && authors.current) surroundings.drawnInIsland(type);
     if (isTrusted) return preactJsx(type as FunctionComponent, shown, key) as VNode;
+    if (hasDirective(props))
+      markLive(authors, { origin: authors.origins.get(type as object), by: undefined });
     const owned = authors.current ? { ...shown, [OWNER]: authors.current } : shown;
     return preactJsx(guard(type) as FunctionComponent, owned, key) as VNode;
   };
@@ -95,6 +97,16 @@ function unknownMember(value: unknown): string | undefined {
   return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
 }
 
+/** Astro's `client:load` and its like ask for what living components get anyway. */
+function hasDirective(props: Props): boolean {
+  for (const name in props) if (name.startsWith('client:')) return true;
+  return false;
+}
+
+function withoutDirectives(props: Props): Props {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith('client:')));
+}
+
 /**
  * Makes components of the author's own harmless: one that throws is reported and renders nothing. Those that live in
  * the browser become islands where the page's text uses them.
@@ -105,7 +117,8 @@ function createGuard(surroundings: Surroundings): (type: unknown) => unknown {
   const wrap = (component: Function) => {
     const guardedComponent = (given: Props): unknown => {
       const origin = authors.origins.get(component);
-      const { [OWNER]: owner, ...props } = given;
+      const { [OWNER]: owner, ...all } = given;
+      const props = hasDirective(all) ? withoutDirectives(all) : all;
       const by = owner as Owner | undefined;
       const asIsland = origin && !by && island(origin, guardedComponent, props);
       if (asIsland) return asIsland;

@@ -33,6 +33,8 @@ export interface PageRun {
   authors: Authors;
   /** Icons that the page shows, by `name type`. */
   icons: Map<string, string>;
+  /** What packages export, by their name among the files. */
+  packages: Map<string, Record<string, unknown>>;
   /** Absent until it is known that the page has living components. */
   islands?: IslandsOnPage | undefined;
 }
@@ -57,6 +59,7 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     needs: new Map(),
     authors: createAuthors(),
     icons: new Map(),
+    packages: new Map(),
   };
 }
 

@@ -17,7 +17,8 @@ export function createScope(code: string, surroundings: Surroundings, runtime: J
   const { components, values, importModule, missingVariable, authors } = surroundings;
   const hooks = observedHooks(() => markLive(authors, authors.current));
   const react = createReact(runtime, hooks);
-  const reactModule = { ...react, default: react, '*': react };
+  const { jsx, jsxs } = runtime;
+  const reactModule = { ...react, jsx, jsxs, jsxDEV: jsx, default: react, '*': react };
   const known: Record<string, unknown> = Object.assign(Object.create(null), {
     ...hooks,
     React: react,

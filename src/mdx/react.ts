@@ -3,6 +3,7 @@ import {
   Component,
   createContext,
   createRef,
+  Fragment,
   isValidElement,
   toChildArray,
   type ComponentChildren,
@@ -38,11 +39,14 @@ export function observedHooks(onLive: () => void): typeof hooks {
 }
 
 /** The part of React that pages use, on a JSX function and hooks of the caller's. */
-export function createReact({ jsx, Fragment }: Omit<JsxRuntime, 'jsxs'>, own = hooks): Props {
+export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Props {
   return {
     ...own,
+    version: '18.3.1',
     Fragment,
     StrictMode: Fragment,
+    createPortal: (children: unknown) => children,
+    flushSync: (work: () => unknown) => work(),
     Component,
     PureComponent: Component,
     cloneElement,
@@ -67,3 +71,6 @@ export function createReact({ jsx, Fragment }: Omit<JsxRuntime, 'jsxs'>, own = h
     },
   };
 }
+
+/** Every name that `react` and `react-dom` export here. */
+export const namesOfReact = Object.keys(createReact({ jsx: () => null as never }));

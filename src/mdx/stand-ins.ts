@@ -2,13 +2,11 @@ import type { ComponentType, FunctionComponent } from 'preact';
 import { components as library } from './components/index.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Components } from './evaluate.ts';
-import type { ImportStatement } from './imports.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageRun } from './page-run.ts';
 import { escapeRegExp, messageOf, report } from './report.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;
-const nothing: FunctionComponent = () => null;
 
 /**
  * What stands in for a component that nobody defines: one whose name differs in capitals only, else its
@@ -132,45 +130,6 @@ export function snippetCycle(run: PageRun, source: SourceModule, files: readonly
     severity: 'error',
     message: `the snippet takes in itself: ${files.join(' -> ')}`,
     hint: 'take the innermost of them out',
-  });
-}
-
-/** What an import brings that leads nowhere: for every name a component that renders nothing. */
-export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
-}
-
-/** Reports names that a file does not export. */
-export function missingExports(
-  run: PageRun,
-  source: SourceModule,
-  { specifier, names, line }: ImportStatement,
-  exports: Record<string, unknown>,
-): void {
-  for (const { imported } of names.filter(({ imported: name }) => exports[name] === undefined)) {
-    report(run, source, {
-      code: 'missing-export',
-      message: `"${specifier}" exports no ${imported}`,
-      hint: 'what it would bring is left out',
-      line,
-    });
-  }
-}
-
-/** Reports an import that leads nowhere. */
-export function missingImport(
-  run: PageRun,
-  source: SourceModule,
-  { specifier, line }: ImportStatement,
-): void {
-  const isPackage = !/^\.{0,2}\//.test(specifier);
-  report(run, source, {
-    code: isPackage ? 'unsupported-import' : 'missing-snippet',
-    message: isPackage
-      ? `package "${specifier}" cannot be imported by a page`
-      : `"${specifier}" is not there`,
-    hint: 'what it would bring is left out',
-    line,
   });
 }
 

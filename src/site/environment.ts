@@ -2,6 +2,7 @@ import type { DocsConfig } from '../config/types.ts';
 import { resolveLink, type LinkTargets } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
 import { ModuleLoader } from '../mdx/modules.ts';
+import type { LoadedPackage } from '../mdx/packages.ts';
 import type { MdxEnvironment, ResolvedLink } from '../mdx/types.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { createApiContent } from './api-content.ts';
@@ -18,6 +19,8 @@ export interface EnvironmentInput {
   targets: LinkTargets;
   /** Files served as they are: path below `/` to the absolute file. */
   assets: ReadonlyMap<string, string>;
+  /** Packages that pages import. */
+  packages: ReadonlyMap<string, LoadedPackage>;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
 }
@@ -37,7 +40,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     return { href: options.base + link.href, external: false, ...size, variants };
   };
   return {
-    modules: new ModuleLoader(project, config.variables),
+    modules: new ModuleLoader(project, config.variables, input.packages),
     variables: config.variables,
     iconLibrary: config.iconLibrary,
     codeBlockMode: config.codeBlock.mode,

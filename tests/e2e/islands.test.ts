@@ -8,6 +8,7 @@ import { page as pageText } from '../support/write-project.ts';
 
 const HOME = `import { useState } from 'react';
 import { Clock, Search } from '/snippets/widgets.jsx';
+import Toggle from 'tiny-toggle';
 
 export const Counter = ({ start = 0, children }) => {
   const [count, setCount] = useState(start);
@@ -50,6 +51,8 @@ Inside. <Counter start={7}>Inner</Counter>
 <Search plants={['Fern', 'Moss', 'Ivy']} />
 
 <Clock />
+
+<Toggle>From a **package**.</Toggle>
 `;
 
 const WIDGETS = `import { useEffect, useMemo, useState } from 'react';
@@ -76,6 +79,15 @@ export const Search = ({ plants }) => {
 };
 `;
 
+const PACKAGE = `import React, { useState } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+export default function Toggle({ children }) {
+  const [isOn, setOn] = useState(true);
+  const button = jsx('button', { onClick: () => setOn(!isOn), children: isOn ? 'Less' : 'Plain' });
+  return jsxs('div', { children: [button, isOn ? children : React.createElement('i', null, 'Nothing')] });
+}
+`;
+
 let site: ServedSite;
 const open = <Result>(
   path: string,
@@ -90,6 +102,12 @@ beforeAll(async () => {
       'home.mdx': pageText('Home', HOME),
       'other.mdx': pageText('Other', 'Text.'),
       'snippets/widgets.jsx': WIDGETS,
+      'node_modules/tiny-toggle/package.json': {
+        name: 'tiny-toggle',
+        type: 'module',
+        exports: './index.js',
+      },
+      'node_modules/tiny-toggle/index.js': PACKAGE,
       'snippets/join.js': "export const join = (names) => names.join(', ');",
     },
     { base: '/docs' },
@@ -160,6 +178,16 @@ describe('components that hold state', () => {
     await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Press me' }).click();
       expect(await page.title()).toBe('pressed');
+    });
+  });
+
+  it('may come from a package of the project', async () => {
+    await openStrictly(async (page) => {
+      await page.getByText('From a package.').waitFor();
+      await page.getByRole('button', { name: 'Less' }).click();
+      await page.getByText('Nothing').waitFor();
+      await page.getByRole('button', { name: 'Plain' }).click();
+      await page.getByText('From a package.').waitFor();
     });
   });
 

@@ -9,7 +9,7 @@ export { Fragment, jsx, jsxs } from './jsx.ts';
 export { parseHtml } from './parse-html.ts';
 export { data } from './page-islands.ts';
 
-export const React = createReact({ jsx, Fragment });
+export const React = createReact({ jsx });
 
 /** Names that are there without import; nobody is signed in. */
 export const scope = { ...hooks, React, Fragment, user: {} };

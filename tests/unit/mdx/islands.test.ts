@@ -53,6 +53,12 @@ describe('a component lives', () => {
     expect(htmlOf(body)).toBe('<!--island 0--><b>9</b><!--/island-->');
   });
 
+  it('that is asked to by a directive of Astro', () => {
+    const body =
+      'export const A = (props) => <b>{Object.keys(props).join()}</b>;\n\n<A name="x" client:load />';
+    expect(htmlOf(body)).toBe('<!--island 0--><b>name</b><!--/island-->');
+  });
+
   it('on its own where it stands in one that does not', () => {
     const body = `${COUNTER}export const Box = ({ children }) => <div>{children}</div>;\n\n<Box><Counter /></Box>`;
     expect(htmlOf(body)).toBe('<div><!--island 0--><button>0</button><!--/island--></div>');

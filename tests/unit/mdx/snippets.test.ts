@@ -135,7 +135,7 @@ describe('imports that lead nowhere render nothing', () => {
     ],
     [
       "import { A } from 'some-package'",
-      'unsupported-import page.mdx:1 package "some-package" cannot be imported by a page',
+      'unsupported-import page.mdx:1 package "some-package" is not in node_modules beside docs.json',
     ],
     [
       "import { A } from '/snippets/a.mdx'",

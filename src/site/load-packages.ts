@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build, type Plugin } from 'rolldown';
+import type { ProjectFiles } from '../content/find-files.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import type { Project } from '../content/project.ts';
+import { packagesIn, type LoadedPackage } from '../mdx/packages.ts';
+import { namesOfReact } from '../mdx/react.ts';
+import { browserFileNames } from './islands.ts';
+
+const REACT = /^(?:react|react-dom|preact)(?:\/|$)/;
+
+/** What pages and snippets import that is no file; none in a project that has no packages at all. */
+export function findPackageNames(
+  { root, pagesDir }: Project,
+  pages: ReadonlyMap<string, LoadedPage>,
+  { snippets }: ProjectFiles,
+): Set<string> {
+  if (!existsSync(join(root, 'node_modules'))) return new Set();
+  const texts = snippets.map((path) => readFileSync(join(pagesDir, path), 'utf8'));
+  const bodies = [...pages.values()].map(({ body }) => body);
+  return new Set([...bodies, ...texts].flatMap(packagesIn));
+}
+
+/**
+ * Takes the packages that pages import from the project's own node_modules: once for the build, once for browsers.
+ * What is not installed is not among them; one that cannot be used has the reason.
+ */
+export async function loadPackages(
+  { root }: Project,
+  specifiers: ReadonlySet<string>,
+): Promise<Map<string, LoadedPackage>> {
+  const packages = new Map<string, LoadedPackage>();
+  const { runtime } = browserFileNames();
+  for (const specifier of [...specifiers].toSorted()) {
+    if (REACT.test(specifier) || !isInstalled(root, specifier)) continue;
+    packages.set(specifier, await loadPackage(root, specifier, runtime));
+  }
+  return packages;
+}
+
+function isInstalled(root: string, specifier: string): boolean {
+  const require = createRequire(join(root, 'package.json'));
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return (require.resolve.paths(name) ?? []).some((folder) => {
+    try {
+      // Only what lies in the project counts: a folder above it may hold anything.
+      return (
+        folder.startsWith(root) && Boolean(require.resolve(join(folder, name, 'package.json')))
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function loadPackage(
+  root: string,
+  specifier: string,
+  runtime: string,
+): Promise<LoadedPackage> {
+  try {
+    const [atBuild, inBrowser] = [
+      await bundle(root, specifier, 'cjs', outsideReact()),
+      await bundle(root, specifier, 'esm', runtimeAsReact(runtime)),
+    ];
+    return { specifier, atBuild, inBrowser };
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { specifier, atBuild: '', inBrowser: '', problem: reason };
+  }
+}
+
+async function bundle(
+  root: string,
+  specifier: string,
+  format: 'cjs' | 'esm',
+  react: Plugin,
+): Promise<string> {
+  const entry = '\0entry';
+  const source: Plugin = {
+    name: 'trellis:package',
+    resolveId(id, importer) {
+      if (id === entry) return id;
+      return importer === entry ? this.resolve(id, join(root, 'package.json')) : undefined;
+    },
+    load(id) {
+      // What a CommonJS module exports is known when it runs, so that all of it is one object.
+      if (id === entry) return `import * as all from ${JSON.stringify(specifier)}; export { all };`;
+      return /\.(?:css|scss)$/.test(id) ? '' : undefined;
+    },
+  };
+  const { output } = await build({
+    input: entry,
+    cwd: root,
+    plugins: [source, react],
+    write: false,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'module', 'browser'] },
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: { format, minify: format === 'esm', codeSplitting: false, exports: 'named' },
+  });
+  return output[0].code;
+}
+
+/** The build gives the package the React of the page that it is on. */
+function outsideReact(): Plugin {
+  return {
+    name: 'trellis:outside-react',
+    resolveId: (id) => (REACT.test(id) ? { id, external: true } : undefined),
+  };
+}
+
+function runtimeAsReact(runtime: string): Plugin {
+  const names = namesOfReact.join(', ');
+  const code = `import { React, jsx, jsxs } from './${runtime}'; export default React; export { jsx, jsxs, jsx as jsxDEV }; export const { ${names} } = React;`;
+  return {
+    name: 'trellis:runtime-as-react',
+    resolveId(id) {
+      if (id === `./${runtime}`) return { id, external: true };
+      return REACT.test(id) ? '\0react' : undefined;
+    },
+    load: (id) => (id === '\0react' ? code : undefined),
+  };
+}
