@@ -122,7 +122,8 @@ function toEntry(text: string): string {
 function toGroup(fields: NavigationGroupFields, around: Context): NavigationGroup {
   const openapi = sourcesOf(fields.openapi);
   const context = openapi.length > 0 ? { ...around, openapi } : around;
-  const { group, version, tag, expanded, hidden, root, searchable, boost } = fields;
+  const { group, version, tag, collapsed, hidden, root, searchable, boost } = fields;
+  const expanded = fields.expanded ?? (collapsed === undefined ? undefined : !collapsed);
   return {
     group,
     pages: toItems(fields.pages, context),

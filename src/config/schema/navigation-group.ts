@@ -11,6 +11,7 @@ export interface NavigationGroupFields extends IconFields {
   version?: string | undefined;
   tag?: string | undefined;
   expanded?: boolean | undefined;
+  collapsed?: boolean | undefined;
   hidden?: boolean | undefined;
   root?: string | undefined;
   openapi?: OpenapiSourceFields | undefined;
@@ -45,6 +46,10 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
     expanded: z.boolean().optional().meta({
       description: 'Whether a nested group is open before a page inside it is.',
     }),
+    collapsed: modern(
+      z.boolean().optional(),
+      'The other way round of `expanded`, which wins where both are given.',
+    ),
     hidden: z.boolean().optional().meta({
       description: 'Whether the group is left out of the sidebar. Its pages are still built.',
     }),

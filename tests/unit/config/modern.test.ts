@@ -167,6 +167,21 @@ describe('navigation', () => {
     ]);
   });
 
+  test('opens groups that are not `collapsed`, unless `expanded` says otherwise', () => {
+    const group = (fields: object) => ({ group: 'G', pages: ['a'], ...fields });
+    const { navigation } = read({
+      navigation: {
+        groups: [
+          group({ collapsed: false }),
+          group({ collapsed: true }),
+          group({ collapsed: false, expanded: false }),
+          group({}),
+        ],
+      },
+    });
+    expect(navigation.map(({ expanded }) => expanded)).toEqual([true, false, false, undefined]);
+  });
+
   test('may get all its pages from a document', () => {
     const { navigation, tree } = read({
       navigation: { tabs: [{ tab: 'API', openapi: 'a.json' }] },
