@@ -59,8 +59,16 @@ export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
     islands: [],
     hasZoom: false,
   };
-  const finished = finishPart(html, state);
+  const finished = freeSummaries(finishPart(html, state));
   return { html: finished, headings: state.headings, hasZoom: state.hasZoom };
+}
+
+/** Markdown takes `<summary>` for a part of the line below it, but it has to stand in `<details>` itself. */
+function freeSummaries(html: string): string {
+  if (!html.includes('<p><summary')) return html;
+  return html
+    .replace(/<p>(<summary[\s>](?:(?!<\/?p>).)*?<\/summary>)\s*/gs, '$1<p>')
+    .replaceAll('</summary><p></p>', '</summary>');
 }
 
 function finishPart(html: string, state: FinishState): string {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildReference } from '../../src/config/reference.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { findHtmlMistakes } from '../support/html-rules.ts';
 import { parse, type ParsedPage } from '../support/parse.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';
 import { writeProject } from '../support/write-project.ts';
@@ -50,6 +51,10 @@ describe.each(fixtures)('docs.json of the fixture $name', ({ docs, files, option
   it('is built without an error', () => {
     expect(site.built.stderr).not.toMatch(/error/i);
     expect(site.built.exitCode).toBe(0);
+  });
+
+  it('is valid HTML', async () => {
+    expect(await findHtmlMistakes(site.built.out)).toEqual([]);
   });
 
   it.for(rows)('$property: $shows', async ({ check, isPending }, { skip }) => {

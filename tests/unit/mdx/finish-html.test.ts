@@ -18,6 +18,15 @@ function finish(html: string, options: Partial<FinishOptions> = {}) {
 
 const htmlOf = (html: string) => finish(html).html;
 
+test('a summary stands in its details, not in the line below it', () => {
+  expect(htmlOf('<details><p><summary>Q</summary>\nA</p></details>')).toBe(
+    '<details><summary>Q</summary><p>A</p></details>',
+  );
+  expect(htmlOf('<details><p><summary>Q</summary></p><ul></ul></details>')).toBe(
+    '<details><summary>Q</summary><ul></ul></details>',
+  );
+});
+
 describe('headings', () => {
   test('have an id and an anchor', () => {
     expect(htmlOf('<h2>What’s <code>new</code></h2>')).toBe(
