@@ -1,30 +1,88 @@
-// Prints how well the search of the Plant Store docs answers a judged set of queries.
+// Prints how well the search answers judged queries: those of the Plant Store docs, and with the names of sets
+// behind it (or `all`) those of real sites. `--pagefind` asks Pagefind the same.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QUERIES } from './search-quality-queries.ts';
-import { judge, measure, type JudgedResult } from './search-quality-score.ts';
-import { buildSearchIndex } from './search-quality-site.ts';
+import { parseArgs } from 'node:util';
+import { runCli } from '../tests/support/build-fixture.ts';
+import { fetchSite, type NamedSite } from './search-quality/fetch-site.ts';
+import { openPagefind } from './search-quality/pagefind.ts';
+import { QUERIES } from './search-quality/plant-store.ts';
+import { judge, measure, type JudgedQuery, type JudgedResult } from './search-quality/score.ts';
+import { openOwnSearch } from './search-quality/site.ts';
 
-const read = await buildSearchIndex(fileURLToPath(new URL('..', import.meta.url)));
-const results = await judge(read, QUERIES);
-const kinds = [...new Set(QUERIES.map(({ kind }) => kind))];
-const percent = (value: number) => `${(value * 100).toFixed(0)} %`.padStart(10);
-const print = (name: string, some: readonly JudgedResult[]) => {
-  const { count, successAt1, successAt5, mrr } = measure(some);
-  console.log(
-    `${name.padEnd(12)}${String(count).padStart(4)}${percent(successAt1)}${percent(successAt5)}${mrr.toFixed(3).padStart(8)}`,
-  );
-};
+const SETS = fileURLToPath(new URL('search-quality/', import.meta.url));
+const PLANT_STORE = fileURLToPath(new URL('..', import.meta.url));
 
-console.log('queries          success@1 success@5     MRR');
-for (const kind of kinds)
-  print(
-    kind,
-    results.filter(({ query }) => query.kind === kind),
-  );
-print('all', results);
-for (const { query, rank, first } of results) {
-  if (rank !== 1)
-    console.log(
-      `  ${query.text}: right answer ${rank === 0 ? 'not found' : `at ${rank}`}, first is ${first ?? 'nothing'}`,
+interface QuerySet {
+  name: string;
+  root: string;
+  queries: JudgedQuery[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pagefind: { type: 'boolean' } },
+});
+
+for (const set of listSets(positionals)) {
+  console.log(`\n${set.name}`);
+  const own = await judge(await openOwnSearch(set.root), set.queries);
+  report('Trellis', own);
+  if (values.pagefind) report('Pagefind', await askPagefind(set));
+  for (const { query, rank, first } of own) {
+    const place = rank === 0 ? 'not found' : `at ${rank}`;
+    if (rank !== 1)
+      console.log(`  ${query.text}: right answer ${place}, first is ${first ?? 'nothing'}`);
+  }
+}
+
+function listSets(names: readonly string[]): QuerySet[] {
+  const files = readdirSync(SETS).filter((name) => name.endsWith('.json'));
+  const wanted = names.includes('all')
+    ? files
+    : files.filter((file) => names.includes(basename(file, '.json')));
+  const others = wanted.map((file) => {
+    const set = JSON.parse(readFileSync(join(SETS, file), 'utf8')) as NamedSite &
+      Pick<QuerySet, 'queries'>;
+    return {
+      name: `${set.repository} at ${set.commit.slice(0, 10)}`,
+      root: fetchSite(set),
+      queries: set.queries,
+    };
+  });
+  return [{ name: 'Plant Store', root: PLANT_STORE, queries: QUERIES }, ...others];
+}
+
+/** Any part of the right page counts for Pagefind, which gives addresses of pages. */
+async function askPagefind({ root, queries }: QuerySet): Promise<JudgedResult[]> {
+  const out = join(mkdtempSync(join(tmpdir(), 'trellis-built-')), 'site');
+  await runCli(['build', root, '--out', out, '--offline', '--quiet']);
+  const pagefind = await openPagefind(out);
+  try {
+    return await judge(pagefind.ask, queries, { anyPart: true });
+  } finally {
+    await pagefind.close();
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function report(engine: string, results: readonly JudgedResult[]): void {
+  console.log(`${engine.padEnd(12)}  queries success@1 success@5     MRR`);
+  const kinds = [...new Set(results.map(({ query }) => query.kind))];
+  for (const kind of kinds)
+    print(
+      kind,
+      results.filter(({ query }) => query.kind === kind),
     );
+  print('all', results);
+}
+
+function print(name: string, results: readonly JudgedResult[]): void {
+  const { count, successAt1, successAt5, mrr } = measure(results);
+  const percent = (value: number) => `${(value * 100).toFixed(0)} %`.padStart(10);
+  console.log(
+    `  ${name.padEnd(12)}${String(count).padStart(7)}${percent(successAt1)}${percent(successAt5)}${mrr.toFixed(3).padStart(8)}`,
+  );
 }

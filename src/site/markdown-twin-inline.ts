@@ -31,9 +31,7 @@ const MARKS: Record<string, string> = {
 
 /** Markdown of what stands inside one paragraph, on one line. */
 export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  return nodes
-    .map((node) => (typeof node === 'string' ? escapeText(node) : elementToInline(node, toAddress)))
-    .join('')
+  return inner(nodes, toAddress)
     .replace(/[^\S\n]*\n[^\S\n]*/g, ' ')
     .replace(/ {2,}/g, ' ')
     .replaceAll('\0', '  \n')
@@ -51,16 +49,32 @@ function elementToInline(element: HtmlElement, toAddress: ToAddress): string {
   if (tag === 'img') return toImage(attributes, toAddress);
   if (tag === 'math') return toFormula(element);
   if (tag === 'a') return toLink(element, toAddress);
-  if (hasClass(element, 't-tooltip-bubble')) return ` (${inner(children, toAddress).trim()})`;
+  if (hasClass(element, 't-tooltip-bubble')) return ` (${spaced(children, toAddress)})`;
   if (APART.test(attributes)) return ` ${inner(children, toAddress)} `;
   return inner(children, toAddress);
 }
 
 /** As `toInline`, with the spaces at both ends kept. */
 function inner(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  return nodes
-    .map((node) => (typeof node === 'string' ? escapeText(node) : elementToInline(node, toAddress)))
-    .join('');
+  return joinLinks(
+    nodes.map((node) =>
+      typeof node === 'string' ? escapeText(node) : elementToInline(node, toAddress),
+    ),
+  );
+}
+
+/** Elements of a box that style alone keeps apart, with a space between them. */
+function spaced(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
+  const parts = nodes.map((node) => inner([node], toAddress).trim());
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Buttons are links that style alone keeps apart. */
+function joinLinks(parts: readonly string[]): string {
+  return parts.reduce(
+    (text, part) => text + (text.endsWith(')') && part.startsWith('[') ? ' ' : '') + part,
+    '',
+  );
 }
 
 /** Says whether an element is a control or repeats what stands beside it. */

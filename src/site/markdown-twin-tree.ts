@@ -82,6 +82,11 @@ export function classesOf(attributes: string): string[] {
   return / class="([^"]*)"/.exec(attributes)?.[1]?.split(/\s+/) ?? [];
 }
 
+/** The elements directly inside an element. */
+export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
 /** All text below some nodes, with single spaces. */
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
   return collect(nodes).replace(/\s+/g, ' ').trim();

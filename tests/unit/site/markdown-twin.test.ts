@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderTwin, twinPath } from '../../../src/site/markdown-twin.ts';
 
 const body = (html: string, aside?: string) =>
@@ -113,6 +113,53 @@ test('an endpoint is its method and path, and samples follow the text', () => {
   expect(body(`${bar}<p>All.</p>`, '<pre><code class="language-bash">curl</code></pre>')).toBe(
     '`GET /plants`\n\nAll.\n\n```bash\ncurl\n```',
   );
+});
+
+describe('nothing of a component is lost', () => {
+  test.each([
+    [
+      'a tile leads where it leads',
+      '<div class="t-preview"><div class="t-preview-box"><img src="/m.svg" alt="A pot"/></div><div class="t-card-title"><a class="t-card-link" href="/brand">The mark</a></div><div class="t-preview-more">How to use it</div></div>',
+      '- [The mark](https://docs.example.com/brand): How to use it\n\n  ![A pot](https://docs.example.com/m.svg)',
+    ],
+    [
+      'a repository is a link',
+      '<a class="t-repo" href="https://github.com/a/b"><span class="t-repo-name">a/<strong>b</strong></span><span class="t-repo-count">12</span></a>',
+      '- [a/b](https://github.com/a/b): 12',
+    ],
+    [
+      'a prompt is a quotation',
+      '<div class="t-prompt"><div class="t-prompt-head"><span class="t-prompt-title">Ask</span></div><details><summary>Show prompt</summary><div class="t-prompt-text"><p>Make a plan.</p></div></details></div>',
+      '**Ask**\n\n> Make a plan.',
+    ],
+    [
+      'a colour has a value for each mode',
+      '<div class="t-color"><span class="t-color-name">Paper</span><code class="t-color-value">#fff</code><code class="t-color-value">#000</code></div>',
+      '- Paper `#fff` (light), `#000` (dark)',
+    ],
+    [
+      'an update says its date and tags on one line',
+      '<div class="t-update"><div class="t-update-side"><h2>2.0</h2><p class="t-update-more">May</p><p class="t-update-tags"><span class="t-badge">A</span><span class="t-badge">B</span></p></div><div class="t-update-main"><p>New.</p></div></div>',
+      '## 2.0\n\n*May* · A, B\n\nNew.',
+    ],
+    [
+      'the parts of a tooltip stand apart',
+      '<p>a <span class="t-tooltip"><span>b</span><span class="t-tooltip-bubble"><strong>H</strong><span>Text.</span><a href="/c">More</a></span></span></p>',
+      'a b (**H** Text. [More](https://docs.example.com/c))',
+    ],
+    [
+      'buttons side by side stand apart',
+      '<div><a href="/a">A</a><a href="/b">B</a></div>',
+      '[A](https://docs.example.com/a) [B](https://docs.example.com/b)',
+    ],
+    [
+      'a film is found by its source',
+      '<video><source src="/a.mp4"/></video>',
+      '[Video](https://docs.example.com/a.mp4)',
+    ],
+  ])('%s', (_name, html, markdown) => {
+    expect(body(html)).toBe(markdown);
+  });
 });
 
 test.each([

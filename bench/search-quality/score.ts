@@ -1,6 +1,13 @@
-import { openSearch } from '../src/search/search.ts';
-import type { ReadIndexFile } from '../src/search/types.ts';
-import type { JudgedQuery } from './search-quality-queries.ts';
+/** What a reader may type into a search, and where the answer is. */
+export interface JudgedQuery {
+  text: string;
+  kind: 'exact' | 'question' | 'misspelt' | 'identifier' | 'synonym' | 'beginning';
+  /** Any of these is right; an address without `#` stands for the whole page. */
+  answers: string[];
+}
+
+/** Gives the addresses that a search answers with, best first. */
+export type Ask = (text: string) => Promise<string[]>;
 
 /** How many places of the list are looked at. */
 const DEPTH = 10;
@@ -22,19 +29,20 @@ export interface Quality {
   mrr: number;
 }
 
-/** Asks all queries of an index. */
+/** Asks a search all queries. `anyPart` lets every part of the right page count. */
 export async function judge(
-  read: ReadIndexFile,
+  ask: Ask,
   queries: readonly JudgedQuery[],
+  { anyPart = false } = {},
 ): Promise<JudgedResult[]> {
-  const engine = openSearch(read);
-  return Promise.all(
-    queries.map(async (query) => {
-      const results = (await engine.search(query.text)).slice(0, DEPTH);
-      const rank = results.findIndex(({ href }) => isRight(href, query.answers)) + 1;
-      return { query, rank, first: results[0]?.href };
-    }),
-  );
+  const results: JudgedResult[] = [];
+  for (const query of queries) {
+    const hrefs = (await ask(query.text)).slice(0, DEPTH);
+    const answers = anyPart ? query.answers.map(pageOf) : query.answers;
+    const rank = hrefs.findIndex((href) => isRight(href, answers)) + 1;
+    results.push({ query, rank, first: hrefs[0] });
+  }
+  return results;
 }
 
 /** Figures for a list of judged results. */
@@ -53,4 +61,8 @@ function isRight(href: string, answers: readonly string[]): boolean {
   return answers.some(
     (answer) => href === answer || (!answer.includes('#') && href.startsWith(`${answer}#`)),
   );
+}
+
+function pageOf(href: string): string {
+  return href.replace(/#.*$/, '');
 }

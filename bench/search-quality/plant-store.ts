@@ -1,10 +1,4 @@
-/** What a reader may type into the search of the Plant Store docs, and where the answer is. */
-export interface JudgedQuery {
-  text: string;
-  kind: 'exact' | 'question' | 'misspelt' | 'identifier' | 'synonym' | 'beginning';
-  /** Any of these is right; an address without `#` stands for the whole page. */
-  answers: string[];
-}
+import type { JudgedQuery } from './score.ts';
 
 /** Judged by reading the pages, before the ranking was looked at. */
 export const QUERIES: JudgedQuery[] = [

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A site of others that queries were written for. */
+export interface NamedSite {
+  /** `owner/name` on GitHub. */
+  repository: string;
+  commit: string;
+  /** Folder with docs.json in it. */
+  folder: string;
+}
+
+/**
+ * Folder of a site at its commit: below `SEARCH_SITES`, a folder with one checkout for each repository
+ * (`owner__name`), where there is one, else fetched from GitHub once and kept in the system's temporary folder.
+ */
+export function fetchSite({ repository, commit, folder }: NamedSite): string {
+  const name = repository.replace('/', '__');
+  const given = process.env['SEARCH_SITES'];
+  if (given !== undefined && existsSync(join(given, name))) return join(given, name, folder);
+  const dir = join(tmpdir(), `trellis-sites/${name}-${commit.slice(0, 10)}`);
+  if (!existsSync(join(dir, '.git', 'index'))) {
+    mkdirSync(dir, { recursive: true });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, stdio: 'ignore' });
+    git('init', '-q');
+    git('fetch', '-q', '--depth', '1', `https://github.com/${repository}`, commit);
+    git('checkout', '-q', 'FETCH_HEAD');
+  }
+  return join(dir, folder);
+}

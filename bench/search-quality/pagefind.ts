@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { findChromium } from '../../tests/support/find-chromium.ts';
+import { serveSite } from '../../tests/support/serve-site.ts';
+import type { Ask } from './score.ts';
+
+/** The release that the figures of src/search/README.md were taken with. */
+const RELEASE = 'pagefind@1.6.0';
+
+/**
+ * Pagefind over a built site, asked in a browser by its own script: the settings it comes with, of each page
+ * what stands in <main>. `close` ends the browser.
+ */
+export async function openPagefind(
+  builtSite: string,
+): Promise<{ ask: Ask; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-pagefind-'));
+  cpSync(builtSite, folder, { recursive: true });
+  execFileSync('npx', ['-y', RELEASE, '--site', folder, '--root-selector', 'main'], {
+    stdio: 'ignore',
+  });
+  const site = await serveSite(folder);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  // Its WebAssembly would need a word in the policy of the pages.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/`);
+  const ask: Ask = (text) =>
+    page.evaluate(async (query) => {
+      const address = '/pagefind/pagefind.js';
+      const pagefind = (await import(address)) as {
+        search(text: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
+      };
+      const { results } = await pagefind.search(query);
+      const found = await Promise.all(results.slice(0, 10).map((result) => result.data()));
+      return found.map(({ url }) => url.replace(/(?<=.)\/$/, ''));
+    }, text);
+  return {
+    ask,
+    close: async () => {
+      await browser.close();
+      await site.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeProject } from '../../src/content/project.ts';
+import { loadIndex } from '../../src/search/load-index.ts';
+import { openSearch } from '../../src/search/search.ts';
+import { loadSite } from '../../src/site/load-site.ts';
+import type { Ask } from './score.ts';
+
+/** Builds the search index of a project in a folder of its own, and gives a way to ask it. */
+export async function openOwnSearch(root: string): Promise<Ask> {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'trellis-search-'));
+  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
+  const project = { ...describeProject(root), cacheDir };
+  const { site } = await loadSite(project, { base: '', mode: 'build', offline: true });
+  if (!site) throw new Error(`There is no site in ${root}`);
+  const folder = loadIndex(site);
+  const engine = openSearch(
+    async (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown,
+  );
+  return async (text) => (await engine.search(text)).map(({ href }) => href);
+}
