@@ -2,6 +2,7 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { createPositions, type Position } from '../diagnostics/position.ts';
+import { keepPropertyOrder } from './property-order.ts';
 import { isObject } from './json.ts';
 
 /** A parsed text, or what is wrong with it and where. */
@@ -26,7 +27,9 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
   try {
     const value = parseJson(text) ?? (await parseAny(name, text));
     const problem = findExcess(value);
-    return problem === undefined ? { value } : { problem };
+    if (problem !== undefined) return { problem };
+    keepPropertyOrder(text, value);
+    return { value };
   } catch (error) {
     // A text that is one string or number is none that anything here can use, but it is no mistake.
     if (error instanceof Error && error.message.endsWith('is not a valid JSON Schema'))

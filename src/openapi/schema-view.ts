@@ -2,6 +2,7 @@ import { listConstraints, readLimits, requiredAlternatives } from './constraints
 import { listConstants, listEnum, listExamples, toJson } from './schema-values.ts';
 import { flattenSchema, identityOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { inOrder, PROPERTY_ORDER } from './property-order.ts';
 import type { References } from './references.ts';
 import { isFile, typeLabel, typesOf } from './schema-type.ts';
 import type { ChoiceView, EnumValue, Markdown, PropertyView, SchemaView } from './types.ts';
@@ -187,7 +188,7 @@ function listProperties(
   context: ViewContext,
   schema: JsonObject,
 ): (Pick<PropertyView, 'name' | 'isPattern'> & { schema: unknown })[] {
-  const named = Object.entries(toObject(schema['properties']))
+  const named = inOrder(Object.entries(toObject(schema['properties'])), schema[PROPERTY_ORDER])
     .filter(([, property]) => isInDirection(context, property))
     .map(([name, property]) => ({ name, isPattern: false, schema: property }));
   if (!context.maintainOrder) named.sort((a, b) => (a.name < b.name ? -1 : 1));

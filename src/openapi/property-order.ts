@@ -1,0 +1,79 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { isObject, type JsonObject } from './json.ts';
+
+/** Names of properties in the order of the text, where JavaScript has another one. */
+export const PROPERTY_ORDER = 'x-property-order';
+
+type Path = (string | number)[];
+
+/**
+ * Objects have names like `200` before all others, wherever these stand in the text. Schemas with such
+ * properties get the order of the text written down.
+ */
+export function keepPropertyOrder(text: string, root: unknown): void {
+  const mixed: { schema: JsonObject; path: Path }[] = [];
+  findMixed(root, [], new Set(), (schema, path) => mixed.push({ schema, path }));
+  if (mixed.length === 0) return;
+  const namesAt = /^\uFEFF?\s*[[{]/.test(text) ? namesInJson(text) : namesInYaml(text);
+  for (const { schema, path } of mixed) {
+    const names = namesAt([...path, 'properties']);
+    if (names) schema[PROPERTY_ORDER] = names;
+  }
+}
+
+/** The entries of `properties` in the order that was written down, if any was. */
+export function inOrder<T>(entries: [string, T][], order: unknown): [string, T][] {
+  if (!Array.isArray(order)) return entries;
+  const places = new Map(order.map((name, index) => [name, index]));
+  const placeOf = ([name]: [string, T]) => places.get(name) ?? places.size;
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function findMixed(
+  value: unknown,
+  path: Path,
+  seen: Set<unknown>,
+  found: (schema: JsonObject, path: Path) => void,
+): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (isObject(value) && isMixed(value['properties'])) found(value, [...path]);
+  for (const [key, member] of Object.entries(value)) {
+    path.push(Array.isArray(value) ? Number(key) : key);
+    findMixed(member, path, seen, found);
+    path.pop();
+  }
+}
+
+function isMixed(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  // Such names come first, so that one look is enough.
+  const [first, second] = Object.keys(value);
+  return first !== undefined && second !== undefined && /^(?:0|[1-9]\d*)$/.test(first);
+}
+
+function namesInJson(text: string): (path: Path) => string[] | undefined {
+  const tree = parseTree(text);
+  return (path) =>
+    (tree && findNodeAtLocation(tree, path))?.children?.map(({ children }) =>
+      String(children?.[0]?.value),
+    );
+}
+
+function namesInYaml(text: string): (path: Path) => string[] | undefined {
+  const { contents } = parseDocument(text, { logLevel: 'silent' });
+  return (path) => {
+    let node: unknown = contents;
+    for (const segment of path) {
+      if (isMap(node)) node = node.items.find(({ key }) => nameOf(key) === String(segment))?.value;
+      else node = isSeq(node) ? node.items[Number(segment)] : undefined;
+    }
+    return isMap(node) ? node.items.map(({ key }) => nameOf(key)) : undefined;
+  };
+}
+
+/** `200:` and `'200':` are one name, as in the parsed value. */
+function nameOf(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}
