@@ -173,6 +173,12 @@ const rows: Record<string, Row> = {
     { api: { auth: { method: 'basic', name: 'user' } } },
     ['warning incomplete-name: api.auth.name names one field, but basic authentication has two'],
   ],
+  'a relay that another property forbids': [
+    { api: { playground: { relay: true, disableProxy: true } } },
+    [
+      'warning contradiction: api.playground.relay is true, but "disableProxy" wants requests to go straight to the API',
+    ],
+  ],
   'order that is not kept': [
     { api: { maintainOrder: false } },
     ['info deprecated-value: api.maintainOrder is false, which will go away'],
