@@ -7,7 +7,7 @@ import { createServerChoice } from './servers.ts';
 import { isShared } from './share.ts';
 
 function prepare(): void {
-  void loadLater('runner');
+  void loadLater('runner').catch(() => undefined);
 }
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
@@ -30,7 +30,12 @@ export class Playground extends HTMLElement {
         this.append(runner);
         return runner;
       });
-      (await this.#runner).toggle();
+      try {
+        (await this.#runner).toggle();
+      } catch {
+        this.#runner = undefined;
+        toggle.textContent = 'Not loaded: try again';
+      }
     };
     toggle.disabled = false;
     on(toggle, 'click', () => void open());

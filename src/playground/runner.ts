@@ -46,7 +46,7 @@ export class Runner extends HTMLElement {
     const form = el('form', {}, ...this.#inputs.groups, actions);
     this.#stop.hidden = true;
     for (const intent of ['pointerenter', 'focus'] as const)
-      on(go, intent, () => void loadLater('answer'));
+      on(go, intent, () => void loadLater('answer').catch(() => undefined));
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
@@ -60,7 +60,13 @@ export class Runner extends HTMLElement {
 
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
-    await loadLater('answer');
+    try {
+      await loadLater('answer');
+    } catch {
+      const problem = 'What sends the request could not be loaded. Reload the page, and try again.';
+      this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
+      return this.#say(problem);
+    }
     this.#stop.hidden = false;
     await this.#answer.send(parts, (text) => this.#say(text));
     this.#stop.hidden = this.#answer.ariaBusy !== 'true';

@@ -360,6 +360,27 @@ describe('the form', () => {
   });
 });
 
+describe('what is loaded when it is needed', () => {
+  it('is asked for again after the network failed, and the reader is told', async () => {
+    await visit(`${site.url}/answer`, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).waitFor();
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.locator('.t-api-try').click();
+      const again = page.getByRole('button', { name: 'Not loaded: try again' });
+      await again.waitFor();
+      await page.unroute('**/_astro/*.js');
+      await again.click();
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await ask(page, 'text');
+      await answerBox(page).getByText('could not be loaded').waitFor();
+      await page.unroute('**/_astro/*.js');
+      await send(page);
+      await answerBox(page).getByText('Fern Moss').waitFor();
+    });
+  });
+});
+
 describe('a link to a filled-in request', () => {
   it('brings back what was entered, without what is secret', async () => {
     const link = await open('/answer', async (page) => {
