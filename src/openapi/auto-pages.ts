@@ -2,7 +2,11 @@ import type { NavigationGroup } from '../config/types.ts';
 import type { ApiDocument } from './document.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import { titleOf } from './operation-view.ts';
+import { descriptionOf, summaryOf } from './summary.ts';
 import type { Operation } from './types.ts';
+
+/** Bytes of one part of an address. */
+const LONGEST_NAME = 200;
 
 /** A page made from one operation. */
 export interface AutoPage {
@@ -78,7 +82,7 @@ function makePage(
   return {
     id,
     title: toText(metadata['title']) ?? titleOf(entry),
-    description: toText(metadata['description']) ?? toText(operation['description']),
+    description: toText(metadata['description']) ?? descriptionOf(operation),
     openapi: `${document.id} ${entry.id}`,
     method: entry.kind === 'webhook' ? undefined : entry.method.toUpperCase(),
     deprecated: operation['deprecated'] === true,
@@ -91,7 +95,7 @@ function makePage(
 
 /** Last part of the address: the summary, else method and path. */
 function nameOf({ operation, kind, method, path }: Operation): string {
-  const summary = toText(operation['summary']);
+  const summary = summaryOf(operation);
   const name = summary === undefined ? '' : slugOf(summary);
   if (name !== '') return name;
   return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
@@ -102,13 +106,17 @@ function nameOf({ operation, kind, method, path }: Operation): string {
  * out: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
  */
 function slugOf(text: string): string {
-  return text
+  const slug = text
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, '-')
     .replace(/[^\S\n\r]+/g, '-')
     .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
+  // No file system takes a longer name, and some tools add to it.
+  let letters = [...slug];
+  while (Buffer.byteLength(letters.join('')) > LONGEST_NAME) letters = letters.slice(0, -1);
+  return letters.join('').replace(/-$/, '');
 }
 
 /** A page id out of an address: no leading slash, no empty or dotted segments. */

@@ -10,6 +10,7 @@ import { viewResponses } from './responses.ts';
 import { sampleRequest } from './sample-request.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import type { ViewContext } from './schema-view.ts';
+import { descriptionOf, summaryOf } from './summary.ts';
 import { listSecurity } from './security.ts';
 import { listServers } from './servers.ts';
 import type { Markdown, Operation, OperationView, ParameterPlace, ParameterView } from './types.ts';
@@ -71,7 +72,7 @@ export function viewOperation(
     body: viewBody(sent, operation['requestBody']),
   };
   const request = sampleRequest(source, options.showOptionalParams);
-  const description = toText(operation['description']) ?? toText(item['description']);
+  const description = descriptionOf(operation) ?? descriptionOf(item);
   return {
     kind: entry.kind,
     ...source,
@@ -111,8 +112,8 @@ export function createContext(
 
 /** `summary`, else the words of `operationId`, else method and path. */
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
-  const summary = toText(operation['summary']) ?? toText(item['summary']);
-  if (summary !== undefined) return summary.trim();
+  const summary = summaryOf(operation) ?? summaryOf(item);
+  if (summary !== undefined) return summary;
   const words = (toText(operation['operationId']) ?? '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

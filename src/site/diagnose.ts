@@ -22,7 +22,8 @@ export interface PageReport {
 /** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
-  const ofFile = site.diagnostics.filter(({ file }) => file === page.file);
+  // The document that pages were made from is told about once, not with each of them.
+  const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
   const isRepaired = ofFile.some(
     ({ code }) => code === 'front-matter' || code === 'unreadable-file',
   );

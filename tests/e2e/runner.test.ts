@@ -199,7 +199,7 @@ function open<Result>(
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
-const said = (page: Page) => page.locator('t-runner [role="status"]');
+const said = (page: Page) => page.locator('t-runner > [role="status"]');
 const answerBox = (page: Page) => page.locator('t-answer');
 
 const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });

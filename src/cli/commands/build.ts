@@ -137,7 +137,8 @@ interface BuildFacts {
 }
 
 function reportBuild({ project, site, pages, diagnostics, clock }: BuildFacts): BuildReport {
-  const pageFiles = new Set(pages.map(({ file }) => file));
+  const written = pages.filter(({ id }) => !site?.pages.get(id)?.isGenerated);
+  const pageFiles = new Set(written.map(({ file }) => file));
   return buildReport({
     root: project.root,
     pages,

@@ -83,6 +83,27 @@ describe('addresses', () => {
     expect(ids({ paths: { '/x': get(summary) } })).toEqual([`api-reference/${slug}`]);
   });
 
+  test('a text of many sentences in place of a summary is a description', () => {
+    const text = 'Adds a plant.\n\nSee the guide for more.';
+    const long = 'All plants of all gardens. '.repeat(6);
+    const { pages } = build({
+      paths: {
+        '/plants': { post: { operationId: 'addPlant', summary: text }, get: { summary: long } },
+      },
+    });
+    expect(pages.map(({ id, title, description }) => [id, title, description])).toEqual([
+      ['api-reference/post-plants', 'Add plant', text],
+      ['api-reference/get-plants', 'GET /plants', long],
+    ]);
+  });
+
+  test('no part of an address is longer than a file system can take', () => {
+    const [id = ''] = ids({ paths: { [`/${'植物'.repeat(80)}`]: { get: {} } } });
+    const name = id.slice('api-reference/'.length);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204);
+    expect(name).toMatch(/^get-(植物)+植?$/);
+  });
+
   test('without a summary they are made of method and path', () => {
     expect(
       ids({
