@@ -101,6 +101,16 @@ describe('a schema becomes an input', () => {
     expect(buildForm(view).parameters[0]?.field.b).toBeUndefined();
   });
 
+  test('cookies of the API, and the relay of the site, are used where docs.json says so', () => {
+    const view = operationOf({});
+    expect(buildForm(view)).not.toHaveProperty('hasCookies');
+    expect(buildForm(view)).not.toHaveProperty('relay');
+    expect(buildForm(view, { credentials: true, relay: '/docs/_relay' })).toMatchObject({
+      hasCookies: true,
+      relay: '/docs/_relay',
+    });
+  });
+
   test('what a schema lists by OAuth 2.0 is carried along, addresses of the web only', () => {
     const scheme = {
       type: 'oauth2',
