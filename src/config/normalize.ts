@@ -1,3 +1,4 @@
+import { reportAsyncapi } from './normalize/asyncapi.ts';
 import { normalizeApi } from './normalize/api.ts';
 import { normalizeBanner } from './normalize/banner.ts';
 import { normalizeCheck } from './normalize/check.ts';
@@ -28,6 +29,8 @@ import type { DocsConfig } from './types.ts';
 export function normalize(fields: DocsFields, report: Report): DocsConfig {
   const versions = normalizeVersions(fields.versions, report);
   const checkVersion = createVersionCheck(versions, report);
+  reportAsyncapi(fields.api, ['api'], report);
+  reportAsyncapi(fields.navigation, ['navigation'], report);
   const { navigation } = fields;
   const tabs = normalizeTabs(fields.tabs, checkVersion);
   const anchors = normalizeAnchors(fields.anchors, checkVersion);

@@ -67,7 +67,10 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
       z.enum(['none', 'accordion', 'card']).optional(),
       'Accepted for other tools; has no effect.',
     ),
-    asyncapi: modern(z.unknown().optional(), 'Accepted; AsyncAPI documents have no effect.'),
+    asyncapi: modern(
+      z.unknown().optional(),
+      'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+    ),
     sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   })
   .meta({ id: 'navigationGroup' });

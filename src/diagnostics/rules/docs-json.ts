@@ -36,6 +36,12 @@ export const docsJsonRules = {
     cure: 'Mend it where the mark is: usually a comma, a quote or a bracket.',
     example: json('{ "name": "Garden" "colors": {} }', '{ "name": "Garden", "colors": {} }'),
   },
+  asyncapi: {
+    severity: 'warning',
+    summary: 'An AsyncAPI document is named; no pages are made of it.',
+    cure: 'Describe its channels and messages on pages of your own.',
+    example: json('{ "asyncapi": "events.yaml" }'),
+  },
   'duplicate-key': {
     severity: 'warning',
     summary: 'An object has the same property twice, and only the last one counts.',

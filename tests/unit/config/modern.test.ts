@@ -37,7 +37,9 @@ function outline({ lists, divisions, global }: NavigationTree): unknown[] {
 }
 
 test('accepts every property', () => {
-  expect(parseConfig(JSON.stringify(modernSample), 'docs.json').diagnostics).toEqual([]);
+  const { diagnostics } = parseConfig(JSON.stringify(modernSample), 'docs.json');
+  // AsyncAPI documents are accepted, but nothing comes of them, which is said.
+  expect(diagnostics.filter(({ code }) => code !== 'asyncapi')).toEqual([]);
 });
 
 describe('navigation', () => {
@@ -164,6 +166,24 @@ describe('navigation', () => {
       { 'language fr (default)': ['b'] },
       { 'version v2': ['c'] },
       { 'version v1 (default)': ['d'] },
+    ]);
+  });
+
+  test('says of every AsyncAPI document that no pages are made of it', () => {
+    const { diagnostics } = parseConfig(
+      JSON.stringify({
+        name: 'Site',
+        theme: 'mint',
+        colors: { primary: '#00aa00' },
+        navigation: { tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] },
+      }),
+      'docs.json',
+    );
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'asyncapi',
+        'navigation.tabs[0].asyncapi names an AsyncAPI document, of which no pages are made',
+      ],
     ]);
   });
 

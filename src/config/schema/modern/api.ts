@@ -26,7 +26,10 @@ export const apiFields = {
     'OpenAPI documents, as in the property `openapi` of the file.',
     ['openapi.json'],
   ),
-  asyncapi: modern(z.unknown().optional(), 'Accepted; AsyncAPI documents have no effect.'),
+  asyncapi: modern(
+    z.unknown().optional(),
+    'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+  ),
   url: modern(
     z.enum(['full', 'base']).optional(),
     '`full` shows the base address before the path of every endpoint.',

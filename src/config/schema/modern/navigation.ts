@@ -42,7 +42,10 @@ const contents = {
     'OpenAPI document, or a list of them. Entries of `pages` inside name its operations; without any pages inside, each operation gets a page.',
     ['/openapi/plants.json'],
   ),
-  asyncapi: modern(z.unknown().optional(), 'Accepted; AsyncAPI documents have no effect.'),
+  asyncapi: modern(
+    z.unknown().optional(),
+    'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+  ),
   sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   directory: modern(
     z.enum(['none', 'accordion', 'card']).optional(),
