@@ -9,14 +9,20 @@ import { readIgnores } from './read-ignores.ts';
 import { refine } from './refine.ts';
 import { CHECKS } from './rules/index.ts';
 import { createSilencer, unknownRule, unknownRules } from './silence.ts';
+import type { CheckedSite } from './types.ts';
 
 /** What a check may tell of its progress. */
 export interface CheckOptions {
   onPage?: ((done: number, total: number) => void) | undefined;
+  /** Problems found in other ways, such as those of links to other sites. */
+  others?: ((site: CheckedSite) => Promise<Diagnostic[]>) | undefined;
 }
 
 /** Everything that is wrong with a loaded project, each problem once, by file and line. */
-export function checkSite(loaded: LoadedSite, { onPage }: CheckOptions = {}): Diagnostic[] {
+export async function checkSite(
+  loaded: LoadedSite,
+  { onPage, others }: CheckOptions = {},
+): Promise<Diagnostic[]> {
   const { site, diagnostics } = loaded;
   if (!site) return sortDiagnostics(diagnostics);
   let done = 0;
@@ -27,8 +33,9 @@ export function checkSite(loaded: LoadedSite, { onPage }: CheckOptions = {}): Di
   const checked = collectSite(loaded, site);
   const known = [...diagnostics, ...ofPages];
   const found = [...CHECKS.flatMap((check) => check(checked)), ...checkIgnores(loaded, site)];
+  const more = (await others?.(checked)) ?? [];
   const silence = createSilencer(loaded);
-  return sortDiagnostics(silence(once([...refine(known, checked), ...found])));
+  return sortDiagnostics(silence(once([...refine(known, checked), ...found, ...more])));
 }
 
 /** Warnings where something is to be silenced that is no rule. */

@@ -26,6 +26,14 @@ export interface Args {
   offline: boolean;
   precompress: boolean;
   format: Format;
+  /** `check` mends what leaves no doubt. */
+  fix: boolean;
+  /** `check --fix` only says what it would change. */
+  dryRun: boolean;
+  /** `check` looks at links to other sites. */
+  external: boolean;
+  /** `check` looks at built pages in a browser. */
+  a11y: boolean;
   /** Name of the site that `new` starts. */
   name?: string | undefined;
 }
@@ -47,6 +55,9 @@ Options
   --report FILE    write a JSON report of the build
   --strict         treat warnings as errors
   --format NAME    how check tells: people, json, sarif or github
+  --fix            let check mend what leaves no doubt; with --dry-run only say it
+  --external       let check look at links to other sites
+  --a11y           let check look at the built pages in a browser, with axe
   --name NAME      name of the site that new starts
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
@@ -78,6 +89,10 @@ const OPTIONS = {
   offline: { type: 'boolean' },
   precompress: { type: 'boolean' },
   format: { type: 'string' },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  external: { type: 'boolean' },
+  a11y: { type: 'boolean' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -114,6 +129,10 @@ export function readArgs(
     offline: values.offline ?? false,
     precompress: values.precompress ?? false,
     format: readFormat(values.format),
+    fix: values.fix ?? false,
+    dryRun: values['dry-run'] ?? false,
+    external: values.external ?? false,
+    a11y: values.a11y ?? false,
     name: values.name,
   };
 }

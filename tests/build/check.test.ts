@@ -59,6 +59,29 @@ describe('trellis check', () => {
     expect((await runCli(['check', '.', '--format', 'xml'])).exitCode).toBe(2);
   });
 
+  it('ends with 2 for options that exclude each other', async () => {
+    expect((await runCli(['check', '.', '--dry-run'])).stderr).toContain(
+      '--dry-run goes with --fix',
+    );
+    expect((await runCli(['check', '.', '--external', '--offline'])).exitCode).toBe(2);
+  });
+
+  it('mends what leaves no doubt, or says what it would mend', async () => {
+    const docs = { ...DOCS, navigation: [{ group: 'Start', pages: ['index.mdx', 'a'] }] };
+    const root = writeProject({ ...FAULTY, 'docs.json': docs });
+    const before = readTree(root);
+    const dry = await runCli(['check', root, '--offline', '--fix', '--dry-run']);
+    expect(dry.stderr).toMatch(
+      /^Would mend one place:\n {2}docs\.json:\d+:\d+ {2}"index\.mdx" -> "index"/,
+    );
+    expect(dry.stdout).toContain('entry-extension');
+    expect(readTree(root)).toEqual(before);
+    const wet = await runCli(['check', root, '--offline', '--fix']);
+    expect(wet.stderr).toContain('Mended one place:');
+    expect(wet.stdout).not.toContain('entry-extension');
+    expect(Object.keys(readTree(root))).toEqual(Object.keys(before));
+  });
+
   it('writes nothing', async () => {
     const root = writeProject(FAULTY);
     const before = readTree(root);

@@ -1,43 +1,99 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { applyFixes, type Fix } from '../../check/apply-fixes.ts';
 import { checkSite } from '../../check/check-site.ts';
 import { formatForGithub } from '../../check/format/github.ts';
 import { formatAsJson } from '../../check/format/json.ts';
 import { formatForPeople } from '../../check/format/people.ts';
 import { formatAsSarif } from '../../check/format/sarif.ts';
+import { checkExternal } from '../../check/external/check-external.ts';
+import { createTextReader } from '../../check/text-reader.ts';
+import type { CheckedSite } from '../../check/types.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
 import { ENGINE_VERSION } from '../../site/engine-digest.ts';
 import { loadSite, type LoadedSite } from '../../site/load-site.ts';
-import type { Args } from '../args.ts';
-import { openProject } from '../open-project.ts';
+import { UsageError, type Args } from '../args.ts';
+import { checkAccessibility, MissingToolError } from '../check-accessibility.ts';
+import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 
 /** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
 export async function check(args: Args): Promise<number> {
   const output = new Output(args);
   const project = openProject(args.dir);
-  const startedAt = performance.now();
-  const loaded = await load(project, args);
-  const onPage = (done: number, total: number) => output.progress('Pages', done, total, startedAt);
-  const found = checkSite(loaded, { onPage });
-  output.print(format(found, { args, project, texts: loaded.texts }));
-  return found.some(({ severity }) => fails(severity, args)) ? 1 : 0;
+  if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
+  if (args.external && args.offline) throw new UsageError('--external needs the network');
+  if (args.external) prepareCacheDir(project);
+  try {
+    let { found, loaded } = await lookAt(project, args, output);
+    if (args.fix) {
+      const fixes = applyFixes(found, { root: project.root, isDryRun: args.dryRun });
+      output.warn(describeFixes(fixes, args));
+      if (fixes.length > 0 && !args.dryRun)
+        ({ found, loaded } = await lookAt(project, args, output));
+    }
+    output.print(format(found, { args, project, loaded }));
+    return found.some(({ severity }) => fails(severity, args)) ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof MissingToolError)) throw error;
+    output.warn(error.message);
+    return 2;
+  }
 }
 
-function load(project: Project, { out, offline }: Args): Promise<LoadedSite> {
+interface Looked {
+  found: Diagnostic[];
+  loaded: LoadedSite;
+}
+
+async function lookAt(project: Project, args: Args, output: Output): Promise<Looked> {
+  const { out, offline } = args;
   const outDir = resolve(out ?? join(project.root, 'dist'));
-  return loadSite(project, { base: '', outDir, mode: 'check', offline });
+  const loaded = await loadSite(project, { base: '', outDir, mode: 'check', offline });
+  const progress = (label: string) => {
+    const startedAt = performance.now();
+    return (done: number, total: number) => output.progress(label, done, total, startedAt);
+  };
+  const others = async (checked: CheckedSite): Promise<Diagnostic[]> => {
+    const { site } = loaded;
+    const elsewhere = args.external && {
+      version: ENGINE_VERSION,
+      cacheDir: project.cacheDir,
+      onVisit: progress('Links'),
+    };
+    return [
+      ...(elsewhere ? await checkExternal(checked, elsewhere) : []),
+      ...(args.a11y && site
+        ? await checkAccessibility(site, { offline, onPage: progress('Pages in a browser') })
+        : []),
+    ];
+  };
+  return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
+}
+
+/** What was changed, a line each; on standard error, so that output for programs stays what it is. */
+function describeFixes(fixes: readonly Fix[], { dryRun }: Args): string {
+  const lines = fixes.map(
+    ({ file, line, column, before, after, code }) =>
+      `  ${file}:${line}:${column}  ${before} -> ${after}  ${code}`,
+  );
+  const verb = dryRun ? 'Would mend' : 'Mended';
+  if (lines.length === 0) return 'There is nothing that could be mended without a doubt.';
+  return [
+    `${verb} ${lines.length === 1 ? 'one place' : `${lines.length} places`}:`,
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 interface Formatting {
   args: Args;
   project: Project;
-  texts: ReadonlyMap<string, string>;
+  loaded: LoadedSite;
 }
 
-function format(found: readonly Diagnostic[], { args, project, texts }: Formatting): string {
+function format(found: readonly Diagnostic[], { args, project, loaded }: Formatting): string {
   const way = relative(process.cwd(), project.root).split(sep).join('/');
   const prefix = way && `${way}/`;
   switch (args.format) {
@@ -48,7 +104,8 @@ function format(found: readonly Diagnostic[], { args, project, texts }: Formatti
     case 'github':
       return formatForGithub(found, prefix);
     default: {
-      const readText = (file: string) => texts.get(file) ?? readIfThere(join(project.root, file));
+      // Frames show files as they lie on disk, front matter included.
+      const readText = createTextReader(loaded, { project, pages: new Map() });
       return formatForPeople(found, { readText, color: hasColor(process.stdout) });
     }
   }
@@ -56,12 +113,4 @@ function format(found: readonly Diagnostic[], { args, project, texts }: Formatti
 
 function fails(severity: Diagnostic['severity'], { strict }: Args): boolean {
   return severity === 'error' || (strict && severity === 'warning');
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -72,4 +72,32 @@ export const linkRules = {
     cure: 'Use the next level. The title of the page is the first one, so sections start with `##`.',
     example: mdx('## Care\n\n#### Watering', '## Care\n\n### Watering'),
   },
+  'dead-link': {
+    severity: 'warning',
+    summary: 'A page elsewhere is gone, or there is no such host. Found with `--external`.',
+    cure: 'Correct the address, or remove the link.',
+    example: mdx('[Specs](https://example.com/gone)', '[Specs](https://example.com/specs)'),
+  },
+  'moved-link': {
+    severity: 'info',
+    summary: 'A page elsewhere has moved for good. Found with `--external`.',
+    cure: 'Write the new address.',
+    example: mdx('[Specs](http://example.com/specs)', '[Specs](https://example.com/specs)'),
+  },
+  'unsure-link': {
+    severity: 'info',
+    summary:
+      'A page elsewhere could not be looked at: its host was late, refused, or is a private address. Found with `--external`.',
+    cure: 'Open the link in a browser to be sure.',
+    example: mdx('[Specs](https://members.example.com/specs)'),
+  },
+  accessibility: {
+    severity: 'warning',
+    summary: 'A built page breaks a rule of accessibility. Found with `--a11y`.',
+    cure: 'Do what the message says; the address in the hint explains the rule.',
+    example: mdx(
+      '<iframe src="https://example.com/demo" />',
+      '<iframe src="https://example.com/demo" title="Demo" />',
+    ),
+  },
 } as const satisfies Record<string, Rule>;

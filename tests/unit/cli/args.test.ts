@@ -19,6 +19,10 @@ test('a command alone works on the folder it is called in', () => {
     offline: false,
     precompress: false,
     format: 'people',
+    fix: false,
+    dryRun: false,
+    external: false,
+    a11y: false,
     name: undefined,
   });
 });

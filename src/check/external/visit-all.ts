@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AskOptions } from './ask.ts';
+import { visitLink, type Visit } from './visit-link.ts';
+
+export interface VisitOptions extends AskOptions {
+  /** Links looked at at once. */
+  workers: number;
+  /** Milliseconds between two requests to one host, which gets one at a time. */
+  pause: number;
+  onVisit?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Looks at addresses: each once, one at a time for a host, several hosts at once. */
+export async function visitAll(
+  hrefs: Iterable<string>,
+  options: VisitOptions,
+): Promise<Map<string, Visit>> {
+  const visits = new Map<string, Visit>();
+  const all = [...new Set(hrefs)];
+  const queues = [...Map.groupBy(all, (href) => new URL(href).host).values()];
+  const work = async () => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      for (const [index, href] of queue.entries()) {
+        if (index > 0) await wait(options.pause);
+        visits.set(href, await visitLink(href, options));
+        options.onVisit?.(visits.size, all.length);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  return visits;
+}

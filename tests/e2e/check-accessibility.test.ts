@@ -1,0 +1,47 @@
+// `trellis check --a11y` builds a project, opens its pages in a browser and tells what axe finds.
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import type { CheckReport } from '../../src/check/format/json.ts';
+import { runCli } from '../support/build-fixture.ts';
+import { findChromium } from '../support/find-chromium.ts';
+import { page, writeProject } from '../support/write-project.ts';
+
+// A build and a browser.
+it(
+  'tells the page, the rule and the element, and leaves nothing behind',
+  { timeout: 150_000 },
+  async () => {
+    process.env['CHROMIUM_PATH'] ??= findChromium();
+    const root = writeProject({
+      'docs.json': {
+        name: 'Moss',
+        colors: { primary: '#175f38', light: '#7fd8a0' },
+        navigation: [{ group: 'Start', pages: ['index', 'frame'] }],
+      },
+      'index.mdx': page('Moss', 'Text.', 'description: x'),
+      'frame.mdx': page('Frame', '<iframe src="/favicon.svg" />', 'description: y'),
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const before = new Set(readdirSync(tmpdir()));
+    const { exitCode, stdout } = await runCli([
+      'check',
+      root,
+      '--a11y',
+      '--offline',
+      '--format',
+      'json',
+    ]);
+    expect(exitCode).toBe(0);
+    const { diagnostics } = JSON.parse(stdout) as CheckReport;
+    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+      [
+        'accessibility',
+        'frame.mdx',
+        expect.stringMatching(/^Frames must have an accessible name: <iframe .*\(frame-title\)$/),
+      ],
+    ]);
+    const left = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-a11y-'));
+    expect(left.filter((name) => !before.has(name))).toEqual([]);
+  },
+);
