@@ -37,7 +37,7 @@ function replacement(index: number, names: ImportStatement['names']): string {
 }
 
 /** Reads `X, { a, b as c }` or `* as N`. */
-function readClause(clause: string): ImportStatement['names'] {
+export function readClause(clause: string): ImportStatement['names'] {
   const names: ImportStatement['names'] = [];
   const braces = /\{([\s\S]*)\}/.exec(clause);
   for (const part of (braces?.[1] ?? '').split(',')) {

@@ -1,5 +1,6 @@
 import { codeRanges } from './code-ranges.ts';
 import { digest } from './digest.ts';
+import { readClause } from './imports.ts';
 import type { SourceModule } from './modules.ts';
 
 /** A package that pages import, bundled with all that it needs besides React. */
@@ -14,17 +15,26 @@ export interface LoadedPackage {
   problem?: string | undefined;
 }
 
-const IMPORT = /^[ \t]*import\b[^'"]*?(["'])(?![./])([^'"\n]+)\1/gm;
+/** What a text imports from a package: `default`, `*`, or a name. */
+export interface PackageImport {
+  specifier: string;
+  names: string[];
+}
 
-/** The packages that a text or a file of code imports; those in code blocks are only talked about. */
-export function packagesIn(text: string): string[] {
+const IMPORT = /^[ \t]*import\b([^'"]*?)(?:\bfrom[ \t\n]*)?(["'])(?![./])([^'"\n]+)\2/gm;
+
+/** What a text or a file of code imports from packages; imports in code blocks are only talked about. */
+export function packagesIn(text: string): PackageImport[] {
   if (!text.includes('import')) return [];
   const found = [...text.matchAll(IMPORT)];
   if (found.length === 0) return [];
   const code = codeRanges(text);
   return found
     .filter(({ index }) => !code.some(([start, end]) => start <= index && index < end))
-    .map(([, , specifier = '']) => specifier);
+    .map(([, clause = '', , specifier = '']) => {
+      const names = readClause(clause).map(({ imported }) => imported);
+      return { specifier, names };
+    });
 }
 
 /** A package as one of the files that pages take in. */

@@ -135,13 +135,18 @@ function createGuard(surroundings: Surroundings): (type: unknown) => unknown {
     return guardedComponent;
   };
   return (type) => {
-    if (typeof type !== 'function') return type;
+    if (typeof type !== 'function' || isContext(type)) return type;
     const known = guarded.get(type) ?? wrap(type);
     guarded.set(type, known);
     const origin = authors.origins.get(type);
     if (origin) authors.origins.set(known, origin);
     return isBlock(type) ? asBlock(known) : known;
   };
+}
+
+/** Providers and consumers of a context are Preact's own, and called as methods. */
+function isContext(type: Function): boolean {
+  return 'Provider' in type || ('contextType' in type && !type.prototype?.render);
 }
 
 function run(component: Function, props: Props, onLive: () => void): unknown {

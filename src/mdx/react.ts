@@ -54,7 +54,7 @@ export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Prop
     createRef,
     isValidElement,
     createElement: (type: unknown, props: Props | null, ...children: unknown[]) =>
-      jsx(type, { ...props, ...(children.length > 0 && { children }) }),
+      jsx(type, { ...props, ...childrenOf(children) }),
     memo: (component: Author) => component,
     forwardRef: (component: Author) =>
       Object.assign(({ forwardedRef = null, ...props }: Props) => component(props, forwardedRef), {
@@ -70,6 +70,12 @@ export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Prop
       only: (children: unknown) => toChildArray(children as ComponentChildren)[0],
     },
   };
+}
+
+/** One child is no list to React: a function, say, that is to be called. */
+function childrenOf(children: unknown[]): Props {
+  if (children.length === 0) return {};
+  return { children: children.length === 1 ? children[0] : children };
 }
 
 /** Every name that `react` and `react-dom` export here. */

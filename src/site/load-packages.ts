@@ -11,16 +11,21 @@ import { browserFileNames } from './islands.ts';
 
 const REACT = /^(?:react|react-dom|preact)(?:\/|$)/;
 
-/** What pages and snippets import that is no file; none in a project that has no packages at all. */
-export function findPackageNames(
+/** What pages and snippets import that is no file, with the names; nothing in a project without packages. */
+export function findPackageImports(
   { root, pagesDir }: Project,
   pages: ReadonlyMap<string, LoadedPage>,
   { snippets }: ProjectFiles,
-): Set<string> {
-  if (!existsSync(join(root, 'node_modules'))) return new Set();
+): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  if (!existsSync(join(root, 'node_modules'))) return wanted;
   const texts = snippets.map((path) => readFileSync(join(pagesDir, path), 'utf8'));
   const bodies = [...pages.values()].map(({ body }) => body);
-  return new Set([...bodies, ...texts].flatMap(packagesIn));
+  for (const { specifier, names } of [...bodies, ...texts].flatMap(packagesIn)) {
+    const known = wanted.get(specifier) ?? new Set();
+    wanted.set(specifier, new Set([...known, ...names]));
+  }
+  return wanted;
 }
 
 /**
@@ -29,13 +34,14 @@ export function findPackageNames(
  */
 export async function loadPackages(
   { root }: Project,
-  specifiers: ReadonlySet<string>,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Map<string, LoadedPackage>> {
   const packages = new Map<string, LoadedPackage>();
   const { runtime } = browserFileNames();
-  for (const specifier of [...specifiers].toSorted()) {
+  for (const [specifier, names] of wanted) {
     if (REACT.test(specifier) || !isInstalled(root, specifier)) continue;
-    packages.set(specifier, await loadPackage(root, specifier, runtime));
+    const entry = entryFor(specifier, [...names].toSorted());
+    packages.set(specifier, await loadPackage(root, { specifier, entry, runtime }));
   }
   return packages;
 }
@@ -55,17 +61,34 @@ function isInstalled(root: string, specifier: string): boolean {
   });
 }
 
+/**
+ * A module whose `all` has what is imported, and little else of the package. What a CommonJS module exports is known
+ * when it runs only, so that names are asked of it one by one.
+ */
+function entryFor(specifier: string, names: readonly string[]): string {
+  const whole = `import * as whole from ${JSON.stringify(specifier)};`;
+  if (names.includes('*')) return `${whole} export const all = { ...whole };`;
+  const members = names.map((name) => `${JSON.stringify(name)}: whole.${name}`);
+  return `${whole} export const all = { ${members.join(', ')} };`;
+}
+
+interface Wanted {
+  specifier: string;
+  /** Code of the module that imports it. */
+  entry: string;
+  runtime: string;
+}
+
 async function loadPackage(
   root: string,
-  specifier: string,
-  runtime: string,
+  { specifier, entry, runtime }: Wanted,
 ): Promise<LoadedPackage> {
   try {
-    const [atBuild, inBrowser] = [
-      await bundle(root, specifier, 'cjs', outsideReact()),
-      await bundle(root, specifier, 'esm', runtimeAsReact(runtime)),
-    ];
-    return { specifier, atBuild, inBrowser };
+    return {
+      specifier,
+      atBuild: await bundle(root, entry, 'cjs', outsideReact()),
+      inBrowser: await bundle(root, entry, 'esm', runtimeAsReact(runtime)),
+    };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { specifier, atBuild: '', inBrowser: '', problem: reason };
@@ -74,7 +97,7 @@ async function loadPackage(
 
 async function bundle(
   root: string,
-  specifier: string,
+  code: string,
   format: 'cjs' | 'esm',
   react: Plugin,
 ): Promise<string> {
@@ -86,8 +109,7 @@ async function bundle(
       return importer === entry ? this.resolve(id, join(root, 'package.json')) : undefined;
     },
     load(id) {
-      // What a CommonJS module exports is known when it runs, so that all of it is one object.
-      if (id === entry) return `import * as all from ${JSON.stringify(specifier)}; export { all };`;
+      if (id === entry) return code;
       return /\.(?:css|scss)$/.test(id) ? '' : undefined;
     },
   };

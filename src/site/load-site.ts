@@ -18,7 +18,7 @@ import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
-import { findPackageNames, loadPackages } from './load-packages.ts';
+import { findPackageImports, loadPackages } from './load-packages.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { hasRelay, listRelayTargets } from './relay-targets.ts';
 import { loadStats } from './repository-stats.ts';
@@ -107,7 +107,7 @@ async function assemble(
     targets,
     assets,
     documents: api.documents,
-    packages: await loadPackages(project, findPackageNames(project, pages, files)),
+    packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });
   // Services learn of published pages only.
   const vendors = options.mode === 'build' ? buildVendorFile(config) : undefined;

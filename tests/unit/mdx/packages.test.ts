@@ -3,18 +3,23 @@ import { packagesIn } from '../../../src/mdx/packages.ts';
 import { problemsOf } from './_page.ts';
 
 describe('the packages of a text', () => {
-  it.each<[string, string[]]>([
+  it.each<[string, [string, ...string[]][]]>([
     [
-      'import a from \'charts\';\nimport { b } from "@fern/leaves/part";',
-      ['charts', '@fern/leaves/part'],
+      'import a from \'charts\';\nimport { b, c as d } from "@fern/leaves/part";',
+      [
+        ['charts', 'default'],
+        ['@fern/leaves/part', 'b', 'c'],
+      ],
     ],
-    ["import {\n  a,\n  b,\n} from 'charts'", ['charts']],
-    ["import 'charts/style.css'", ['charts/style.css']],
+    ["import {\n  a,\n  b,\n} from 'charts'", [['charts', 'a', 'b']]],
+    ["import * as all from 'charts'", [['charts', '*']]],
+    ["import 'charts/style.css'", [['charts/style.css']]],
     ["import a from './a.jsx';\nimport b from '/snippets/b.mdx';", []],
     ["```js\nimport a from 'charts';\n```", []],
     ['Plants import their water from below.', []],
   ])('of %j', (text, packages) => {
-    expect(packagesIn(text)).toEqual(packages);
+    const found = packagesIn(text).map(({ specifier, names }) => [specifier, ...names]);
+    expect(found).toEqual(packages);
   });
 });
 
