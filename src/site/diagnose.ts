@@ -4,6 +4,7 @@ import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
+import { isPackage } from '../mdx/modules.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
 
@@ -14,7 +15,7 @@ export interface PageReport {
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
-  /** `fast`: rendered to HTML by the engine itself. */
+  /** `module` for a page that takes in packages, `fast` for any other. */
   road: 'fast' | 'module';
   diagnostics: Diagnostic[];
 }
@@ -32,7 +33,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     url: site.options.base + page.href,
     file: page.file,
     status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
-    road: 'fast',
+    road: record.dependencies.some(({ file }) => isPackage(file)) ? 'module' : 'fast',
     diagnostics: [
       ...ofFile,
       ...unknownMode(page),
