@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { serveSite } from '../../tests/support/serve-site.ts';
 import type { Ask } from './score.ts';
@@ -26,10 +26,18 @@ export async function openPagefind(
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   // Its WebAssembly would need a word in the policy of the pages.
   const context = await browser.newContext({ bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/`);
-  const ask: Ask = (text) =>
-    page.evaluate(async (query) => {
+  const pages = new Map<string, Promise<Page>>();
+  // It has an index for each language and asks that of the page.
+  const open = async (language: string) => {
+    const page = await context.newPage();
+    await page.goto(`${site.url}/`);
+    await page.evaluate((lang) => (document.documentElement.lang = lang), language);
+    return page;
+  };
+  const ask: Ask = async (text, language = 'en') => {
+    const page = pages.get(language) ?? open(language);
+    pages.set(language, page);
+    return (await page).evaluate(async (query) => {
       const address = '/pagefind/pagefind.js';
       const pagefind = (await import(address)) as {
         search(text: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
@@ -38,6 +46,7 @@ export async function openPagefind(
       const found = await Promise.all(results.slice(0, 10).map((result) => result.data()));
       return found.map(({ url }) => url.replace(/(?<=.)\/$/, ''));
     }, text);
+  };
   return {
     ask,
     close: async () => {

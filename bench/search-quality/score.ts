@@ -1,13 +1,15 @@
 /** What a reader may type into a search, and where the answer is. */
 export interface JudgedQuery {
   text: string;
-  kind: 'exact' | 'question' | 'misspelt' | 'identifier' | 'synonym' | 'beginning';
+  kind: 'exact' | 'question' | 'misspelt' | 'identifier' | 'synonym' | 'beginning' | 'cjk';
+  /** Language of the page that the reader searches from. */
+  language?: string;
   /** Any of these is right; an address without `#` stands for the whole page. */
   answers: string[];
 }
 
-/** Gives the addresses that a search answers with, best first. */
-export type Ask = (text: string) => Promise<string[]>;
+/** Gives the addresses that a search answers with on pages of a language, best first. */
+export type Ask = (text: string, language?: string) => Promise<string[]>;
 
 /** How many places of the list are looked at. */
 const DEPTH = 10;
@@ -37,7 +39,7 @@ export async function judge(
 ): Promise<JudgedResult[]> {
   const results: JudgedResult[] = [];
   for (const query of queries) {
-    const hrefs = (await ask(query.text)).slice(0, DEPTH);
+    const hrefs = (await ask(query.text, query.language)).slice(0, DEPTH);
     const answers = anyPart ? query.answers.map(pageOf) : query.answers;
     const rank = hrefs.findIndex((href) => isRight(href, answers)) + 1;
     results.push({ query, rank, first: hrefs[0] });

@@ -18,5 +18,6 @@ export async function openOwnSearch(root: string): Promise<Ask> {
   const engine = openSearch(
     async (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown,
   );
-  return async (text) => (await engine.search(text)).map(({ href }) => href);
+  return async (text, language) =>
+    (await engine.search(text, { language })).map(({ href }) => href);
 }

@@ -23,12 +23,15 @@ export interface IndexReader {
 
 /** More endings than these of what was typed do not change what is shown. */
 const MOST_ENDINGS = 80;
+/** A word in no more sections than these may be a slip of one that is in so many times more. */
+const FEW_PLACES = 2;
+const MANY_TIMES = 5;
 /** Files read for the endings of one or two letters, which may begin a large part of all words. */
 const MOST_FILES = 3;
 
 /**
  * The words of the index that a word of the query may mean: itself, its other forms, longer words that
- * begin with it and, where there is nothing of these, words that differ by a slip.
+ * begin with it and, where there is little of these, words that differ by a slip.
  */
 export async function findWords(
   index: IndexReader,
@@ -36,7 +39,20 @@ export async function findWords(
   isTyping: boolean,
 ): Promise<FoundWord[]> {
   const found = await findBeginnings(index, word, isTyping);
-  return found.length > 0 || isUnspaced(word) ? found : findMisspelt(index, word);
+  const places = countPlaces(found);
+  if (isUnspaced(word) || places > FEW_PLACES) return found;
+  const guesses = await findMisspelt(index, word);
+  if (places === 0) return guesses;
+  // A slip that stands somewhere in the docs too: what it is a slip of is all over them.
+  const known = new Set(found.map((one) => one.word));
+  const likely = guesses.filter(
+    (guess) => !known.has(guess.word) && countPlaces([guess]) >= places * MANY_TIMES,
+  );
+  return [...found, ...likely];
+}
+
+function countPlaces(found: readonly FoundWord[]): number {
+  return found.reduce((sum, { list }) => sum + list.length / 2, 0);
 }
 
 async function findBeginnings(

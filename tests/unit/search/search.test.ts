@@ -200,3 +200,20 @@ test('a file that could not be read is asked for again', async () => {
   await expect(engine.search('token')).rejects.toThrow('offline');
   expect(await engine.search('token')).toHaveLength(3);
 });
+
+test('a slip that stands in the docs too is not taken at its word', async () => {
+  const pages = Array.from({ length: 12 }, (_, number) => ({
+    href: `/p${number}`,
+    title: `Page ${number}`,
+    text: 'Begin with the quickstart.',
+  }));
+  const index = indexOf(
+    ...pages,
+    { href: '/quickstart', title: 'Quickstart' },
+    { href: '/check', title: 'Check', text: 'A link to quikstart leads nowhere.' },
+  );
+  expect((await index.hrefs('quikstart')).slice(0, 2).toSorted()).toEqual([
+    '/check',
+    '/quickstart',
+  ]);
+});
