@@ -39,7 +39,7 @@ export function noteOrigins(
     if (source.isText && name === 'default') continue;
     const path = source.package ? `all.${name}` : name;
     noteOrigin(authors, value, { source, name: path });
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     for (const [part, member] of Object.entries(value))
       noteOrigin(authors, member, { source, name: `${path}.${part}` });
   }

@@ -30,6 +30,8 @@ interface Carrying {
   slots: Slot[];
   /** Number of the use on the page. */
   index: number;
+  /** How many objects are open. */
+  depth: number;
 }
 
 /**
@@ -43,7 +45,7 @@ export function renderIsland(
   component: (props: Props) => unknown,
   props: Props,
 ): VNode {
-  const carrying: Carrying = { page, slots: [], index: page.uses.length };
+  const carrying: Carrying = { page, slots: [], index: page.uses.length, depth: 0 };
   const [carried, given] = carryObject(props, carrying);
   page.uses.push({ part: partOf(page, origin), props: carried });
   const unshown = h(Unshown, { slots: carrying.slots });
@@ -79,15 +81,21 @@ function carry(value: unknown, name: string, carrying: Carrying): Pair {
   throw new NotCarriedError(name);
 }
 
+/** Deeper than this lies nothing that is not part of itself. */
+const DEEPEST = 60;
+
 function carryObject(object: Props, carrying: Carrying): [Record<string, Carried>, Props] {
+  carrying.depth += 1;
   const carried: Record<string, Carried> = {};
   const given: Props = {};
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
+    if (carrying.depth > DEEPEST) throw new NotCarriedError(name);
     const [written, kept] = carry(value, name, carrying);
     carried[name] = written;
     given[name] = kept;
   }
+  carrying.depth -= 1;
   return [carried, given];
 }
 

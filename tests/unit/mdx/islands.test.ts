@@ -141,6 +141,12 @@ describe('an island', () => {
     expect(needs['frame-src']).toContain("'self'");
   });
 
+  it('is left in its first state when it is given something that holds itself', () => {
+    const body = `${COUNTER}export const loop = () => { const a = {}; a.a = a; return a };\n\n<Counter of={loop()} />`;
+    expect(htmlOf(body)).toBe('<button>0</button>');
+    expect(problemsOf(body)).toHaveLength(1);
+  });
+
   it('leaves headings and tables that it draws as it expects them', () => {
     const body = 'export const A = () => { useState(0); return <h2>Part</h2> };\n\n<A />';
     expect(htmlOf(body)).toBe('<!--island 0--><h2 id="part">Part</h2><!--/island-->');
