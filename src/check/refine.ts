@@ -19,8 +19,22 @@ export function refine(diagnostics: readonly Diagnostic[], site: CheckedSite): D
   return diagnostics.flatMap((diagnostic) => {
     const { code, file, line } = diagnostic;
     if (isUnsure && code === 'unknown-operation') return [];
+    if (code === 'unknown-icon' && file === undefined) return locateIcon(diagnostic, site);
     const page = line === undefined ? pages.get(file ?? '') : undefined;
     const field = FIELDS[code]?.find((name) => page?.frontMatter.raw[name] !== undefined);
     return page && field ? { ...diagnostic, ...site.findField(page, field) } : diagnostic;
   });
+}
+
+/** The sidebar shows icons of pages and of groups, each wherever its name was met first. */
+function locateIcon(
+  diagnostic: Diagnostic,
+  { pages, findField, findSetting }: CheckedSite,
+): Diagnostic {
+  const name = /"([^"]+)"/.exec(diagnostic.message)?.[1] ?? '';
+  const page = pages.find(({ frontMatter }) => frontMatter.icon === name);
+  return {
+    ...diagnostic,
+    ...(page ? findField(page, 'icon') : findSetting(['icon', 'name'], name)),
+  };
 }

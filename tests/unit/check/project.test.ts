@@ -213,3 +213,18 @@ test('a page that names an operation no document has is told in the line of the 
     'a.mdx:3:1 the project has no OpenAPI document',
   ]);
 });
+
+test('an icon that nobody has is told where its page or group names it', async () => {
+  const page = '---\ntitle: A\ndescription: x\nicon: no-leaf\n---\n';
+  const navigation = [{ group: 'Start', icon: 'no-tree', pages: ['index', 'a'] }];
+  const found = await checkFolder(
+    { 'a.mdx': page },
+    { navigation: [{ group: 'Outer', pages: navigation }] },
+  );
+  expect(tell(found, 'unknown-icon')).toEqual([
+    'a.mdx:4:1 there is no icon "no-leaf", which the navigation names',
+    expect.stringMatching(
+      /^docs\.json:1:\d+ there is no icon "no-tree", which the navigation names$/,
+    ),
+  ]);
+});
