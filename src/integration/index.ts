@@ -11,6 +11,7 @@ import { findSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
 import { placeClient } from './place-client.ts';
 import { plainFiles } from './site-files.ts';
+import { sheetAddresses } from './sheet-addresses.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
 import { writePictures } from './write-pictures.ts';
@@ -46,7 +47,7 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
         updateConfig({
           build: { format: 'directory', inlineStylesheets: 'never' },
           vite: {
-            plugins: [virtualModules(), engineImports()],
+            plugins: [virtualModules(), engineImports(), sheetAddresses()],
             build: { assetsInlineLimit: 0 },
             server: { fs: { strict: false } },
           },

@@ -54,7 +54,11 @@ export async function dev(args: Args): Promise<number> {
   );
   return new Promise<number>((finish) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.stop().then(() => finish(0)));
+      process.once(signal, () => {
+        // Vite ends the process itself when it is told to stop, with this code or one for the signal.
+        process.exitCode = 0;
+        void server.stop().then(() => finish(0));
+      });
     }
   });
 }

@@ -1,0 +1,94 @@
+// npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3]: builds the same generated pages with Trellis and
+// with every peer that is installed, one after another, and prints what each took, as a table of Markdown.
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measure, measureOutput, median, type Measured, type Output } from './measure.ts';
+import { choosePeers, folderOf, isInstalled } from './peers/index.ts';
+import type { Peer } from './peers/peer.ts';
+
+/** The builds of one peer at one size. */
+interface Result {
+  peer: Peer;
+  cold: Measured;
+  /** Nothing changed since the last build. */
+  again: Measured;
+  /** One page changed. */
+  edit: Measured;
+  output: Output;
+}
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,1000,5000' },
+    peers: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const runs = Number(values.runs);
+const peers = choosePeers(values.peers).filter((peer) => {
+  const isThere = isInstalled(peer);
+  if (!isThere) console.error(`${peer.name} is not installed: npm run bench:peers`);
+  return isThere;
+});
+
+console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, median of ${runs}\n`); // prettier-ignore
+for (const size of values.sizes.split(',').map(Number)) await compare(size);
+
+async function compare(size: number): Promise<void> {
+  console.log(`### ${size} pages\n`);
+  console.log('| | cold CPU s | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
+  console.log(`|${' --- |'.repeat(12)}`);
+  for (const peer of peers) peer.write(folderOf(peer), size);
+  const taken = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
+  // In turn, so that what else the machine does meets all of them.
+  for (let run = 0; run < runs; run += 1)
+    for (const [peer, results] of taken) await buildThrice(peer, run).then((result) => results.push(result), complain); // prettier-ignore
+  const medians = [...taken.values()].flatMap((results) => medianOf(results) ?? []);
+  for (const result of medians) console.log(formatRow(result, medians[0]));
+  console.log('');
+}
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+async function buildThrice(peer: Peer, run: number): Promise<Result> {
+  const folder = folderOf(peer);
+  for (const cache of peer.caches) rmSync(join(folder, cache), { recursive: true, force: true });
+  const build = () => measure(peer.command, folder);
+  const cold = await build();
+  const output = measureOutput(join(folder, peer.out));
+  const again = await build();
+  const page = join(folder, peer.page);
+  const text = readFileSync(page, 'utf8');
+  appendFileSync(page, `\nA line more, for build ${run}.\n`);
+  const edit = await build();
+  writeFileSync(page, text);
+  return { peer, cold, again, edit, output };
+}
+
+function medianOf(results: readonly Result[]): Result | undefined {
+  const [first] = results;
+  if (!first) return undefined;
+  const middle = (kind: 'cold' | 'again' | 'edit') => median(results.map((result) => result[kind]));
+  return { ...first, cold: middle('cold'), again: middle('again'), edit: middle('edit') };
+}
+
+/** A row of the table; ratios are to the first row. */
+function formatRow({ peer, cold, again, edit, output }: Result, first: Result | undefined): string {
+  const ratio = (kind: 'cold' | 'again' | 'edit', fact: 'cpu' | 'memory', value: number) =>
+    (value / (first?.[kind][fact] ?? value)).toFixed(1);
+  const cells = [
+    peer.name,
+    cold.cpu.toFixed(1), ratio('cold', 'cpu', cold.cpu),
+    cold.wall.toFixed(1),
+    cold.memory.toFixed(0), ratio('cold', 'memory', cold.memory),
+    again.cpu.toFixed(2), ratio('again', 'cpu', again.cpu),
+    edit.cpu.toFixed(2), ratio('edit', 'cpu', edit.cpu),
+    output.size.toFixed(1),
+    output.page.toFixed(1),
+  ]; // prettier-ignore
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { docusaurus } from './docusaurus.ts';
+import { eleventy } from './eleventy.ts';
+import { hugo } from './hugo.ts';
+import type { Peer } from './peer.ts';
+import { rspress } from './rspress.ts';
+import { starlight } from './starlight.ts';
+import { trellis } from './trellis.ts';
+import { vitepress } from './vitepress.ts';
+
+/** All generators, Trellis first. */
+export const PEERS: readonly Peer[] = [
+  trellis,
+  hugo,
+  eleventy,
+  starlight,
+  vitepress,
+  docusaurus,
+  rspress,
+];
+
+/** Folder of the installed peers and their projects; BENCH_DIR says another. */
+export const BENCH_DIR = process.env['BENCH_DIR'] ?? join(homedir(), '.cache/trellis-bench');
+
+/** Folder of a peer: its packages, and the project that is built. */
+export function folderOf({ name }: Peer): string {
+  return join(BENCH_DIR, name.toLowerCase());
+}
+
+/** Says whether a peer can be measured here. */
+export function isInstalled(peer: Peer): boolean {
+  if (peer.name === 'Trellis') return true;
+  if (Object.keys(peer.packages).length > 0)
+    return existsSync(join(folderOf(peer), 'node_modules'));
+  return spawnSync(peer.command[0] ?? '', ['version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** The peers whose names are given, comma between them; all of them for undefined. Throws for an unknown one. */
+export function choosePeers(names: string | undefined): Peer[] {
+  if (names === undefined) return [...PEERS];
+  return names.split(',').map((name) => {
+    const found = PEERS.find((peer) => peer.name.toLowerCase() === name.trim().toLowerCase());
+    if (!found) throw new Error(`There is no peer "${name}"; there are ${PEERS.map((peer) => peer.name).join(', ')}`); // prettier-ignore
+    return found;
+  });
+}
