@@ -22,7 +22,7 @@ try {
 /** Addresses of the pages that a reader sees, without those that only lead on. */
 function listPages(site: string): string[] {
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('index.html'))
+    .filter((file) => file.endsWith('index.html') && !file.startsWith('_trellis'))
     .filter((file) => !/http-equiv="refresh"/.test(readFileSync(join(site, file), 'utf8')))
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
     .toSorted();

@@ -7,7 +7,7 @@ import type { SiteFrame } from '../site/types.ts';
 const ADDRESSES = import.meta.glob<string>(
   [
     '../components/behaviours/*.ts',
-    '!../components/behaviours/{_*,search,search-*,banner,code,drawer,feedback,header,intent,keys,mode,page-menu,prefetch,print-section,shortcuts,shortcuts-*,sidebar,store,tables,tabs,toc,versions}.ts',
+    '!../components/behaviours/{_*,search,search-*,banner,code,drawer,feedback,header,intent,keys,lists,mode,page-menu,prefetch,print-section,shortcuts,shortcuts-*,sidebar,store,tables,tabs,toc}.ts',
   ],
   { query: '?worker&url', import: 'default', eager: true },
 );

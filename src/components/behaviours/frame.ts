@@ -2,20 +2,20 @@ import { startBanner } from './banner.ts';
 import { startHeader } from './header.ts';
 import { startIntent } from './intent.ts';
 import { startKeys } from './keys.ts';
+import { startLists } from './lists.ts';
 import { startMode } from './mode.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-open.ts';
 import { startSidebar } from './sidebar.ts';
 import { startTables } from './tables.ts';
 import { startToc } from './toc.ts';
-import { startVersions } from './versions.ts';
 
 // What every page needs.
 startMode();
 startHeader();
 startSidebar();
 startToc();
-startVersions();
+startLists();
 startSearch();
 startKeys();
 startTables();

@@ -2,20 +2,7 @@ import { remember } from './store.ts';
 
 const root = document.documentElement;
 
-/** Remembers the version that the reader chooses, and lets the lists of the frame close as lists do. */
-export function startVersions(): void {
-  const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
-  for (const list of lists) {
-    list.addEventListener('click', choose);
-    list.addEventListener('keydown', (event) => closeOnEscape(event, list));
-  }
-  document.addEventListener('click', (event) => {
-    for (const list of lists) if (!list.contains(event.target as Node)) list.open = false;
-  });
-  if ('anyVersion' in root.dataset) showVersion();
-  else if (root.dataset['version']) remember('t-version', root.dataset['version']);
-}
-
+/** Remembers the version that the reader chooses. */
 function choose(event: Event): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-value]');
   const version = link?.dataset['value'];
@@ -41,11 +28,8 @@ function showVersion(): void {
   }
 }
 
-function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
-  if (event.key !== 'Escape' || !list.open) return;
-  // An open drawer around the list stays open.
-  event.stopPropagation();
-  event.preventDefault();
-  list.open = false;
-  list.querySelector('summary')?.focus();
+for (const list of document.querySelectorAll('[data-versions]')) {
+  list.addEventListener('click', choose);
 }
+if ('anyVersion' in root.dataset) showVersion();
+else if (root.dataset['version']) remember('t-version', root.dataset['version']);
