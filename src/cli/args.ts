@@ -25,6 +25,7 @@ export interface Args {
   verbose: boolean;
   offline: boolean;
   precompress: boolean;
+  pictures: boolean;
   format: Format;
   /** `check` mends what leaves no doubt. */
   fix: boolean;
@@ -61,6 +62,7 @@ Options
   --name NAME      name of the site that new starts
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --pictures       offer large pictures in WebP and in smaller sizes, too
   --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
   --verbose        print every page and every timing
@@ -88,6 +90,7 @@ const OPTIONS = {
   verbose: { type: 'boolean' },
   offline: { type: 'boolean' },
   precompress: { type: 'boolean' },
+  pictures: { type: 'boolean' },
   format: { type: 'string' },
   fix: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -128,6 +131,7 @@ export function readArgs(
     verbose: values.verbose ?? false,
     offline: values.offline ?? false,
     precompress: values.precompress ?? false,
+    pictures: values.pictures ?? false,
     format: readFormat(values.format),
     fix: values.fix ?? false,
     dryRun: values['dry-run'] ?? false,

@@ -34,7 +34,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     const file = link.asset && assets.get(link.asset);
     const size = file ? findImageSize(file) : undefined;
     const variants =
-      file && options.mode === 'build'
+      file && options.pictures
         ? listVariants(file, size).map(({ path, width }) => ({ href: options.base + path, width }))
         : [];
     return { href: options.base + link.href, external: false, ...size, variants };

@@ -50,6 +50,7 @@ function digestOf(file: string, stamp: string): string {
 /** The file that each variant on a page of the site is made from, with its width, by path. */
 export function findVariants(site: Site): Map<string, { file: string; width: number }> {
   const found = new Map<string, { file: string; width: number }>();
+  if (!site.options.pictures) return found;
   for (const page of site.pages.values()) {
     for (const { href, kind } of site.store.record(page).links) {
       if (kind !== 'asset') continue;

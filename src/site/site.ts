@@ -32,6 +32,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Text files get compressed copies. */
   precompress?: boolean | undefined;
+  /** Large pictures are offered in WebP and smaller sizes. */
+  pictures?: boolean | undefined;
   /** The site will have a server that answers on demand; static without it. */
   hasServer?: boolean | undefined;
 }

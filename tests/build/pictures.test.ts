@@ -27,8 +27,10 @@ const FILES = {
   'images/broken.png': Buffer.concat([picture.subarray(0, 40), randomBytes(70_000)]),
 };
 
+const PICTURES = { args: ['--pictures'] };
+
 it('serves a large picture in WebP beside its own file, and a broken one as it is', async () => {
-  const built = await buildFixture(writeProject(FILES));
+  const built = await buildFixture(writeProject(FILES), PICTURES);
   const [, address = ''] = /([^\s",]+\.768\.webp) 768w/.exec(built.html('/')) ?? [];
   const variant = await sharp(join(built.out, address)).metadata();
   expect([variant.format, variant.width]).toEqual(['webp', 768]);
@@ -40,13 +42,13 @@ it('serves a large picture in WebP beside its own file, and a broken one as it i
 
 it('makes a picture once, and forgets those that no page shows any more', async () => {
   const root = writeProject(FILES);
-  await buildFixture(root);
+  await buildFixture(root, PICTURES);
   const kept = () => readdirSync(join(root, '.trellis/pictures')).toSorted();
   expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.'))).toEqual([
     'broken.768.webp', 'broken.900.webp', 'dashboard.768.webp', 'dashboard.900.webp',
   ]); // prettier-ignore
   changeProject(root, { 'broken.mdx': '# No picture' });
-  await buildFixture(root);
+  await buildFixture(root, PICTURES);
   expect(kept()).toHaveLength(2);
 });
 

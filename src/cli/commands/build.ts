@@ -60,10 +60,10 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   const reportFile = args.report && resolve(args.report);
   const clock = new Clock();
 
-  const { base, site: origin, offline, precompress } = args;
+  const { base, site: origin, offline, precompress, pictures } = args;
   const hasServer = ownConfig;
   const mode = 'build' as const;
-  const options = { base, origin, outDir, offline, precompress, mode, hasServer };
+  const options = { base, origin, outDir, offline, precompress, pictures, mode, hasServer };
   const loaded = await loadSite(project, options);
   const { site, texts } = loaded;
   clock.mark('load');

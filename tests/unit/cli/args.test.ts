@@ -18,6 +18,7 @@ test('a command alone works on the folder it is called in', () => {
     verbose: false,
     offline: false,
     precompress: false,
+    pictures: false,
     format: 'people',
     fix: false,
     dryRun: false,

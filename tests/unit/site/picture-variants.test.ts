@@ -44,11 +44,15 @@ it('names a variant after what the picture shows', async () => {
 
 it('finds the variants of pictures on pages, and of no others', async () => {
   const picture = await makePicture(500);
-  const { site } = await loadFolder({
-    'index.mdx': '![Shown](/images/shown.png)',
-    'images/shown.png': picture,
-    'images/unused.png': picture,
-  });
+  const { site } = await loadFolder(
+    {
+      'index.mdx': '![Shown](/images/shown.png)',
+      'images/shown.png': picture,
+      'images/unused.png': picture,
+    },
+    {},
+    { pictures: true },
+  );
   if (!site) throw new Error('the site of the test cannot be loaded');
   const files = [...findVariants(site).values()].map(({ file }) => file.split('/').at(-1));
   expect(files).toEqual(['shown.png']);
