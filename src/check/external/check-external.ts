@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckedSite } from '../types.ts';
 import { lookupPublic } from './addresses.ts';
 import { externalLinks, listExternalLinks } from './external-links.ts';
-import { visitAll } from './visit-all.ts';
+import { doubtNames, visitAll } from './visit-all.ts';
 import { keepVisits, readVisits } from './visit-cache.ts';
 
 export interface ExternalOptions {
@@ -34,5 +34,5 @@ export async function checkExternal(
     },
   );
   keepVisits(file, visits, Date.now());
-  return externalLinks(places, new Map([...known, ...visits]));
+  return externalLinks(places, new Map([...known, ...doubtNames(visits)]));
 }

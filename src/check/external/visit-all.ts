@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AskOptions } from './ask.ts';
-import { visitLink, type Visit } from './visit-link.ts';
+import { NO_HOST, visitLink, type Visit } from './visit-link.ts';
 
 export interface VisitOptions extends AskOptions {
   /** Links looked at at once. */
@@ -29,4 +29,12 @@ export async function visitAll(
   };
   await Promise.all(Array.from({ length: options.workers }, work));
   return visits;
+}
+
+/** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
+export function doubtNames(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
+  const all = [...visits];
+  if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
+  const reason = 'no host could be found; is there a network?';
+  return new Map(all.map(([href]) => [href, { state: 'unsure', reason }]));
 }

@@ -11,6 +11,9 @@ export interface Visit {
   to?: string | undefined;
 }
 
+/** What is said of a host whose name leads nowhere. */
+export const NO_HOST = 'there is no such host';
+
 const MOST_REDIRECTS = 5;
 /** Attempts at an address whose host stumbles. */
 const ATTEMPTS = 3;
@@ -57,7 +60,7 @@ async function askPatiently(url: URL, options: AskOptions): Promise<Answer | Vis
       const problem = error as NodeJS.ErrnoException;
       if (problem instanceof PrivateAddressError)
         return { state: 'unsure', reason: problem.message };
-      if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: 'there is no such host' };
+      if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
       reason = problem.message || problem.code || 'no answer';
       if (attempt < ATTEMPTS) await wait(500 * attempt);
     }

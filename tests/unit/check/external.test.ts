@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPrivateAddress, lookupPublic } from '../../../src/check/external/addresses.ts';
 import { externalLinks, listExternalLinks } from '../../../src/check/external/external-links.ts';
-import { visitAll, type VisitOptions } from '../../../src/check/external/visit-all.ts';
+import { doubtNames, visitAll, type VisitOptions } from '../../../src/check/external/visit-all.ts';
 import { keepVisits, readVisits } from '../../../src/check/external/visit-cache.ts';
-import { visitLink } from '../../../src/check/external/visit-link.ts';
+import { visitLink, type Visit } from '../../../src/check/external/visit-link.ts';
 import { createFolder } from '../_folder.ts';
 
 type Handler = (
@@ -198,4 +198,12 @@ test('the places of a link are told, those that documentation makes up are passe
     ['dead-link', 1, 'https://trellis.dev/a is gone: 404'],
     ['dead-link', 2, 'https://trellis.dev/a is gone: 404'],
   ]);
+});
+
+test('a machine without a network calls no link dead', () => {
+  const gone = { state: 'dead', reason: 'there is no such host' } as const;
+  const alone = new Map<string, Visit>([['https://a.dev/', gone]]);
+  expect(doubtNames(alone).get('https://a.dev/')?.state).toBe('unsure');
+  const online = new Map<string, Visit>([...alone, ['https://b.dev/', { state: 'alive' }]]);
+  expect(doubtNames(online).get('https://a.dev/')).toEqual(gone);
 });
