@@ -7,8 +7,11 @@ import { findNode, isNewEnough } from './_node.js';
 if (isNewEnough) {
   try {
     await import('../src/cli/register.js');
-    const { buildClient } = await import('../src/integration/build-client.ts');
-    await buildClient();
+    const { buildBundle } = await import('../src/integration/build-bundle.ts');
+    await buildBundle('full-client');
+    // Few sites have the reference; those that install the package from a registry need not make it.
+    if (process.env.npm_command !== 'ci' && process.env.npm_command !== 'install')
+      await buildBundle('reference');
   } catch {
     process.exitCode = 0;
   }

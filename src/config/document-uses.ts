@@ -44,8 +44,15 @@ export function listOperationEntries({ navigation }: DocsConfig): string[] {
 /** Paths and URLs of all documents that docs.json names, each once. */
 export function listDocuments(config: DocsConfig): string[] {
   const own = listDocumentUses(config).flatMap(({ openapi }) => openapi);
+  const { reference } = config.api;
   return [
-    ...new Set([...config.openapi, ...own, ...inTree(config.tree), ...inGroups(config.navigation)]),
+    ...new Set([
+      ...config.openapi,
+      ...own,
+      ...inTree(config.tree),
+      ...inGroups(config.navigation),
+      ...(reference === 'all' ? [] : reference),
+    ]),
   ];
 }
 

@@ -143,6 +143,8 @@ export interface ApiConfig {
     };
   };
   paramFields: { expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' };
+  /** Documents that get a page with all of their endpoints: every one, or those at these paths and URLs. */
+  reference: 'all' | string[];
   /** The base address stands before the path of every endpoint. */
   showsFullUrl?: boolean | undefined;
 }

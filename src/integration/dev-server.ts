@@ -77,7 +77,7 @@ async function serveClient(url: string, response: ServerResponse): Promise<boole
   if (!found) return false;
   response.setHeader('cache-control', 'no-cache');
   if ('text' in found) {
-    response.setHeader('content-type', `${found.type}; charset=utf-8`);
+    response.setHeader('content-type', found.type);
     response.end(found.text);
     return true;
   }

@@ -1,44 +1,62 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { CLIENT_FOLDER, clientName } from '../site/client/names.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { contentType } from 'mime-types';
+import {
+  bundleAddress,
+  bundleFolder,
+  CLIENT_FOLDER,
+  type BundleName,
+} from '../site/client/names.ts';
 import { renderClientFrame, renderClientTheme } from '../site/client/render-frame.ts';
+import { renderReferences } from '../site/client/render-reference.ts';
 import type { Site } from '../site/site.ts';
-import { buildClient, PREBUILT } from './build-client.ts';
+import { buildBundle, PREBUILT } from './build-bundle.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Adds the full client and the documents that it opens to a site that has a playground. */
+/** Adds the full client to a site that has a playground, and the whole references that docs.json asks for. */
 export async function placeClient(site: Site, files: SiteFiles): Promise<void> {
   const slices = listSlices(site);
-  if (slices.size === 0) return;
-  const folder = await prepareClient(site);
-  for (const extension of ['js', 'css', 'txt'] as const) {
-    const name = clientName(extension);
-    files.copy(`/_astro/${name}`, join(folder, name));
-  }
+  const references = renderReferences(site);
   for (const [name, file] of slices) files.copy(`${CLIENT_FOLDER}/${name}`, file);
-  files.write(`${CLIENT_FOLDER}/index.html`, renderClientFrame(site));
-  files.write(`${CLIENT_FOLDER}/theme.css`, renderClientTheme(site));
+  for (const [path, text] of references) files.write(path, text);
+  if (slices.size > 0) {
+    await placeBundle('full-client', site, files);
+    files.write(`${CLIENT_FOLDER}/index.html`, renderClientFrame(site));
+  }
+  if (references.length > 0) await placeBundle('reference', site, files);
+  if (slices.size + references.length > 0)
+    files.write(`${CLIENT_FOLDER}/theme.css`, renderClientTheme(site));
 }
 
-/** What the development server answers at an address of the client: a file or a text; undefined for any other. */
+async function placeBundle(name: BundleName, site: Site, files: SiteFiles): Promise<void> {
+  const folder = await prepareBundle(name, site);
+  for (const file of readdirSync(folder))
+    files.copy(`${bundleAddress(name)}/${file}`, join(folder, file));
+}
+
+/** What the development server answers at an address of the client or of a reference; undefined for any other. */
 export async function findClientFile(
   site: Site,
   path: string,
 ): Promise<{ file: string } | { text: string; type: string } | undefined> {
   if (path === `${CLIENT_FOLDER}/` || path === `${CLIENT_FOLDER}/index.html`)
-    return { text: renderClientFrame(site), type: 'text/html' };
+    return { text: renderClientFrame(site), type: 'text/html; charset=utf-8' };
   if (path === `${CLIENT_FOLDER}/theme.css`)
-    return { text: renderClientTheme(site), type: 'text/css' };
-  const [, extension] = /^\/_astro\/full-client\.\w+\.(js|css|txt)$/.exec(path) ?? [];
-  if (extension) {
-    const name = clientName(extension as 'js' | 'css' | 'txt');
-    return { file: join(await prepareClient(site), name) };
+    return { text: renderClientTheme(site), type: 'text/css; charset=utf-8' };
+  for (const name of ['full-client', 'reference'] as const) {
+    const [, part] = /\/([\w-]+\.\w+)$/.exec(path) ?? [];
+    if (!part || path !== `${bundleAddress(name)}/${part}`) continue;
+    return { file: join(await prepareBundle(name, site), part) };
   }
+  const isPage = site.references.some(({ href }) => href === path.replace(/\/$/, ''));
+  const file = isPage ? `${path.replace(/\/$/, '')}/index.html` : path;
+  const text = new Map(site.references.length > 0 ? renderReferences(site) : []).get(file);
+  if (text !== undefined) return { text, type: contentType(extname(file)) || 'text/plain' };
   // Pages are rendered when they are asked for; the page that asks for a document has been.
   const [, name] = /\/([\w-]{27}\.json)$/.exec(path) ?? [];
   if (!name || path !== `${CLIENT_FOLDER}/${name}`) return undefined;
-  const file = site.store.fileOf(name);
-  return existsSync(file) ? { file } : undefined;
+  const slice = site.store.fileOf(name);
+  return existsSync(slice) ? { file: slice } : undefined;
 }
 
 /** The documents of operations by name, and the files that hold them. */
@@ -52,18 +70,17 @@ function listSlices({ pages, store }: Site): Map<string, string> {
   return slices;
 }
 
-/** Folder that has the client: the engine's own, or the project's cache where that cannot be written. */
-async function prepareClient({ project }: Site): Promise<string> {
+/** Folder that has a bundle: the engine's own, or one in the project's cache where that cannot be written. */
+async function prepareBundle(name: BundleName, { project }: Site): Promise<string> {
   const cache = join(project.cacheDir, 'prebuilt');
-  const folder = [PREBUILT, cache].find((known) => existsSync(join(known, clientName('js'))));
-  if (folder !== undefined) return folder;
+  const folders = [PREBUILT, cache].map((parent) => join(parent, bundleFolder(name)));
+  const found = folders.find((folder) => existsSync(folder));
+  if (found !== undefined) return found;
   try {
-    await buildClient(PREBUILT);
-    return PREBUILT;
+    return await buildBundle(name);
   } catch (error) {
     if (!isReadOnly(error)) throw error;
-    await buildClient(cache);
-    return cache;
+    return buildBundle(name, cache);
   }
 }
 

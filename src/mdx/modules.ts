@@ -26,11 +26,6 @@ export interface SourceModule {
 /** Begins the names of packages among those of files. */
 const PACKAGE = 'package ';
 
-/** Whether a file that a page took in is a package. */
-export function isPackage(file: string): boolean {
-  return file.startsWith(PACKAGE);
-}
-
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
 
 /** Reads and compiles the files that pages take in, each once until it changes. */
@@ -99,7 +94,7 @@ export class ModuleLoader {
 
   /** The compiled file; `file` is relative to the project root. */
   load(file: string): SourceModule {
-    const loaded = isPackage(file) && this.#packages.get(file.slice(PACKAGE.length));
+    const loaded = file.startsWith(PACKAGE) && this.#packages.get(file.slice(PACKAGE.length));
     if (loaded) return toSource(loaded);
     const path = join(this.#project.root, file);
     const { mtimeMs, size } = statSync(path);

@@ -146,8 +146,7 @@ export function findRefused(html: string): Problem[] {
       find: new RegExp(`<${tag}\\b`),
     });
   }
-  // Inside of a tag only: in a text, such as that of a code block, quotes stand as they are.
-  if (/<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*?\s(?:href|action|src)="\s*javascript:/i.test(plain)) {
+  if (/\s(?:href|action|src)="\s*javascript:/i.test(plain)) {
     problems.push({
       code: 'refused-by-policy',
       message: 'an address that begins with "javascript:" does nothing under the security policy',

@@ -55,9 +55,12 @@ export function sliceDocument(
   return toObject(clean(slice, moved));
 }
 
-/** Key of a scheme below `securitySchemes`; only some characters may stand in one (OpenAPI, Components Object). */
+/**
+ * Key of a scheme below `securitySchemes`; only some characters may stand in one (OpenAPI, Components Object).
+ * Clients show it, so that the scheme of docs.json is called by its method: `bearer`.
+ */
 export function schemeKey(id: string): string {
-  return id.replace(/[^\w.-]+/g, '-');
+  return id.replace(/^docs\.json /, '').replace(/[^\w.-]+/g, '-');
 }
 
 function nameOf({ name }: { name: string }): string {
@@ -76,7 +79,7 @@ function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
 }
 
 /** The scheme as the document has it, else as docs.json describes it. */
-function toScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
+export function toScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
   const { id, kind, name, in: place } = scheme;
   const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);
   if (isObject(declared) && !('$ref' in declared)) return declared;
@@ -121,7 +124,7 @@ function listReferences(node: unknown): string[] {
 }
 
 /** A copy without references to other documents, external examples, and extensions that clients act upon. */
-function clean(node: unknown, moved: ReadonlyMap<string, string>): unknown {
+export function clean(node: unknown, moved: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(node)) return node.map((item) => clean(item, moved));
   if (!isObject(node)) return node;
   const copy: JsonObject = {};

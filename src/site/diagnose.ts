@@ -4,7 +4,6 @@ import { resolveLink } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
-import { isPackage } from '../mdx/modules.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +14,7 @@ export interface PageReport {
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
-  /** `module` for a page that takes in packages, `fast` for any other. */
+  /** `fast`: rendered to HTML by the engine itself. */
   road: 'fast' | 'module';
   diagnostics: Diagnostic[];
 }
@@ -33,7 +32,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     url: site.options.base + page.href,
     file: page.file,
     status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
-    road: record.dependencies.some(({ file }) => isPackage(file)) ? 'module' : 'fast',
+    road: 'fast',
     diagnostics: [
       ...ofFile,
       ...unknownMode(page),

@@ -10,6 +10,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { hrefOf } from '../content/page.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { toFrontMatter } from '../content/front-matter-fields.ts';
 import type { GeneratedPages } from '../navigation/generated-pages.ts';
 import { buildAutoPages, type AutoPage } from '../openapi/auto-pages.ts';
@@ -17,6 +18,7 @@ import type { ApiDocument } from '../openapi/document.ts';
 import { findOperation } from '../openapi/find-operation.ts';
 import { loadDocuments, locateNamed } from '../openapi/load-documents.ts';
 import { titleOf } from '../openapi/operation-view.ts';
+import { addReferences, type ReferencePage } from './client/references.ts';
 import type { SiteOptions } from './site.ts';
 
 /** The OpenAPI documents of a project and the pages they bring. */
@@ -26,6 +28,8 @@ export interface SiteApi {
   generated: GeneratedPages[];
   /** Page ids of entries like `GET /plants`. */
   operations: Map<string, string>;
+  /** Pages with all operations of a document. */
+  references: ReferencePage[];
   diagnostics: Diagnostic[];
 }
 
@@ -48,6 +52,7 @@ export async function loadApi(
     offline: options.offline,
   });
   const ids = new Map<string, string>();
+  const uses = new Map<ApiDocument, JsonPath>();
   const generated = listDocumentUses(config).flatMap(({ path, openapi, prefix, version }) =>
     openapi.flatMap((name): GeneratedPages[] => {
       const document = documents.find(({ id }) => isNamed(project, id, name));
@@ -58,12 +63,29 @@ export async function loadApi(
         pages.set(page.id, toPage(page, document));
         ids.set(page.openapi, page.id);
       }
+      uses.set(document, path);
       return [{ path, pages: auto.groups }];
     }),
   );
   const operations = addOperationPages(config, documents, pages, ids);
   for (const page of pages.values()) completePage(page, documents);
-  return { documents, generated, operations, diagnostics };
+  const { reference } = config.api;
+  const isWanted = ({ id }: ApiDocument) =>
+    reference === 'all' || reference.some((name) => isNamed(project, id, name));
+  const added = addReferences({
+    config,
+    documents,
+    wanted: documents.filter(isWanted),
+    pages,
+    placeOf: (document) => uses.get(document),
+  });
+  return {
+    documents,
+    generated: [...generated, ...added.generated],
+    operations,
+    references: added.references,
+    diagnostics,
+  };
 }
 
 /** Adds a page for each entry like `GET /plants`, and gives the ids of these pages by their entries. */

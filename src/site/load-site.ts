@@ -123,6 +123,7 @@ async function assemble(
     pages,
     navigation,
     documents: api.documents,
+    references: api.references,
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),
     }),

@@ -9,6 +9,7 @@ import type { DocsConfig } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { ApiDocument } from '../openapi/document.ts';
+import type { ReferencePage } from './client/references.ts';
 import type { PageStore } from './page-store.ts';
 import type { RelayTargets } from './relay-targets.ts';
 import type { Repository } from './repository.ts';
@@ -64,6 +65,8 @@ export interface Site {
   relay?: RelayTargets | undefined;
   /** The script that loads what `analytics` and `integrations` name; only in published sites. */
   vendors?: VendorFile | undefined;
+  /** Pages with all operations of an OpenAPI document. */
+  references: ReferencePage[];
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
   /** Pictures that a build makes; absent in development. */

@@ -37,7 +37,6 @@ it('are part of the page while it is built, and live where they hold state', asy
   expect(built.report?.pages[0]?.diagnostics).toMatchObject([
     { code: 'unsupported-import', line: 7, message: expect.stringContaining('not today') },
   ]);
-  expect(built.report?.pages.map(({ road }) => road)).toEqual(['module', 'fast']);
   expect(built.html('/other')).not.toContain('islands');
 
   const path = 'node_modules/labels/index.js';

@@ -178,7 +178,7 @@ describe('the full client of the Plant Store', () => {
     await open(async (page) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-      const isLoaded = () => loaded.some((path) => /full-client\.\w+\.js/.test(path));
+      const isLoaded = () => loaded.some((path) => /full-client\.\w+\/index\.js/.test(path));
       await page.getByRole('button', { name: 'Try it' }).click();
       await openButton(page).waitFor();
       expect(isLoaded()).toBe(false);
@@ -199,7 +199,7 @@ describe('the full client of the Plant Store', () => {
 
   it('says when it cannot be loaded, and opens with the next try', async () => {
     await open(async (page) => {
-      const address = '**/_astro/full-client.*.js';
+      const address = '**/_astro/full-client.*/index.js';
       await page.route(address, (route) => route.abort());
       await page.getByRole('button', { name: 'Try it' }).click();
       await openButton(page).click();

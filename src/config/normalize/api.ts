@@ -39,8 +39,14 @@ export function normalizeApi(
     paramFields: {
       expanded: fields.paramFields.expanded ?? (fields.params?.expanded === 'all' ? 'all' : 'none'),
     },
+    reference: toReference(fields.reference),
     ...(fields.url === 'full' && { showsFullUrl: true }),
   };
+}
+
+function toReference(value: ApiFields['reference']): ApiConfig['reference'] {
+  if (typeof value === 'boolean') return value ? 'all' : [];
+  return toList(value);
 }
 
 /** A playground only for readers who are signed in has no readers here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiFields, playgroundFields } from './modern/api.ts';
-import { link, text } from './shared/text.ts';
+import { link, openapiFiles, text } from './shared/text.ts';
 
 const auth = z.strictObject({
   method: z.enum(['bearer', 'basic', 'key', 'cobo', 'none']).optional().meta({
@@ -89,6 +89,15 @@ export const apiSchema = z
       })
       .prefault({})
       .meta({ description: 'Settings of the fields that describe parameters.' }),
+    reference: z
+      .union([z.boolean(), openapiFiles()])
+      .optional()
+      .meta({
+        description:
+          'Whether OpenAPI documents also get a page with all of their endpoints at once, made by Scalar and linked from the navigation. `true` for all of them, or the paths of those that get one.',
+        default: false,
+        examples: [true, ['/openapi/plants.json']],
+      }),
     hidePlayground: z.boolean().optional().meta({
       description: 'Older form of `api.playground.mode` with the value `hide`.',
       deprecated: true,

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { digest } from '../../mdx/digest.ts';
 import { ENGINE_SRC } from '../engine-digest.ts';
 
-/** Folder with the source of what runs in the frame of the full client. */
-export const CLIENT_SRC = join(ENGINE_SRC, 'playground/full-client');
-
-/** Folder of the site with the frame and the documents that it opens, without base. */
+/** Folder of the site with the frame of the client and the documents that it opens, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
+
+/** What is made of Scalar's packages once for all sites: the full API client, and the whole reference of a document. */
+export type BundleName = 'full-client' | 'reference';
+
+/** Files of a bundle: its entry, its style sheet, and the licences of what is in it. */
+export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licences: 'licences.txt' };
 
 /** Addresses of the full API client. */
 export interface ClientAddresses {
@@ -19,32 +22,53 @@ export interface ClientAddresses {
 
 /** Those addresses, base included. */
 export function findClientAddresses(base: string): ClientAddresses {
-  return { frame: `${base}${CLIENT_FOLDER}/`, script: `${base}/_astro/${clientName('js')}` };
+  const script = `${base}${bundleAddress('full-client')}/${BUNDLE_FILES.script}`;
+  return { frame: `${base}${CLIENT_FOLDER}/`, script };
 }
 
-/** Files besides, that go into the client or say how it is made. */
-const SHAPING = ['openapi/json.ts', 'openapi/slice.ts', 'integration/build-client.ts'].map((path) =>
-  join(ENGINE_SRC, path),
-);
+/** Folder of the site with the files of a bundle, without base. */
+export function bundleAddress(name: BundleName): string {
+  return `/_astro/${bundleFolder(name)}`;
+}
 
-let known: string | undefined;
+/** Folders with the source of the bundles; the client has what both of them share. */
+const SOURCES: Record<BundleName, string[]> = {
+  'full-client': ['full-client'],
+  reference: ['reference', 'full-client'],
+};
+
+/** Files besides, that go into the bundles or say how they are made. */
+const SHAPING = ['openapi/json.ts', 'openapi/slice.ts', 'integration/build-bundle.ts'];
+
+const known = new Map<BundleName, string>();
 
 /**
- * Name of a file of the client: `full-client.<digest>.js`. It changes with its source and with the
- * versions of the packages in it, so it is known before the file is made.
+ * Name of the folder of a bundle: `full-client.<digest>`. It changes with its source and with the versions
+ * of the packages in it, so it is known before the bundle is made.
  */
-export function clientName(extension: 'js' | 'css' | 'txt'): string {
-  known ??= digestSource();
-  return `full-client.${known}.${extension}`;
+export function bundleFolder(name: BundleName): string {
+  const folder = known.get(name) ?? `${name}.${digestSource(name)}`;
+  known.set(name, folder);
+  return folder;
 }
 
-function digestSource(): string {
+/** Folder of the engine with a part of the source of bundles. */
+export function sourceFolder(part: string): string {
+  return join(ENGINE_SRC, 'playground', part);
+}
+
+function digestSource(name: BundleName): string {
   const manifest = readFileSync(join(ENGINE_SRC, '../package.json'), 'utf8');
   const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-  const pins = Object.entries(dependencies).filter(([name]) => /^@scalar\/|^rolldown$/.test(name));
-  const own = readdirSync(CLIENT_SRC).toSorted();
-  const files = [...own.map((name) => join(CLIENT_SRC, name)), ...SHAPING];
+  const pins = Object.entries(dependencies).filter(([key]) => /^@scalar\/|^rolldown$/.test(key));
+  const own = SOURCES[name].flatMap((part) => {
+    const folder = sourceFolder(part);
+    return readdirSync(folder)
+      .toSorted()
+      .map((file) => join(folder, file));
+  });
+  const files = [...own, ...SHAPING.map((path) => join(ENGINE_SRC, path))];
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  const value = digest(JSON.stringify(pins), ...own, ...texts);
+  const value = digest(JSON.stringify(pins), ...texts);
   return value.replace(/\W/g, '').slice(0, 10);
 }

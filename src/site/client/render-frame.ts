@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_SRC } from '../engine-digest.ts';
 import type { Site } from '../site.ts';
-import { clientName } from './names.ts';
+import { BUNDLE_FILES, bundleAddress } from './names.ts';
 
 /**
- * Policy of the frame, as strict as that of pages, so that it holds together with one that a host
+ * Policy of what runs Scalar's code, as strict as that of pages, so that it holds together with one that a host
  * sends for all files. Readers may send their requests to any server.
  */
-const POLICY = [
+export const CLIENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -26,20 +26,20 @@ const POLICY = [
 
 /** The page in which the full client runs, apart from the styles and scripts of the site. */
 export function renderClientFrame({ options, config }: Site): string {
-  const asset = (extension: 'js' | 'css') => `${options.base}/_astro/${clientName(extension)}`;
+  const bundle = options.base + bundleAddress('full-client');
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+    <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <meta name="referrer" content="no-referrer" />
     <title>API client of ${escape(config.name)}</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${asset('css')}" />
+    <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
     <link rel="stylesheet" href="theme.css" />
-    <script type="module" src="${asset('js')}"></script>
+    <script type="module" src="${bundle}/${BUNDLE_FILES.script}"></script>
   </head>
   <body>
     <div id="client" class="scalar-app"></div>
@@ -55,6 +55,7 @@ export function renderClientTheme({ frame }: Site): string {
   return `${frame.themeCss}\n${tokens}`;
 }
 
-function escape(text: string): string {
+/** Text as html, also in attributes. */
+export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -12,7 +12,7 @@ import {
 import type { PageRecord } from '../page-store.ts';
 import type { Site } from '../site.ts';
 import type { PagePolicy } from './render-policy.ts';
-import { serviceSources, vendorSources } from './vendor-sources.ts';
+import { vendorSources } from './vendor-sources.ts';
 
 /** Sources that a feature of a page needs besides what its HTML says. */
 const FEATURES: Record<string, PolicySources> = {
@@ -38,7 +38,7 @@ export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefine
     needs['script-src'] !== undefined ||
     needs['script-src-attr'] !== undefined;
   return {
-    sources: mergeSources(common.sources, needs, serviceSources(needs), ...forFeatures),
+    sources: mergeSources(common.sources, needs, ...forFeatures),
     isTrusted: common.isTrusted && !hasCode,
   };
 }
@@ -46,9 +46,9 @@ export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefine
 function sitePolicy(site: Site): PagePolicy {
   const { config, files, scripts, styles, vendors, sidebars, options } = site;
   const needs: SourceSet = new Map();
-  const fileOf = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
-  for (const href of styles) needSheet(read(fileOf(href)), needs);
-  for (const href of scripts) needCode(read(fileOf(href)), needs);
+  const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
+  for (const href of styles) needSheet(read(own(href)), needs);
+  for (const href of scripts) needCode(read(own(href)), needs);
   for (const html of sidebars.values()) findNeeds(html, needs);
   for (const { url } of [config.font.body, config.font.headings].filter(
     (font) => font !== undefined,
@@ -56,9 +56,9 @@ function sitePolicy(site: Site): PagePolicy {
     allow(needs, 'font-src', sourceOf(url ?? ''));
   allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
-  const own = toSources(needs);
+  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   return {
-    sources: mergeSources(own, serviceSources(own), vendorSources(config), config.security.sources),
+    sources: mergeSources(toSources(needs), vendorSources(config), config.security.sources),
     isTrusted: scripts.length === 0 && vendors === undefined,
   };
 }

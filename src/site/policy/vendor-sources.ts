@@ -114,20 +114,3 @@ function hostOf(setting: unknown): string[] {
   const source = sourceOf(setting.replace(/^(?!https?:\/\/)/, 'https://'));
   return source === undefined ? [] : [source];
 }
-
-/** The same for services whose scripts the author's own code loads, known by the hosts that it names. */
-export function serviceSources(sources: PolicySources): PolicySources {
-  const named = sources[SCRIPT] ?? [];
-  const used = Object.values(VENDORS).filter((vendor) =>
-    (vendor[SCRIPT] ?? []).some((pattern) => named.some((source) => covers(pattern, source))),
-  );
-  return mergeSources(...used);
-}
-
-/** Says whether `https://*.example.com` or `https://example.com` allows an origin. */
-function covers(pattern: string, origin: string): boolean {
-  const [before, after] = pattern.split('*');
-  return after === undefined
-    ? pattern === origin
-    : origin.startsWith(before ?? '') && origin.endsWith(after);
-}

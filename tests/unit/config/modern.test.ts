@@ -313,6 +313,7 @@ describe('settings', () => {
             "prefill": true,
             "relay": false,
           },
+          "reference": [],
           "request": {
             "example": {
               "autogenerate": false,

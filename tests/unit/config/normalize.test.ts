@@ -32,6 +32,7 @@ test('fills every default', () => {
           "mode": "show",
           "relay": false,
         },
+        "reference": [],
         "request": {
           "example": {
             "languages": [
@@ -229,6 +230,7 @@ test('accepts every property of the schema', () => {
           "mode": "simple",
           "relay": false,
         },
+        "reference": [],
         "request": {
           "example": {
             "languages": [

@@ -104,6 +104,7 @@ export function toConfig(input: SiteInput): DocsConfig {
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },
       paramFields: { expanded: 'none' },
+      reference: [],
     },
     openapi: [],
     footerSocials: [],

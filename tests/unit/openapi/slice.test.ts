@@ -97,9 +97,9 @@ describe('the document of one operation', () => {
     });
     expect(made).toMatchObject({
       servers: [{ url: 'https://one.example' }, { url: 'https://two.example' }],
-      paths: { '/plants': { get: { security: [{ 'docs.json-key': [] }] } } },
+      paths: { '/plants': { get: { security: [{ key: [] }] } } },
       components: {
-        securitySchemes: { 'docs.json-key': { type: 'apiKey', in: 'header', name: 'X-Key' } },
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
       },
     });
   });

@@ -57,16 +57,6 @@ describe('the policy of a page', () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example/);
   });
 
-  test('knows what the services load that the author’s own code loads', async () => {
-    const tag = `s.src = 'https://www.googletagmanager.com/gtag/js?id=G-1'`;
-    const policy = policyOfPage(await createSite({ 'analytics.js': tag }));
-    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
-    const html = '<script src="https://widget.intercom.io/widget/a"></script>';
-    const site = await createSite({ 'other.mdx': html });
-    expect(policyOfPage(site, 'other')).toMatch(/connect-src [^;]*wss:\/\/\*\.intercom\.io/);
-    expect(policyOfPage(site)).not.toContain('intercom');
-  });
-
   test('names what only one page has on that page only', async () => {
     const site = await createSite({ 'other.mdx': '![](https://a.example/b.png)' });
     expect(policyOfPage(site, 'other')).toContain("img-src 'self' data: https://a.example;");
