@@ -1,108 +1,94 @@
 // A page that is taken from the cache must be the page that a clean build would make.
-import { cpSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { buildFixture, type BuiltFixture, type FixtureOptions } from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
-import {
-  changeProject,
-  makeTempDir,
-  page,
-  svg,
-  writeProject,
-  type ProjectFiles,
-} from '../support/write-project.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
+import { CHANGES, FILES } from './_changes.ts';
 
-const DOCS = {
-  name: 'Fern',
-  variables: { edition: 'Spring' },
-  navigation: [
-    { group: 'Start', pages: ['index', 'one', 'two'] },
-    { group: 'More', pages: ['three'] },
-  ],
-};
-
-const FILES: ProjectFiles = {
-  'docs.json': DOCS,
-  'index.mdx': page(
-    'Home',
-    "import Hint from '/snippets/hint.mdx';\n\n<Hint />\n\n{{edition}} edition.",
-  ),
-  'one.mdx': page('One', '![Leaf](/leaf.svg)\n\n[Two](/two)\n\n```js\nconst a = 1;\n```'),
-  'two.mdx': page('Two', '<Snippet file="deep.mdx" />'),
-  'three.mdx': page('Three'),
-  'snippets/hint.mdx': '**Water** it daily.\n',
-  'snippets/deep.mdx': "import Hint from '/snippets/hint.mdx';\n\nDeep: <Hint />\n",
-  'leaf.svg': svg('green'),
-  'styles.css': 'main { color: teal; }\n',
-};
-
-/** Kinds of changes, each made on top of the ones before it; how many pages must be rendered again. */
-const CHANGES: [kind: string, files: ProjectFiles, rendered: number | undefined][] = [
-  ['nothing', {}, 0],
-  ['the text of a page', { 'three.mdx': page('Three', 'Other text.') }, 1],
-  ['the title of a neighbour', { 'two.mdx': page('Second', '<Snippet file="deep.mdx" />') }, 1],
-  ['a snippet that a snippet uses', { 'snippets/hint.mdx': '**Water** it weekly.\n' }, 2],
-  ['the name in docs.json', { 'docs.json': { ...DOCS, name: 'Moss' } }, undefined],
-  [
-    'a variable in docs.json',
-    { 'docs.json': { ...DOCS, name: 'Moss', variables: { edition: 'Autumn' } } },
-    undefined,
-  ],
-  [
-    'the order of the navigation',
-    {
-      'docs.json': {
-        ...DOCS,
-        navigation: [{ group: 'Start', pages: ['index', 'two', 'one', 'three'] }],
-      },
-    },
-    undefined,
-  ],
-  ['an asset', { 'leaf.svg': svg('red') }, undefined],
-  ['the style sheet of the project', { 'styles.css': 'main { color: navy; }\n' }, undefined],
-  ['a new page', { 'four.mdx': page('Four') }, undefined],
-];
+const RENDERERS = '.trellis/renderers';
 
 describe('a build with a cache', () => {
   let root: string;
   let out: string;
-  const build = () => buildFixture(root, { out });
 
   beforeAll(async () => {
     root = writeProject(FILES);
     out = join(makeTempDir(), 'site');
-    await build();
+    await buildFixture(root, { out });
   });
 
-  it.each(CHANGES)('after a change of %s is like one from nothing', async (_, files, rendered) => {
-    changeProject(root, files);
-    const warm = await build();
-    await expectClean(warm);
-    if (rendered !== undefined) expect(warm.report?.counts.rendered).toBe(rendered);
+  it.each(CHANGES)('after a change of $kind is like one from nothing', async (change) => {
+    changeProject(root, change.files ?? {});
+    if (change.isCheckout) touchAll(root);
+    const { base, site } = change;
+    const warm = await buildFixture(root, { out, base, site });
+    await expectClean(warm, { base, site });
+    if (change.rendered !== undefined) expect(warm.report?.counts.rendered).toBe(change.rendered);
   });
 
   it('after a page was removed is like one from nothing', async () => {
     rmSync(join(root, 'four.mdx'));
-    await expectClean(await build());
+    await expectClean(await buildFixture(root, { out }));
   });
 
-  it('under another base is like one from nothing', async () => {
-    const warm = await buildFixture(root, { base: '/docs' });
-    const clean = await buildFixture(copyOf(root), { base: '/docs' });
-    expect(readTree(warm.out)).toEqual(readTree(clean.out));
+  it('by another version of the engine is like one from nothing', async () => {
+    const manifest = join(root, '.trellis/pages/manifest.json');
+    const text = readFileSync(manifest, 'utf8').replace(/"key":"[^"]*"/g, '"key":"of another"');
+    writeFileSync(manifest, text);
+    const warm = await buildFixture(root, { out });
+    await expectClean(warm);
+    expect(warm.report?.counts.reused).toBe(0);
   });
 
-  async function expectClean(warm: BuiltFixture): Promise<void> {
-    const clean = await buildFixture(copyOf(root));
+  it('whose published files were changed by hand is like one from nothing', async () => {
+    appendFileSync(join(out, 'one/index.html'), '<!-- changed -->');
+    changeProject(root, { 'three.mdx': page('Three', 'Third text.') });
+    await expectClean(await buildFixture(root, { out }));
+  });
+
+  it('touches only what a change of one page shows in', async () => {
+    const before = listTimes(join(root, '.trellis/site'));
+    changeProject(root, { 'three.mdx': page('Three', 'Fourth text.') });
+    await buildFixture(root, { out });
+    const after = listTimes(join(root, '.trellis/site'));
+    const pages = [...after].filter(
+      ([path, time]) => path.endsWith('.html') && before.get(path) !== time,
+    );
+    expect(pages.map(([path]) => path)).toEqual(['three/index.html']);
+  });
+
+  async function expectClean(warm: BuiltFixture, options: FixtureOptions = {}): Promise<void> {
+    const clean = await buildFixture(copyOf(root), options);
     expect(warm.exitCode).toBe(0);
     expect(readTree(warm.out)).toEqual(readTree(clean.out));
   }
 });
 
-/** The project without what builds have left in it. */
+/** Times at which the files below a folder were written, by path. */
+function listTimes(folder: string): Map<string, number> {
+  const paths = Object.keys(readTree(folder));
+  return new Map(paths.map((path) => [path, statSync(join(folder, path)).mtimeMs]));
+}
+
+/** The project without what builds have left in it but the compiled layouts, which know nothing of the project. */
 function copyOf(root: string): string {
   const copy = makeTempDir('trellis-copy-');
   cpSync(root, copy, { recursive: true, filter: (file) => !file.includes('.trellis') });
+  cpSync(join(root, RENDERERS), join(copy, RENDERERS), { recursive: true });
   return copy;
+}
+
+function touchAll(folder: string): void {
+  const time = new Date('2020-02-02');
+  for (const path of Object.keys(readTree(folder))) utimesSync(join(folder, path), time, time);
 }

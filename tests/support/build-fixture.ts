@@ -18,8 +18,6 @@ export interface FixtureOptions {
   /** Further words for the command line. */
   args?: readonly string[] | undefined;
   cwd?: string | undefined;
-  /** Variables of the environment besides those of a user. */
-  env?: Record<string, string> | undefined;
 }
 
 /** What a run of the command line left behind. */
@@ -53,13 +51,9 @@ export function buildFixture(project: string, options: FixtureOptions = {}): Pro
 }
 
 /** Runs the command line to its end. */
-export function runCli(
-  args: readonly string[],
-  cwd?: string,
-  env: Record<string, string> = {},
-): Promise<RunResult> {
+export function runCli(args: readonly string[], cwd?: string): Promise<RunResult> {
   return new Promise((finish, fail) => {
-    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...cliEnv(), ...env } });
+    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: cliEnv() });
     const result: RunResult = { exitCode: null, stdout: '', stderr: '' };
     child.stdout.on('data', (data: Buffer) => (result.stdout += data.toString()));
     child.stderr.on('data', (data: Buffer) => (result.stderr += data.toString()));
@@ -92,7 +86,6 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
       ...(options.args ?? []),
     ],
     options.cwd,
-    options.env,
   );
   const file = (path: string) => readFileSync(join(out, path), 'utf8');
   const html = (url: string) => file(htmlFile(out, url));
