@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    headers: Record<string, string>;
+    headers?: Record<string, string>;
   }
   interface Result {
     requests: { average: number; total: number };
