@@ -23,6 +23,8 @@ export interface WriteOptions {
   outDir: string;
   /** The project is built by its own Astro configuration, server part included. */
   ownConfig: boolean;
+  /** Settled when the renderer is there. */
+  renderer: Promise<void> | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function writeSite(site: Site, options: WriteOptions): Promise<void
   const paths = listPaths(site);
   const inputs = digestInputs(site, paths);
   if (isUpToDate(site, outDir, inputs)) return;
+  await options.renderer;
   await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging));
   writeStamp(site, outDir, inputs);
 }

@@ -1,13 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroInlineConfig, AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
+import { pathToFileURL } from 'node:url';
 import type { Project } from '../content/project.ts';
 import { digest } from '../mdx/digest.ts';
 import { ENGINE_SRC, wholeEngineDigest } from '../site/engine-digest.ts';
 import type { PageData } from '../site/types.ts';
-import { engineImports } from './engine-imports.ts';
+import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
 
 /** The layouts of the engine, compiled. */
 export interface Renderer {
@@ -19,28 +18,30 @@ export interface Renderer {
   renderPage(page: PageData): Promise<string>;
 }
 
-/** Where the endpoint that holds the layouts would be served; it has no pages. */
-const PATTERN = '/_renderer/[page]';
-const ENTRY = join(ENGINE_SRC, 'routes/renderer.ts');
-/** In the folder of a renderer: files that are served, code, and the module in it that has the exports. */
-const [ASSETS, CODE, MODULE] = ['assets', 'code', 'renderer.mjs'];
-
 /**
- * The renderer for a project. Astro makes it from the layouts once for an engine and a base path, which takes
- * longer than rendering a thousand pages; after that it comes from the cache folder and Astro need not start.
+ * Has Astro compile the layouts where that has not been done for this engine and base path; it takes longer
+ * than rendering a thousand pages. It is done in a process of its own, beside the rendering of page bodies,
+ * which takes the memory along when it ends. Throws with what that process said where it fails.
  */
-export async function loadRenderer({ cacheDir }: Project, base: string): Promise<Renderer> {
-  const engine = shorten(wholeEngineDigest());
-  const parent = join(cacheDir, 'renderers');
-  const key = `${engine}-${shorten(digest(base))}`;
-  const dir = join(parent, key);
-  if (!existsSync(dir)) {
-    removeOthers(parent, engine);
-    await build(cacheDir, dir, base);
-  }
-  const module = join(dir, CODE, MODULE);
-  const { renderPage } = (await import(pathToFileURL(module).href)) as Pick<Renderer, 'renderPage'>;
+export async function prepareRenderer(project: Project, base: string): Promise<void> {
+  const { dir, engine } = findRenderer(project, base);
+  if (existsSync(dir)) return;
+  removeOthers(join(dir, '..'), engine);
+  await buildInChild([project.cacheDir, dir, base]);
+}
+
+/** The renderer for a project, once it is prepared. */
+export async function loadRenderer(project: Project, base: string): Promise<Renderer> {
+  const { dir, key } = findRenderer(project, base);
+  const module = pathToFileURL(join(dir, CODE, MODULE)).href;
+  const { renderPage } = (await import(module)) as Pick<Renderer, 'renderPage'>;
   return { assetsDir: join(dir, ASSETS), key, renderPage };
+}
+
+function findRenderer({ cacheDir }: Project, base: string) {
+  const engine = shorten(wholeEngineDigest());
+  const key = `${engine}-${shorten(digest(base))}`;
+  return { dir: join(cacheDir, 'renderers', key), key, engine };
 }
 
 function shorten(value: string): string {
@@ -55,64 +56,19 @@ function removeOthers(parent: string, engine: string): void {
   }
 }
 
-async function build(cacheDir: string, dir: string, base: string): Promise<void> {
-  const { build: buildWithAstro } = await import('astro');
-  const staging = join(cacheDir, `staging-${process.pid}-renderer`);
-  process.chdir(cacheDir);
-  try {
-    await buildWithAstro(buildConfig(cacheDir, staging, base));
-    renameSync(staging, dir);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
-}
-
-/** The engine's packages are bundled, because they cannot be found from a project's cache folder. */
-function buildConfig(cacheDir: string, staging: string, base: string): AstroInlineConfig {
-  const bundleAll = { resolve: { noExternal: true as const } };
-  return {
-    configFile: false,
-    root: cacheDir,
-    srcDir: pathToFileURL(join(ENGINE_SRC, 'routes')).href,
-    publicDir: join(cacheDir, 'public'),
-    outDir: join(staging, ASSETS),
-    cacheDir: join(cacheDir, 'astro'),
-    ...(base && { base }),
-    output: 'static',
-    build: { format: 'directory', inlineStylesheets: 'never' },
-    logLevel: 'error',
-    devToolbar: { enabled: false },
-    integrations: [keepRenderer(staging)],
-    vite: {
-      build: { assetsInlineLimit: 0 },
-      environments: { prerender: bundleAll, ssr: bundleAll },
-    },
-  };
-}
-
-/** Astro removes the code that rendered a site when the site is complete; here that code is what is wanted. */
-function keepRenderer(staging: string): AstroIntegration {
-  return {
-    name: 'trellis:renderer',
-    hooks: {
-      'astro:config:setup': ({ injectRoute, updateConfig }) => {
-        injectRoute({ pattern: PATTERN, entrypoint: ENTRY, prerender: true });
-        updateConfig({ vite: { plugins: [engineImports(), emitModule()] } });
-      },
-      'astro:build:generated': ({ dir }) => {
-        cpSync(join(fileURLToPath(dir), '.prerender'), join(staging, CODE), { recursive: true });
-      },
-    },
-  };
-}
-
-/** Gives the module a file of its own, with a name and exports that do not depend on how Astro names chunks. */
-function emitModule(): Plugin {
-  return {
-    name: 'trellis:emit-renderer',
-    applyToEnvironment: ({ name }) => name === 'prerender',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: ENTRY, fileName: MODULE });
-    },
-  };
+function buildInChild(args: string[]): Promise<void> {
+  const child = fork(join(ENGINE_SRC, 'integration/build-renderer.ts'), args, {
+    execArgv: ['--import', pathToFileURL(join(ENGINE_SRC, 'cli/register.js')).href],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+  return new Promise((finish, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0) finish();
+      else
+        fail(new Error(`the layouts could not be compiled: ${said.trim() || `exit code ${code}`}`));
+    });
+  });
 }

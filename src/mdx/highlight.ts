@@ -1,5 +1,5 @@
-import { kindOfColor, type TokenKind } from './code-theme.ts';
-import { loadGrammar, type LoadedGrammar } from './grammars.ts';
+import { colorLines, escapeHtml } from './color-lines.ts';
+import { loadGrammar } from './grammars.ts';
 import { findLanguage } from './languages.ts';
 import { readMarks, type LineMarks } from './line-marks.ts';
 
@@ -37,47 +37,4 @@ function lineClass(index: number, marks: LineMarks, options: HighlightOptions): 
   if (isHighlighted) names.add('highlighted');
   if (isFocused) names.add('focused');
   return [...names].join(' ');
-}
-
-/** A line longer than this is data, not code to read; colouring it costs more than it gives. */
-const LONGEST_LINE = 2000;
-
-function colorLines(lines: readonly string[], { grammar, colors }: LoadedGrammar): string[] {
-  let state: Parameters<typeof grammar.tokenizeLine2>[1] = null;
-  return lines.map((line) => {
-    if (line.length > LONGEST_LINE) return escapeHtml(line);
-    const result = grammar.tokenizeLine2(line, state, 0);
-    state = result.ruleStack;
-    return joinTokens(line, result.tokens, colors);
-  });
-}
-
-/** Bits of a token's metadata that hold the index of its colour (vscode-textmate's encoding). */
-const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
-
-/** One line's HTML; neighbours of the same kind, and blanks between them, share one element. */
-function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]): string {
-  let html = '';
-  let text = '';
-  let kind: TokenKind | undefined;
-  const flush = () => {
-    html += kind ? `<span class="${kind}">${escapeHtml(text)}</span>` : escapeHtml(text);
-    text = '';
-  };
-  for (let i = 0; i < tokens.length; i += 2) {
-    const part = line.slice(tokens[i], tokens[i + 2] ?? line.length);
-    const color = ((tokens[i + 1] ?? 0) & FOREGROUND.mask) >>> FOREGROUND.shift;
-    const next = part.trim() === '' ? kind : kindOfColor(colors[color]);
-    if (next !== kind && text !== '') flush();
-    kind = next;
-    text += part;
-  }
-  flush();
-  return html;
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 }

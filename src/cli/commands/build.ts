@@ -4,6 +4,7 @@ import { createSilencer } from '../../check/silence.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
+import { prepareRenderer } from '../../integration/renderer.ts';
 import { reportPage, type PageReport } from '../../site/diagnose.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site.ts';
@@ -67,6 +68,8 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   const loaded = await loadSite(project, options);
   const { site, texts } = loaded;
   clock.mark('load');
+  const renderer = site && !ownConfig ? prepareRenderer(project, base) : undefined;
+  renderer?.catch(() => {}); // said when the site is written
   const silence = createSilencer(loaded);
   const diagnostics = silence(loaded.diagnostics);
   const pages = (site ? renderPages(site, output) : []).map((page) => ({
@@ -82,7 +85,7 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   const isWritten =
     site !== undefined &&
     !isKeptBack &&
-    (await tryToWrite(site, { args, outDir, ownConfig }, output, isLastTry));
+    (await tryToWrite(site, { args, outDir, ownConfig, renderer }, output, isLastTry));
   clock.mark('write');
   const final = report();
   if (reportFile) writeReport(reportFile, final);

@@ -45,6 +45,18 @@ describe('colours', () => {
     );
   });
 
+  test('the same line has the colours of what it stands in, whatever was coloured before', () => {
+    const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
+    const alone = last('let x = 1;');
+    const inComment = last('/* a\nlet x = 1;');
+    expect(inComment).toBe('<span class="line"><span class="c">let x = 1;</span></span>');
+    expect(last('`a\nlet x = 1;')).toBe(
+      '<span class="line"><span class="s">let x = 1;</span></span>',
+    );
+    expect(last('/* b */\nlet x = 1;')).toBe(alone);
+    expect(last('/* c\nlet x = 1;')).toBe(inComment);
+  });
+
   test('an unknown language is plain, escaped text', () => {
     expect(highlight('a <b> & c', 'brainfog')).toEqual({
       html: '<span class="line">a &lt;b&gt; &amp; c</span>',
