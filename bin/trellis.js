@@ -7,9 +7,9 @@ if (isNewEnough) {
   // The allocator of the native bundler would keep 200 MB that it does not use; read when it is loaded.
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
-  await import('../src/cli/register.js');
+  const { keepCompiled } = await import('../src/cli/register.js');
   const { main } = await import('../src/cli/main.ts');
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2), keepCompiled);
 } else {
   const node = findNode();
   if (!node) {

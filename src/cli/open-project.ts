@@ -13,11 +13,24 @@ export function openProject(dir: string): Project {
   return describeProject(root);
 }
 
-/** Makes the cache folder, which keeps itself out of version control, and clears away what killed builds left. */
-export function prepareCacheDir({ cacheDir }: Project): void {
+/** A folder in the cache of the project in `dir`. Throws UsageError where there is no such project. */
+export function openCacheDir(dir: string, name: string): string {
+  const project = openProject(dir);
+  makeCacheDir(project);
+  return join(project.cacheDir, name);
+}
+
+/** Makes the cache folder, which keeps itself out of version control. */
+function makeCacheDir({ cacheDir }: Project): void {
   mkdirSync(cacheDir, { recursive: true });
   const ignore = join(cacheDir, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+}
+
+/** Makes the cache folder, and clears away what killed builds left. */
+export function prepareCacheDir(project: Project): void {
+  const { cacheDir } = project;
+  makeCacheDir(project);
   for (const name of readdirSync(cacheDir)) {
     const owner = Number(/^(?:staging-|.*\.)(\d+)/.exec(name)?.[1]);
     if (owner && !isRunning(owner)) rmSync(join(cacheDir, name), { recursive: true, force: true });

@@ -44,8 +44,9 @@ export function recoverPublished(outDir: string, cacheDir: string): void {
 /**
  * Puts a finished build in the place of the previous one. Two renames, so what is published is the old
  * or the new site; where the folders lie on different file systems the build is first copied beside its place.
+ * The previous site is moved to `spare`, where that is given and can be done, for the next build to begin with.
  */
-export function publish(staging: string, outDir: string): void {
+export function publish(staging: string, outDir: string, spare?: string): void {
   mkdirSync(dirname(outDir), { recursive: true });
   const near = isSameDevice(dirname(staging), dirname(outDir))
     ? staging
@@ -53,7 +54,8 @@ export function publish(staging: string, outDir: string): void {
   const previous = `${near}${PREVIOUS}`;
   if (existsSync(outDir)) renameSync(outDir, previous);
   renameSync(near, outDir);
-  rmSync(previous, { recursive: true, force: true });
+  if (spare !== undefined && near === staging && existsSync(previous)) renameSync(previous, spare);
+  else rmSync(previous, { recursive: true, force: true });
 }
 
 function isSameDevice(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
@@ -45,19 +45,23 @@ export async function writeSite(site: Site, options: WriteOptions): Promise<void
   const inputs = digestInputs(site, paths);
   if (isUpToDate(site, outDir, inputs)) return;
   await options.renderer;
-  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging));
+  const spare = join(site.project.cacheDir, 'spare');
+  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging), spare);
   writeStamp(site, outDir, inputs);
 }
 
+/** `spare` is where the site before the last one lies; most of its files are right for the next one, too. */
 async function publishFrom(
   site: Site,
   outDir: string,
   write: (staging: string) => Promise<void>,
+  spare?: string,
 ): Promise<void> {
   const staging = join(site.project.cacheDir, `staging-${process.pid}`);
   try {
+    if (spare !== undefined && existsSync(spare)) renameSync(spare, staging);
     await write(staging);
-    publish(staging, outDir);
+    publish(staging, outDir, spare);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -71,7 +75,7 @@ async function buildFiles(site: Site, paths: StaticPath[], staging: string): Pro
   writeExtras(site, files);
   await writePictures(site, files);
   await placeClient(site, files);
-  files.moveInto(staging);
+  files.fill(staging);
   if (options.precompress) await precompress(staging);
 }
 

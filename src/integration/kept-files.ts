@@ -1,21 +1,14 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
+import { fillFolder } from './fill-folder.ts';
 import { writeWhole } from '../site/write-whole.ts';
 import { folderMaker, type SiteFiles } from './site-files.ts';
 
 /** The files of a finished site in the cache folder, from one build to the next. */
 export interface KeptFiles extends SiteFiles {
-  /** Fills an empty folder with the site, and forgets files that this build neither kept nor wrote. */
-  moveInto(dir: string): void;
+  /** Makes a folder hold the site and nothing else, and forgets files that this build neither kept nor wrote. */
+  fill(dir: string): void;
 }
 
 /** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
@@ -56,14 +49,12 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
       records.set(path, [key, size, mtimeMs, digest(text)]);
     },
     copy: (path, source) => void copies.set(path, source),
-    moveInto(target) {
+    fill(target) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
       writeWhole(manifest, JSON.stringify([...records]));
-      const place = folderMaker();
-      for (const path of records.keys()) link(join(dir, path), place(join(target, path)));
-      for (const [path, source] of copies)
-        copyFileSync(source, place(join(target, path)), constants.COPYFILE_FICLONE);
+      const links = [...records.keys()].map((path) => [path, join(dir, path)] as const);
+      fillFolder(target, { links: new Map(links), copies });
     },
   };
 }
@@ -79,14 +70,6 @@ function check(file: string, record: FileRecord): FileRecord | undefined {
     return isSame ? [key, size, mtimeMs, content] : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function link(file: string, target: string): void {
-  try {
-    linkSync(file, target);
-  } catch {
-    copyFileSync(file, target); // another device, or a file system without links
   }
 }
 

@@ -1,3 +1,4 @@
+import { reuseLines } from './code-cache.ts';
 import { colorLines, escapeHtml } from './color-lines.ts';
 import { loadGrammar } from './grammars.ts';
 import { findLanguage } from './languages.ts';
@@ -19,13 +20,21 @@ export interface Highlighted {
 /** Colours code by token kind. Unknown languages give plain, escaped lines; never throws. */
 export function highlight(code: string, lang: string, options: HighlightOptions = {}): Highlighted {
   const language = findLanguage(lang);
-  const grammar = language === undefined ? undefined : loadGrammar(language);
   const { lines, marks } = readMarks(code.split('\n'));
-  const inner = grammar ? colorLines(lines, grammar) : lines.map(escapeHtml);
+  const colored = language === undefined ? undefined : colorBlock(lines, language);
+  const inner = colored ?? lines.map(escapeHtml);
   const html = inner
     .map((line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`)
     .join('\n');
-  return { html, lang: grammar && language ? language : 'text' };
+  return { html, lang: colored && language ? language : 'text' };
+}
+
+/** Undefined where there is no grammar. */
+function colorBlock(lines: readonly string[], language: string): string[] | undefined {
+  return reuseLines(language, lines, () => {
+    const grammar = loadGrammar(language);
+    return grammar && colorLines(lines, grammar);
+  });
 }
 
 function lineClass(index: number, marks: LineMarks, options: HighlightOptions): string {

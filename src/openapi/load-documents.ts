@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ApiDocument } from './document.ts';
-import { loadDocument, type Source } from './load-document.ts';
+import type { Source } from './load-document.ts';
 import { isUrl, type ReadOptions } from './read-location.ts';
 
 /** What is loaded, and from where. */
@@ -40,6 +40,9 @@ export async function loadDocuments(options: LoadDocumentsOptions): Promise<ApiD
   } = options;
   const reading: ReadOptions = { projectRoot, cacheDir, offline, timeout, maxBytes };
   const sources = listSources(options, maxBytes);
+  if (sources.length === 0) return { documents: [], diagnostics: [] };
+  // Most sites have no document, and what reads one takes long to load.
+  const { loadDocument } = await import('./load-document.ts');
   const loaded = await Promise.all(sources.map((source) => loadDocument(source, reading)));
   return {
     documents: loaded.flatMap(({ document }) => document ?? []),

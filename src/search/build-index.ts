@@ -11,9 +11,15 @@ const PAGE_FILE_SIZE = 16_000;
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
-/** The files of the search index by name: `index.json`, and all others in a folder named by their content. */
-export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
-  const words = joinWords(pages);
+/**
+ * The files of the search index by name: `index.json`, and all others in a folder named by their content.
+ * `weigh` gives the words of a page as `weighPage` does.
+ */
+export function buildIndex(
+  pages: readonly SearchPage[],
+  weigh: (page: SearchPage) => Iterable<[string, number[]]> = weighPage,
+): Map<string, string> {
+  const words = joinWords(pages, weigh);
   const total = pages.reduce((sum, page) => sum + page.sections.length, 0);
   const common = dropCommon(words, total);
   const sorted = [...words.keys()].toSorted();
@@ -43,11 +49,14 @@ export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
 }
 
 /** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
-function joinWords(pages: readonly SearchPage[]): Map<string, number[]> {
+function joinWords(
+  pages: readonly SearchPage[],
+  weigh: (page: SearchPage) => Iterable<[string, number[]]>,
+): Map<string, number[]> {
   const words = new Map<string, { list: number[]; last: number }>();
   let offset = 0;
   for (const page of pages) {
-    for (const [word, found] of weighPage(page)) {
+    for (const [word, found] of weigh(page)) {
       let known = words.get(word);
       if (!known) words.set(word, (known = { list: [], last: 0 }));
       for (let index = 0; index < found.length; index += 2) {

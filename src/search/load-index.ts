@@ -16,7 +16,8 @@ import { buildIndex } from './build-index.ts';
 import { HEAD_NAME, SEARCH_PATH } from './file-names.ts';
 import { listSearchPages, type PageFacts } from './list-pages.ts';
 import { readSections } from './read-sections.ts';
-import type { SearchPage } from './types.ts';
+import type { SearchPage, WeighedWords } from './types.ts';
+import { weighPage } from './weigh-page.ts';
 
 /** Changes with everything that the index of a site says. */
 export function digestIndex(site: Site): string {
@@ -53,7 +54,28 @@ function keyOf(parts: readonly Part[]): string {
 function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
   const file = join(site.project.cacheDir, 'search/pages.jsonl');
   const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
-  return buildIndex(makeOrReuse<SearchPage>(file, makings));
+  const indexed = makeOrReuse<IndexedPage>(file, makings);
+  const words = new Map(indexed.map(({ page, words: text }) => [page, text]));
+  return buildIndex([...words.keys()], (page) => parseWords(words.get(page) ?? ''));
+}
+
+/** A page with its words as text, which takes less room than lists of all pages would. */
+interface IndexedPage {
+  page: SearchPage;
+  /** A line for each word: the word, then section numbers and weights in turn. */
+  words: string;
+}
+
+function printWords(words: WeighedWords): string {
+  return [...words].map(([word, list]) => `${word} ${list.join(' ')}`).join('\n');
+}
+
+function* parseWords(text: string): Generator<[string, number[]]> {
+  if (text === '') return;
+  for (const line of text.split('\n')) {
+    const [word = '', ...list] = line.split(' ');
+    yield [word, list.map(Number)];
+  }
 }
 
 /** The file of the index at a path without base; the index is brought up to date when its first file is asked for. */
@@ -91,7 +113,7 @@ function codeDigest(): string {
   return digest(engineDigest(), ...texts);
 }
 
-function read(site: Site, { facts, html: body, aside }: Part): SearchPage {
+function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   const sections = readSections(site.store.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
@@ -100,7 +122,8 @@ function read(site: Site, { facts, html: body, aside }: Part): SearchPage {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }
-  return { ...facts, sections };
+  const page = { ...facts, sections };
+  return { page, words: printWords(weighPage(page)) };
 }
 
 function writeInto(file: string, text: string): void {

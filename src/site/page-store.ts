@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
+import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
 import { digest } from '../mdx/digest.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
 import { DamagedCache } from './damaged-cache.ts';
@@ -55,6 +56,7 @@ export class PageStore {
     this.#dir = join(cacheDir, 'pages');
     this.#environment = environment;
     this.#settings = digest(engineDigest(), settings);
+    openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
     this.#records = new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
   }
 
@@ -114,6 +116,7 @@ export class PageStore {
       if (record.slice) kept.add(record.slice);
       for (const name of record.clientModules) kept.add(name);
     }
+    saveCodeCache();
     mkdirSync(this.#dir, { recursive: true });
     writeWhole(
       join(this.#dir, 'manifest.json'),

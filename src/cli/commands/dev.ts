@@ -3,7 +3,7 @@ import { setSite } from '../../integration/site-handle.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Args } from '../args.ts';
 import { Output } from '../output.ts';
-import { openProject, prepareCacheDir } from '../open-project.ts';
+import { openProject } from '../open-project.ts';
 import { join, resolve } from 'node:path';
 
 /** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
@@ -11,7 +11,6 @@ export async function dev(args: Args): Promise<number> {
   const startedAt = performance.now();
   const output = new Output(args);
   const project = openProject(args.dir);
-  prepareCacheDir(project);
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   const { site, diagnostics, texts } = await loadSite(project, {
     base: args.base,

@@ -1,8 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { LinkView, ResponseView } from '../../../openapi/types.ts';
 import { Contents } from './Contents.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
+
+// An import would load all that Node has for the web with it.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** What comes back, by status; the first success is open. */
 export function Responses({ responses }: { responses: ResponseView[] }) {
