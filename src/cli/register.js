@@ -50,7 +50,8 @@ export function keepCompiled(dir) {
 
 function readKept(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(kept) ? kept.filter((entry) => typeof entry?.[1] === 'string') : [];
   } catch {
     return [];
   }

@@ -31,8 +31,8 @@ export function reuseLines(
   if (!cache) return make();
   cache.known ??= readKnown(cache);
   const key = digest(language, lines.join('\n'));
-  const found = cache.known.get(key);
-  if (found !== undefined) return JSON.parse(found) as string[];
+  const found = parseLines(cache.known.get(key));
+  if (found) return found;
   const made = make();
   if (made) {
     const json = JSON.stringify(made);
@@ -40,6 +40,15 @@ export function reuseLines(
     cache.added.push(`${key}\t${json}\n`);
   }
   return made;
+}
+
+/** A build that was killed may have left half a line, to which the next one added its own. */
+function parseLines(json: string | undefined): string[] | undefined {
+  try {
+    return json === undefined ? undefined : (JSON.parse(json) as string[]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes down what was coloured anew. */
