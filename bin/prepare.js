@@ -8,6 +8,8 @@ if (isNewEnough) {
   try {
     await import('../src/cli/register.js');
     const { buildBundle } = await import('../src/integration/build-bundle.ts');
+    const { prebuildRenderer } = await import('../src/integration/renderer.ts');
+    await prebuildRenderer();
     await buildBundle('full-client');
     // Few sites have the reference; those that install the package from a registry need not make it.
     if (process.env.npm_command !== 'ci' && process.env.npm_command !== 'install')

@@ -1,13 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 import { BUNDLE_FILES, bundleFolder, sourceFolder, type BundleName } from '../site/client/names.ts';
 import { lighten, obeyPolicy, withoutAgent } from './bundle-plugins.ts';
-
-/** Folder of the engine with what is made once for all sites. */
-export const PREBUILT = fileURLToPath(new URL('../../prebuilt', import.meta.url));
+import { PREBUILT } from './prebuilt.ts';
 
 /** What a bundle is made of: paths below `src/playground`, and style sheets of packages. */
 interface Recipe {

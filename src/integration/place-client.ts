@@ -10,7 +10,8 @@ import {
 import { renderClientFrame, renderClientTheme } from '../site/client/render-frame.ts';
 import { renderReferences } from '../site/client/render-reference.ts';
 import type { Site } from '../site/site.ts';
-import { buildBundle, PREBUILT } from './build-bundle.ts';
+import { buildBundle } from './build-bundle.ts';
+import { PREBUILT } from './prebuilt.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Adds the full client to a site that has a playground, and the whole references that docs.json asks for. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Project } from '../content/project.ts';
 import { digest } from '../mdx/digest.ts';
-import { ENGINE_SRC, wholeEngineDigest } from '../site/engine-digest.ts';
+import { ENGINE_SRC, engineSourceDigest } from '../site/engine-digest.ts';
 import type { PageData } from '../site/types.ts';
+import { PREBUILT } from './prebuilt.ts';
 import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
 
 /** The layouts of the engine, compiled. */
@@ -30,6 +31,21 @@ export async function prepareRenderer(project: Project, base: string): Promise<v
   await buildInChild([project.cacheDir, dir, base]);
 }
 
+/** Does so ahead of time for sites without a base path, which most are. */
+export async function prebuildRenderer(): Promise<void> {
+  const { name, engine } = nameRenderer('');
+  const dir = join(PREBUILT, RENDERERS, name);
+  if (existsSync(dir)) return;
+  removeOthers(join(PREBUILT, RENDERERS), engine);
+  const workDir = join(PREBUILT, `.renderer-${process.pid}`);
+  mkdirSync(workDir, { recursive: true });
+  try {
+    await buildInChild([workDir, dir, '']);
+  } finally {
+    rmSync(workDir, { recursive: true, force: true });
+  }
+}
+
 /** The renderer for a project, once it is prepared. */
 export async function loadRenderer(project: Project, base: string): Promise<Renderer> {
   const { dir, key } = findRenderer(project, base);
@@ -38,10 +54,18 @@ export async function loadRenderer(project: Project, base: string): Promise<Rend
   return { assetsDir: join(dir, ASSETS), key, renderPage };
 }
 
+const RENDERERS = 'renderers';
+
 function findRenderer({ cacheDir }: Project, base: string) {
-  const engine = shorten(wholeEngineDigest());
-  const key = `${engine}-${shorten(digest(base))}`;
-  return { dir: join(cacheDir, 'renderers', key), key, engine };
+  const { name, engine } = nameRenderer(base);
+  const prebuilt = join(PREBUILT, RENDERERS, name);
+  const dir = existsSync(prebuilt) ? prebuilt : join(cacheDir, RENDERERS, name);
+  return { dir, key: name, engine };
+}
+
+function nameRenderer(base: string): { name: string; engine: string } {
+  const engine = shorten(engineSourceDigest());
+  return { name: `${engine}-${shorten(digest(base))}`, engine };
 }
 
 function shorten(value: string): string {

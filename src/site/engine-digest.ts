@@ -6,10 +6,12 @@ import { digest } from '../mdx/digest.ts';
 /** Folder of the engine's own source. */
 export const ENGINE_SRC = fileURLToPath(new URL('..', import.meta.url));
 
+const { version, dependencies } = JSON.parse(
+  readFileSync(join(ENGINE_SRC, '../package.json'), 'utf8'),
+) as { version: string; dependencies: Record<string, string> };
+
 /** Version of Trellis, as its package.json says. */
-export const ENGINE_VERSION = (
-  JSON.parse(readFileSync(join(ENGINE_SRC, '../package.json'), 'utf8')) as { version: string }
-).version;
+export const ENGINE_VERSION = version;
 
 /** Rooms whose code shapes the HTML of a page's body. */
 const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'utilities', 'site'];
@@ -21,9 +23,20 @@ export function engineDigest(): string {
   return digestRooms(SHAPING_ROOMS);
 }
 
-/** Changes with any part of the engine. */
+/** Changes with any part of the engine, or the Node that runs it. */
 export function wholeEngineDigest(): string {
   return digestRooms(['.']);
+}
+
+/** The Plant Store's own rooms, which are no part of the package. */
+const NOT_PACKED = ['pages', 'plants'];
+
+/** Changes with any part of the engine; the same on every machine, whatever Node runs there. */
+export function engineSourceDigest(): string {
+  const rooms = readdirSync(ENGINE_SRC).filter((room) => !NOT_PACKED.includes(room));
+  const files = rooms.toSorted().flatMap((room) => listFiles(join(ENGINE_SRC, room)));
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  return digest(version, JSON.stringify(dependencies), ...texts);
 }
 
 /** Changes with the code of some rooms. */

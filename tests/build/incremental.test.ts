@@ -2,6 +2,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   readFileSync,
   rmSync,
   statSync,
@@ -84,7 +85,9 @@ function listTimes(folder: string): Map<string, number> {
 function copyOf(root: string): string {
   const copy = makeTempDir('trellis-copy-');
   cpSync(root, copy, { recursive: true, filter: (file) => !file.includes('.trellis') });
-  cpSync(join(root, RENDERERS), join(copy, RENDERERS), { recursive: true });
+  if (existsSync(join(root, RENDERERS))) {
+    cpSync(join(root, RENDERERS), join(copy, RENDERERS), { recursive: true });
+  }
   return copy;
 }
 
