@@ -175,8 +175,10 @@ async function visibleImages(at: Page): Promise<string[]> {
 
 /** Computed styles of all elements outside the text, whose height is held, as much of the frame follows it. */
 async function frameStyles(at: Page): Promise<Record<string, Record<string, string>>> {
-  await at.addStyleTag({ content: '.t-article { block-size: 40rem; overflow: hidden; }' });
   return at.evaluate(() => {
+    const article = document.querySelector<HTMLElement>('.t-article');
+    article?.style.setProperty('block-size', '40rem');
+    article?.style.setProperty('overflow', 'hidden');
     const result: Record<string, Record<string, string>> = {};
     [...document.querySelectorAll('body, body *')].forEach((element, index) => {
       if (element.closest('.t-prose')) return;
