@@ -42,6 +42,7 @@ export function hostileProject(payloads: readonly string[]): HostileProject {
     api: { auth: { method: 'bearer', name: all, inputPrefix: all } },
     openapi: 'openapi.json',
   };
+  // A fence of tildes may have backticks behind it; after one of backticks the text would be the author's own MDX.
   const pages = payloads.map((payload, index) => [
     `${ids[index]}.mdx`,
     `---\n${['title', 'sidebarTitle', 'description', 'tag', 'og:image', 'keywords']
@@ -51,7 +52,7 @@ export function hostileProject(payloads: readonly string[]): HostileProject {
       )
       .join(
         '\n',
-      )}\n---\n\n\`\`\`js ${JSON.stringify(payload)}\n${payload}\n\`\`\`\n\n\`${payload.replaceAll('`', '')}\`\n`,
+      )}\n---\n\n~~~js ${JSON.stringify(payload)}\n${payload}\n~~~\n\n\`${payload.replaceAll('`', '')}\`\n`,
   ]);
   const apiPages = payloads.map((_, index) => [
     `api/${ids[index]}.mdx`,
