@@ -1,3 +1,4 @@
+import { findCounterpart } from './find-counterpart.ts';
 import { toLanguageTag } from './language-name.ts';
 import type { Counterparts, Navigation } from './types.ts';
 
@@ -19,7 +20,7 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   if (!place || !section) return [];
   const found = new Map<string, string>();
   const add = (language: string, isOwn: boolean, from: Counterparts, name: string) => {
-    const href = isOwn ? place.href : counterpart(from, pageId, name);
+    const href = isOwn ? place.href : findCounterpart(from, pageId, name);
     if (href !== undefined && !found.has(language)) found.set(language, href);
   };
   for (const { options, counterparts } of section.selectors)
@@ -33,14 +34,4 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   const isOwnListed = [...found.values()].includes(place.href);
   if (!isOwnListed || found.size < 2) return [];
   return [...found].map(([language, href]) => ({ language, href }));
-}
-
-function counterpart(
-  { counterparts, versionFreeIds }: Counterparts,
-  pageId: string,
-  name: string,
-): string | undefined {
-  const hrefs = counterparts.get(name);
-  const ids = versionFreeIds.get(pageId) ?? [];
-  return ids.map((id) => hrefs?.get(id)).find((href) => href !== undefined);
 }

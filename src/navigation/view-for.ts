@@ -1,5 +1,5 @@
+import { findCounterpart } from './find-counterpart.ts';
 import type {
-  Counterparts,
   Crumb,
   Navigation,
   NavigationView,
@@ -76,17 +76,6 @@ function versionOptions(
       staysOnPage: isOwn || isInAll,
     };
   });
-}
-
-/** The same page in another version or language; undefined when it has none. */
-function findCounterpart(
-  { counterparts, versionFreeIds }: Counterparts,
-  pageId: string,
-  name: string,
-): string | undefined {
-  const hrefs = counterparts.get(name);
-  const ids = versionFreeIds.get(pageId) ?? [];
-  return ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
 }
 
 /** A selector whose options lead to the same page in another language, where there is one. */
