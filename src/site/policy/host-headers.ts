@@ -16,6 +16,12 @@ interface HeaderRule {
 const LONGEST = 1900;
 const MOST_FOLDERS = 40;
 
+/** Files that never change under the same name, so that a browser need not ask for them again. */
+const NAMED_BY_CONTENT = [
+  '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*', '/_trellis/utilities.*', '/_trellis/vendors.*',
+  '/_trellis/images/*', '/_trellis/islands/*',
+]; // prettier-ignore
+
 /** Script does not run in a picture; opened as a page of its own an SVG could run it on the site's origin. */
 const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -60,10 +66,10 @@ function listRules(site: Site): HeaderRule[] {
       headers: [['Content-Security-Policy', text!] satisfies Header],
     })),
     { pattern: `${base}/*.svg`, headers: [['Content-Security-Policy', SVG_POLICY]] },
-    {
-      pattern: `${base}/_astro/*`,
-      headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
-    },
+    ...NAMED_BY_CONTENT.map((pattern) => ({
+      pattern: base + pattern,
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable'] satisfies Header],
+    })),
   ];
 }
 

@@ -89,7 +89,8 @@ describe('files for hosts', () => {
       [string, string],
     ];
     expect(headers.split('\n').filter((line) => line.startsWith('/'))).toEqual([
-      '/*', '/', '/guides', '/guides/*', '/*.svg', '/_astro/*',
+      '/*', '/', '/guides', '/guides/*', '/*.svg', '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*',
+      '/_trellis/utilities.*', '/_trellis/vendors.*', '/_trellis/images/*', '/_trellis/islands/*',
     ]); // prettier-ignore
     expect(headers).toMatch(
       /^\/\n {2}Content-Security-Policy: default-src 'none'; script-src 'self' 'sha256-/m,
