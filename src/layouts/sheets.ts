@@ -12,6 +12,7 @@ import diagram from '../styles/components/diagram.css?url';
 import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
+import select from '../styles/components/select.css?url';
 import tooltip from '../styles/components/tooltip.css?url';
 import tree from '../styles/components/tree.css?url';
 import update from '../styles/components/update.css?url';
@@ -63,6 +64,7 @@ export function findSheets(page: PageData): string[] {
     [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
     [api, /class="t-api/.test(html)],
+    [select, html.includes('<select') || page.features.includes('playground')],
     [playground, page.features.includes('playground')],
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],

@@ -85,7 +85,7 @@ function renderItem(node: NavNode, options: SidebarOptions): string {
 }
 
 function renderLink(link: NavLink, options: SidebarOptions): string {
-  const away = link.external ? ' target="_blank" rel="noopener"' : '';
+  const away = link.external && /^https?:/.test(link.href) ? ' target="_blank" rel="noopener"' : '';
   const label = `<span>${escapeHtml(link.label)}</span>`;
   const deprecated = link.deprecated ? pill(options.deprecated ?? 'deprecated', 't-pill-old') : '';
   return `<a href="${hrefOf(link, options)}"${away}>${iconOf(link, options)}${badge(link.method)}${label}${pill(link.tag)}${deprecated}</a>`;
