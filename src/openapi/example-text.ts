@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
-import { isJson } from './request.ts';
+import { isJson } from './request-body.ts';
 import { toXml } from './to-xml.ts';
 
 /** A value as it is sent in a media type, and the language to highlight it in. */

@@ -1,7 +1,7 @@
 import { flattenSchema, identityOf, type FlatSchema } from './flat-schema.ts';
 import { isObject, setOwn, toList, toObject, toText, type JsonObject } from './json.ts';
 import type { References } from './references.ts';
-import { ANY_FILE } from './request.ts';
+import { ANY_FILE } from './request-body.ts';
 import { isFile, typesOf } from './schema-type.ts';
 import { listExamples } from './schema-values.ts';
 

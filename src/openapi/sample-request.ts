@@ -1,5 +1,6 @@
 import { isObject } from './json.ts';
-import { ANY_FILE, buildRequest, type ApiRequest, type BodyInput } from './request.ts';
+import { ANY_FILE, type BodyInput } from './request-body.ts';
+import { buildRequest, type ApiRequest } from './request.ts';
 import type { BodyView, MediaView, OperationView, ParameterView, SchemaView } from './types.ts';
 
 /** The parts of a view that a request is made of. */

@@ -1,6 +1,7 @@
 import { snippetz } from '@scalar/snippetz';
 import { SAMPLE_CLIENTS, type SampleClient } from './sample-clients.ts';
-import { toUrl, type ApiRequest, type RequestBody } from './request.ts';
+import type { RequestBody } from './request-body.ts';
+import { toUrl, type ApiRequest } from './request.ts';
 import type { SampleView } from './types.ts';
 
 const printer = snippetz();

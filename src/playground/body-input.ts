@@ -1,5 +1,5 @@
-import type { FormBody, RequestForm } from '../openapi/form.ts';
-import { ANY_FILE, isJson, type BodyInput } from '../openapi/request.ts';
+import type { FormBody, RequestForm } from '../openapi/form-types.ts';
+import { ANY_FILE, isJson, type BodyInput } from '../openapi/request-body.ts';
 import { button, el, on } from './_dom.ts';
 import { createControl, type Control } from './controls.ts';
 import { isSecret } from './share.ts';

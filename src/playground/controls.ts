@@ -1,4 +1,4 @@
-import type { FormField } from '../openapi/form.ts';
+import type { FormField } from '../openapi/form-types.ts';
 import { button, el, on } from './_dom.ts';
 
 /** An input, or a group of inputs, for one value. */

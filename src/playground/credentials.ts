@@ -1,4 +1,4 @@
-import type { FormScheme } from '../openapi/form.ts';
+import type { FormScheme } from '../openapi/form-types.ts';
 import { encodeBasic } from '../openapi/request.ts';
 import { button, el, on } from './_dom.ts';
 import { keepValues, isKeeping, valuesOf } from './kept-values.ts';

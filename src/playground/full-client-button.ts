@@ -1,4 +1,4 @@
-import type { FormScheme } from '../openapi/form.ts';
+import type { FormScheme } from '../openapi/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { FullRequest } from './full-client/messages.ts';
 import { loadLater } from './later.ts';

@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form.ts';
+import type { RequestForm } from '../openapi/form-types.ts';
 import { on } from './_dom.ts';
 import { loadLater } from './later.ts';
 import type { Runner } from './runner.ts';

@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form.ts';
+import type { RequestForm } from '../openapi/form-types.ts';
 import type { RequestParts } from '../openapi/request.ts';
 import { el, on } from './_dom.ts';
 import { createBody } from './body-input.ts';

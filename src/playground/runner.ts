@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form.ts';
+import type { RequestForm } from '../openapi/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { Answer } from './answer.ts';
 import { createFullClientButton } from './full-client-button.ts';

@@ -1,4 +1,5 @@
-import { toUrl, type ApiRequest, type RequestBody } from '../openapi/request.ts';
+import type { RequestBody } from '../openapi/request-body.ts';
+import { toUrl, type ApiRequest } from '../openapi/request.ts';
 import { sendByRelay } from './send-by-relay.ts';
 import { explainFailure } from './explain-failure.ts';
 

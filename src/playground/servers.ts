@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form.ts';
+import type { RequestForm } from '../openapi/form-types.ts';
 import { el, on } from './_dom.ts';
 
 /** The reader's choice among several base addresses, for all pages. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildForm, type FormField } from '../../../src/openapi/form.ts';
+import type { FormField } from '../../../src/openapi/form-types.ts';
+import { buildForm } from '../../../src/openapi/form.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { operationOf } from './helpers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ANY_FILE } from '../../../src/openapi/request-body.ts';
 import {
-  ANY_FILE,
   buildRequest,
   encodeBasic,
   toUrl,
