@@ -13,22 +13,41 @@ export interface ImportStatement {
 const IMPORT =
   /^import[ \t]+(?:([\w$*\s{},]+?)[ \t\n]+from[ \t\n]*)?(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
+/** `export { a, b as c } from './x.mdx'` */
+const RE_EXPORT =
+  /^export[ \t]*(\{[^{}]*\})[ \t\n]*from[ \t\n]*(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
+
+/** What a page that hands on another one's default export shows. */
+const HANDED_ON = 'HandedOnPage';
+
 /**
  * Takes the import statements out of a text and puts in their place an `export const` line that
- * reads the same names from `__import(n)`, which the evaluator provides. Line numbers stay true.
+ * reads the same names from `__import(n)`, which the evaluator provides. Names that are exported from
+ * another file are imported, too; a default export is shown at the end. Line numbers stay true.
  */
 export function readImports(body: string): { text: string; imports: ImportStatement[] } {
   const imports: ImportStatement[] = [];
-  if (!/^import[\s"']/m.test(body)) return { text: body, imports };
+  if (!/^(?:import[\s"']|export\s*\{)/m.test(body)) return { text: body, imports };
+  const take = (statement: string, names: ImportStatement['names'], specifier: string) => {
+    imports.push({ specifier, names, line: lineOf(body, statement) });
+    const lines = '\n'.repeat(statement.split('\n').length - 1);
+    return names.length > 0 ? replacement(imports.length - 1, names) + lines : lines;
+  };
   const text = mapProse(body, (prose) =>
-    prose.replace(IMPORT, (statement, clause: string | undefined, _quote, specifier: string) => {
-      const names = clause ? readClause(clause) : [];
-      imports.push({ specifier, names, line: lineOf(body, statement) });
-      const lines = '\n'.repeat(statement.split('\n').length - 1);
-      return names.length > 0 ? replacement(imports.length - 1, names) + lines : lines;
-    }),
+    prose
+      .replace(IMPORT, (statement, clause: string | undefined, _quote, specifier: string) =>
+        take(statement, clause ? readClause(clause) : [], specifier),
+      )
+      .replace(RE_EXPORT, (statement, clause: string, _quote, specifier: string) =>
+        take(statement, readClause(clause).map(handOn), specifier),
+      ),
   );
-  return { text, imports };
+  const isHandedOn = imports.some(({ names }) => names.some(({ local }) => local === HANDED_ON));
+  return { text: isHandedOn ? `${text}\n\n<${HANDED_ON} />\n` : text, imports };
+}
+
+function handOn(name: ImportStatement['names'][number]): ImportStatement['names'][number] {
+  return name.local === 'default' ? { ...name, local: HANDED_ON } : name;
 }
 
 function replacement(index: number, names: ImportStatement['names']): string {

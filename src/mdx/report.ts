@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { codeRanges } from './code-ranges.ts';
 import { placeAt } from './edits.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageRun } from './page-run.ts';
@@ -25,10 +26,14 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where a pattern first matches, from 1; nothing where it does not. */
+/** Where a pattern first matches outside code, else in it, from 1; nothing where it does not. */
 function placeOf(body: string, pattern: RegExp | undefined): { line?: number; column?: number } {
-  const offset = pattern ? body.search(pattern) : -1;
-  return offset < 0 ? {} : placeAt(body, offset);
+  if (!pattern) return {};
+  const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
+  const ranges = matches.length > 1 ? codeRanges(body) : [];
+  const isCode = (at: number) => ranges.some(([start, end]) => start <= at && at < end);
+  const offset = (matches.find(({ index }) => !isCode(index)) ?? matches[0])?.index;
+  return offset === undefined ? {} : placeAt(body, offset);
 }
 
 /** A text as a part of a regular expression. */

@@ -25,10 +25,12 @@ export function tolerate(body: string): string {
   if (!/[<$]/.test(body)) return body;
   const kept = keepVerbatim(body);
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
+  const close = (tag: string, name: string, attributes: string) =>
+    isClosed(body, name) ? tag : closeVoid(tag, name, attributes);
   return mapProse(withoutComments, (prose) =>
     prose
       .replace(LATE_END, joinTag)
-      .replace(VOID_TAG, closeVoid)
+      .replace(VOID_TAG, close)
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
       .replace(INLINE_MATH, '$$$$$1$$$$'),
   );
@@ -70,6 +72,11 @@ function removeComments(body: string): string {
 function joinTag(text: string, indent: string, tag: string): string {
   const lines = '\n'.repeat(text.split('\n').length - 1);
   return `${lines}${indent}${tag.replace(/\s*\n\s*/g, ' ').trimEnd()}>`;
+}
+
+/** Whether a name that only looks like a void element's is a component with contents: `<Link>…</Link>`. */
+function isClosed(body: string, name: string): boolean {
+  return /^[A-Z][a-z]/.test(name) && body.includes(`</${name}>`);
 }
 
 function closeVoid(tag: string, name: string, attributes: string): string {

@@ -56,3 +56,11 @@ test('a sentence that begins with the word, and code, are no imports', () => {
   const text = "import your data from 'here' to there\n\n```js\nimport a from 'b'\n```\n";
   expect(readImports(text)).toEqual({ text, imports: [] });
 });
+
+test('what is exported from another file is imported, and a default export is shown', () => {
+  const { text, imports } = readImports("export { default, a as b } from './c.mdx'\n");
+  expect(text).toBe(
+    'export const { "default": HandedOnPage, "a": b } = __import(0);\n\n\n<HandedOnPage />\n',
+  );
+  expect(imports).toMatchObject([{ specifier: './c.mdx', line: 1 }]);
+});

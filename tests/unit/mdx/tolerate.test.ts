@@ -12,6 +12,8 @@ describe('what HTML allows and MDX does not', () => {
     ['<img\n  src="a"\n>', '<img\n  src="a"\n />'],
     ['<INPUT disabled>', '<INPUT disabled />'],
     ['<break>', '<break>'],
+    ['<Link href="/a">b</Link>', '<Link href="/a">b</Link>'],
+    ['<Br>', '<Br />'],
     ['a <!-- b --> c', 'a  c'],
     ['<!-- a\nb\n-->\nc', '\n\n\nc'],
     ['<https://a.b/c?d=1>', '[https://a.b/c?d=1](https://a.b/c?d=1)'],
