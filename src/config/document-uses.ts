@@ -36,9 +36,18 @@ export function listDocumentUses(config: DocsConfig): DocumentUse[] {
   return [...rows, ...inside];
 }
 
+/** An entry such as `GET /plants` that stands in place of a page. */
+export interface OperationEntry {
+  entry: string;
+  /** Folder of the address of its page: that of the nearest documents around it. */
+  prefix: string;
+}
+
 /** Entries such as `GET /plants` that stand in place of a page, each once. */
-export function listOperationEntries({ navigation }: DocsConfig): string[] {
-  return [...new Set(entriesOf(navigation))];
+export function listOperationEntries({ tree, navigation }: DocsConfig): OperationEntry[] {
+  const all = tree ? entriesOfTree(tree, DEFAULT_FOLDER) : entriesOf(navigation, DEFAULT_FOLDER);
+  const first = new Map(all.toReversed().map((one) => [one.entry, one]));
+  return [...new Set(all.map(({ entry }) => entry))].map((entry) => first.get(entry)!);
 }
 
 /** Paths and URLs of all documents that docs.json names, each once. */
@@ -79,11 +88,27 @@ function usesOfItems(items: Items, path: JsonPath, outer: string | undefined): D
   });
 }
 
-function entriesOf(items: Items): string[] {
+function entriesOfTree(tree: NavigationTree, outer: string): OperationEntry[] {
+  const prefix = folderOf(tree, outer);
+  return [
+    ...tree.lists.flatMap(({ items }) => entriesOf(items, prefix)),
+    ...[...tree.divisions, ...tree.global].flatMap((inner) => entriesOfTree(inner, prefix)),
+  ];
+}
+
+function entriesOf(items: Items, outer: string): OperationEntry[] {
   return items.flatMap((item) => {
-    if (typeof item !== 'string') return entriesOf(item.pages);
-    return isOperation(item) ? [item] : [];
+    if (typeof item !== 'string') return entriesOf(item.pages, folderOf(item, outer));
+    return isOperation(item) ? [{ entry: item, prefix: outer }] : [];
   });
+}
+
+/** Folder for the pages of what stands inside: a node with documents of its own names it anew. */
+function folderOf(
+  { openapi = [], directory }: Pick<NavigationGroup, 'openapi' | 'directory'>,
+  outer: string,
+): string {
+  return openapi.length > 0 ? (directory ?? DEFAULT_FOLDER) : outer;
 }
 
 function inTree(tree: NavigationTree | undefined): string[] {

@@ -11,7 +11,8 @@ type Pages = ReadonlyMap<string, Page>;
 export type PageResolver = (entry: string, path: JsonPath) => Page | NavigationDiagnostic;
 
 // The path has to start with a slash: a folder may well be called "Get Started".
-const OPERATION = /(?:^|\s)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+\/|^WEBHOOK\s/i;
+const OPERATION =
+  /(?:^|\s)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+\/|(?:^|\.(?:json|ya?ml)\s+)WEBHOOK\s/i;
 
 /** Resolver for the pages of a site; `operations` holds the page ids of entries like `GET /plants`. */
 export function createPageResolver(

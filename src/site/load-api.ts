@@ -1,9 +1,4 @@
-import {
-  DEFAULT_FOLDER,
-  listDocuments,
-  listDocumentUses,
-  listOperationEntries,
-} from '../config/document-uses.ts';
+import { listDocuments, listDocumentUses, listOperationEntries } from '../config/document-uses.ts'; // prettier-ignore
 import type { DocsConfig } from '../config/types.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
@@ -96,15 +91,15 @@ function addOperationPages(
   ids: Map<string, string>,
 ): Map<string, string> {
   const operations = new Map<string, string>();
-  const made = new Map<ApiDocument, AutoPage[]>();
-  for (const entry of listOperationEntries(config)) {
+  const made = new Map<string, AutoPage[]>();
+  for (const { entry, prefix } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
     const taken = new Set(pages.keys());
-    const all =
-      made.get(document) ?? buildAutoPages(document, { prefix: DEFAULT_FOLDER, taken }).pages;
-    made.set(document, all);
+    const key = `${prefix} ${document.id}`;
+    const all = made.get(key) ?? buildAutoPages(document, { prefix, taken }).pages;
+    made.set(key, all);
     const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);
     if (!page || !id) continue;

@@ -219,7 +219,10 @@ describe('documents', () => {
   });
 
   test('are handed down to entries that name an operation', () => {
-    expect(listOperationEntries(config!)).toEqual(['openapi.json GET /plants', 'b.json POST /x']);
+    expect(listOperationEntries(config!).map(({ entry }) => entry)).toEqual([
+      'openapi.json GET /plants',
+      'b.json POST /x',
+    ]);
   });
 
   test('leave entries alone where several come into question', () => {
@@ -227,7 +230,28 @@ describe('documents', () => {
       openapi: ['a.json', 'b.json'],
       pages: ['GET /plants', 'a.json GET /pots'],
     };
-    expect(listOperationEntries(read({ navigation }))).toEqual(['GET /plants', 'a.json GET /pots']);
+    expect(listOperationEntries(read({ navigation }))).toMatchObject([
+      { entry: 'GET /plants' },
+      { entry: 'a.json GET /pots' },
+    ]);
+  });
+
+  test('hand down the folder of the pages, too', () => {
+    const navigation = {
+      versions: [
+        {
+          version: '2',
+          openapi: { source: 'v2.json', directory: '/reference/v2/' },
+          groups: [{ group: 'A', pages: ['GET /a', { group: 'B', pages: ['webhook b'] }] }],
+        },
+        { version: '1', groups: [{ group: 'A', openapi: 'v1.json', pages: ['GET /a'] }] },
+      ],
+    };
+    expect(listOperationEntries(read({ navigation }))).toEqual([
+      { entry: 'v2.json GET /a', prefix: 'reference/v2' },
+      { entry: 'v2.json webhook b', prefix: 'reference/v2' },
+      { entry: 'v1.json GET /a', prefix: 'api-reference' },
+    ]);
   });
 
   test('make pages only where none are listed', () => {

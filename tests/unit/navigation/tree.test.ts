@@ -127,17 +127,20 @@ const cases: Case[] = [
   },
   {
     name: 'operations stand for the pages that were made for them',
-    navigation: groups({ Plants: ['GET /plants', 'shop.json POST /orders', 'Get Started/x'] }),
-    unlisted: ['api/list-plants', 'api/create-order'],
-    missing: ['GET /plants', 'shop.json POST /orders'],
+    navigation: groups({
+      Plants: ['GET /plants', 'shop.json POST /orders', 'Get Started/x', 'a.json webhook b.c'],
+    }),
+    unlisted: ['api/list-plants', 'api/create-order', 'api/bc'],
+    missing: ['GET /plants', 'shop.json POST /orders', 'a.json webhook b.c'],
     options: {
       operations: new Map([
         ['GET /plants', 'api/list-plants'],
         ['shop.json POST /orders', 'api/create-order'],
+        ['a.json webhook b.c', 'api/bc'],
       ]),
     },
     page: 'api/list-plants',
-    sidebar: [{ Plants: ['/api/list-plants', '/api/create-order', '/Get Started/x'] }],
+    sidebar: [{ Plants: ['/api/list-plants', '/api/create-order', '/Get Started/x', '/api/bc'] }],
   },
 ];
 

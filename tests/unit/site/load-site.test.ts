@@ -5,7 +5,7 @@ import { findPageId, listPaths } from '../../../src/site/paths.ts';
 import { refreshPages } from '../../../src/site/refresh-pages.ts';
 import { listIndexed, renderRobots, renderSitemap } from '../../../src/site/sitemap.ts';
 import { writeFiles } from '../_folder.ts';
-import { createSite, loadFolder } from './_site.ts';
+import { configText, createSite, loadFolder } from './_site.ts';
 
 const pages = (...ids: string[]) => ({ navigation: [{ group: 'G', pages: ids }] });
 
@@ -34,6 +34,38 @@ describe('loading', () => {
 });
 
 describe('pages', () => {
+  test('for listed operations are in the folder that their documents name', async () => {
+    const operation = { summary: 'List plants', tags: ['Plants'], responses: {} };
+    const document = (version: string) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Plants', version },
+        paths: { '/plants': { get: operation } },
+      });
+    const version = (name: string, openapi: unknown) => ({
+      version: name,
+      openapi,
+      groups: [{ group: 'API', pages: ['GET /plants'] }],
+    });
+    const { navigation: _none, ...rest } = JSON.parse(configText());
+    const config = {
+      ...rest,
+      navigation: {
+        versions: [
+          version('2', { source: 'v2.json', directory: 'reference/v2' }),
+          version('1', 'v1.json'),
+        ],
+      },
+    };
+    const site = await createSite({
+      'docs.json': JSON.stringify(config),
+      'v1.json': document('1'),
+      'v2.json': document('2'),
+    });
+    expect(site.pages.get('reference/v2/plants/list-plants')?.file).toBe('v2.json');
+    expect(site.pages.get('api-reference/plants/list-plants')?.file).toBe('v1.json');
+  });
+
   test('links get the base and the spelling of their page', async () => {
     const files = { 'a/b.mdx': '[c](../c.mdx#d) ![e](e.png)', 'c.mdx': '## D', 'a/e.png': '' };
     const { html } = buildPage(await createSite(files, {}, { base: '/docs' }), 'a/b');
