@@ -4,6 +4,7 @@ import { encode } from '../html-text.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
 import { readDiagram } from './read-diagram.ts';
 import { readSequence } from './read-sequence.ts';
+import { rewriteEntities } from './rewrite-entities.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
 import { rewriteStates } from './rewrite-states.ts';
 import { tidyDrawing } from './tidy-drawing.ts';
@@ -26,6 +27,11 @@ const STATES: Draw = (source, id) => throughRenderer(rewriteStates(source), id);
 const PLAIN: Draw = ({ lines }, id) =>
   throughRenderer(lines.map(({ text }) => text.replace(/;$/, '')).join('\n'), id);
 
+const ENTITIES: Draw = (source, id) => throughRenderer(rewriteEntities(source), id);
+
+/** Kinds that the renderer reads itself; it passes over what it does not know. */
+const CHECKED = new Set([PLAIN, ENTITIES]);
+
 /** How each kind of diagram is drawn, and what it is called. */
 const KINDS: Record<string, { name: string; draw: Draw }> = {
   flowchart: { name: 'Flowchart', draw: FLOWCHART },
@@ -38,7 +44,7 @@ const KINDS: Record<string, { name: string; draw: Draw }> = {
   statediagram: { name: 'State diagram', draw: STATES },
   'statediagram-v2': { name: 'State diagram', draw: STATES },
   classdiagram: { name: 'Class diagram', draw: PLAIN },
-  erdiagram: { name: 'Entity relationship diagram', draw: PLAIN },
+  erdiagram: { name: 'Entity relationship diagram', draw: ENTITIES },
 };
 
 /** Draws a Mermaid diagram as SVG whose colours follow the mode; the same text is drawn the same every time. */
@@ -50,7 +56,7 @@ export function drawDiagram(text: string): DrawnDiagram {
   const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
   try {
     const drawing = kind.draw(source, id);
-    const lost = kind.draw === PLAIN ? findLostWord(source, drawing.body) : undefined;
+    const lost = CHECKED.has(kind.draw) ? findLostWord(source, drawing.body) : undefined;
     if (lost) return { title: source.title, ...lost };
     return { title: source.title, svg: toSvg(drawing, source.title ?? nameOf(kind.name, drawing)) };
   } catch (error) {

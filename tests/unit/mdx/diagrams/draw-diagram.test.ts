@@ -111,6 +111,8 @@ describe('a sequence', () => {
 test.each([
   ['stateDiagram-v2\n [*] --> Open\n Open --> Closed : by hand', ['Closed', 'Open', 'by hand']],
   ['erDiagram\n USER ||--o{ ORDER : places', ['ORDER', 'USER', 'places']],
+  ['erDiagram\n ORDER }o--|| USER : "placed by"', ['ORDER', 'USER', 'placed by']],
+  ['erDiagram\n ORDER }o..o{ ITEM', ['ITEM', 'ORDER']],
   [
     'classDiagram\n class Animal {\n +name string\n }\n Animal <|-- Dog',
     ['+ ', ': ', 'Animal', 'Dog', 'name', 'string'],
