@@ -2,6 +2,7 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { createPositions, type Position } from '../diagnostics/position.ts';
+import { fillMergeKeys } from './merge-keys.ts';
 import { keepPropertyOrder } from './property-order.ts';
 import { isObject } from './json.ts';
 
@@ -28,6 +29,7 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
     const value = parseJson(text) ?? (await parseAny(name, text));
     const problem = findExcess(value);
     if (problem !== undefined) return { problem };
+    fillMergeKeys(text, value);
     keepPropertyOrder(text, value);
     return { value };
   } catch (error) {

@@ -217,6 +217,20 @@ test.each([
   });
 });
 
+test('merge keys of YAML are filled in', async () => {
+  const text = [
+    'openapi: 3.1.0',
+    "info: { title: x, version: '1' }",
+    'x-all: &all { name: model, in: path, required: true, schema: { type: string } }',
+    'paths:',
+    '  /x/{model}:',
+    '    get:',
+    '      parameters: [{ <<: *all, description: The model }]',
+    "      responses: { '200': { description: Fine } }",
+  ].join('\n');
+  expect(await use('merge.yaml', text)).toEqual({ operations: 1, problems: 0, errors: 0 });
+});
+
 test('nothing of a document reaches the prototypes of JavaScript', async () => {
   const text =
     '{"openapi":"3.0.3","info":{"title":"x","version":"1"},"__proto__":{"polluted":1},"paths":{"__proto__":{"get":{}},"/a":{"__proto__":{"polluted":1},"get":{"parameters":[{"name":"__proto__","in":"query","schema":{"type":"object","properties":{"__proto__":{"properties":{"polluted":{}}}}}}],"responses":{"__proto__":{"polluted":1}}}}},"components":{"schemas":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}';
