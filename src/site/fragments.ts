@@ -33,11 +33,36 @@ export function findFragmentLinks(
   });
 }
 
-/** The id that a fragment means: the same one, or one that other generators would spell like this. */
+/**
+ * The id that a fragment means: the same one, or one that other generators would spell like this, be it
+ * with other signs (`#post-v2orders` for `POST /v2/orders`) or for a field of an API (`#body-name`).
+ */
 export function findFragment(ids: readonly string[], fragment: string): string | undefined {
   if (ids.includes(fragment)) return fragment;
   const slug = slugOf(fragment);
-  return slug === '' ? undefined : ids.find((id) => id === slug || slugOf(id) === slug);
+  if (slug === '') return undefined;
+  return (
+    ids.find((id) => id === slug || slugOf(id) === slug) ??
+    findField(ids, slug) ??
+    findSameLetters(ids, slug)
+  );
+}
+
+function findField(ids: readonly string[], slug: string): string | undefined {
+  const [, place, name] = /^(body|parameter|query|path|header|response)-(.+)$/.exec(slug) ?? [];
+  if (place !== 'response') return ids.find((id) => name !== undefined && id === `param-${name}`);
+  return ids.find((id) => /^response-[^-]+-(.+)$/.exec(id)?.[1] === name);
+}
+
+/** The only id with the same letters and digits. */
+function findSameLetters(ids: readonly string[], slug: string): string | undefined {
+  const letters = lettersOf(slug);
+  const found = ids.filter((id) => lettersOf(id) === letters);
+  return letters === '' || found.length > 1 ? undefined : found[0];
+}
+
+function lettersOf(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** HTML in which links to parts of pages have the spelling of the part. */

@@ -5,7 +5,10 @@ import { buildPage } from '../../../src/site/page-data.ts';
 import { createSite } from './_site.ts';
 
 describe('the part that a fragment means', () => {
-  const ids = ['whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始'];
+  const ids = [
+    'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
+    'post-v2-orders', 'ab-', 'ab--', 'param-name', 'response-200-name',
+  ]; // prettier-ignore
 
   test.each([
     ['whats-new', 'whats-new'],
@@ -18,6 +21,11 @@ describe('the part that a fragment means', () => {
     ['快速-开始', '快速-开始'],
     ['new', undefined],
     ['&', undefined],
+    ['post-v2orders', 'post-v2-orders'],
+    ['a-b', undefined],
+    ['body-name', 'param-name'],
+    ['response-name', 'response-200-name'],
+    ['response-other', undefined],
   ])('%s is %s', (fragment, id) => {
     expect(findFragment(ids, fragment)).toBe(id);
   });
