@@ -15,7 +15,9 @@ export function parseFrontMatter(
   if (!split.yaml?.trim()) return { frontMatter: { raw: {} }, diagnostics: [] };
   const reading = split.isToml
     ? readToml(split.yaml)
-    : (readSimple(split.yaml) ?? readYaml(split.yaml, file, split.yamlLine) ?? readLines(split, file));
+    : (readSimple(split.yaml) ??
+      readYaml(indentQuoted(split.yaml), file, split.yamlLine) ??
+      readLines(split, file));
   return { frontMatter: toFrontMatter(reading.raw), diagnostics: reading.diagnostics };
 }
 
@@ -36,6 +38,13 @@ function readSimple(yaml: string): Reading | undefined {
     raw[key] = double ?? single ?? plain?.trim();
   }
   return { raw, diagnostics: [] };
+}
+
+/** A quoted value that goes on in the next line needs no indentation to be understood. */
+function indentQuoted(yaml: string): string {
+  return yaml.replace(/^[\w:.-]+:[ \t]+("(?:[^"\\]|\\.)*"|'[^']*')[ \t]*$/gm, (value) =>
+    value.replace(/\n(?=\S)/g, '\n  '),
+  );
 }
 
 function readYaml(yaml: string, file: string, line: number): Reading | undefined {

@@ -10,6 +10,9 @@ import type { Project } from './project.ts';
 /** Files that are about the repository, not pages of the site, unless the navigation names them. */
 const REPOSITORY_FILE = /(^|\/)(readme|license|contributing|contribute|changelog)\.md$/i;
 
+/** Likewise, for people and agents who work on the repository; in small letters they may well be pages. */
+const WORKING_FILE = /(^|\/)(AGENTS|CLAUDE|GEMINI|CODE_OF_CONDUCT|SECURITY)\.md$/;
+
 /** A page with its text; `body` keeps the line numbers of the file. */
 export interface LoadedPage extends Page {
   body: string;
@@ -30,7 +33,7 @@ export function loadPages(
   const diagnostics: Diagnostic[] = [];
   for (const path of files.pages) {
     const id = path.replace(/\.mdx?$/, '');
-    if (REPOSITORY_FILE.test(path) && !listed.has(id)) continue;
+    if ((REPOSITORY_FILE.test(path) || WORKING_FILE.test(path)) && !listed.has(id)) continue;
     const file = relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
     const other = pages.get(id);
     if (other) diagnostics.push(sameId(other.file, file));

@@ -43,7 +43,7 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
       if (keep(path, key)) return;
       const file = makeFolder(join(dir, path));
       // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
-      rmSync(file, { force: true });
+      rmSync(file, { force: true, recursive: true });
       writeFileSync(file, text);
       const { size, mtimeMs } = statSync(file);
       records.set(path, [key, size, mtimeMs, digest(text)]);

@@ -14,6 +14,9 @@ import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteFiles } from './site-files.ts';
 
+/** What Trellis itself writes beside pages: `/llms.txt`, `/feed.xml`, `/guides/setup.md`. */
+const OWN_FILE = /\.(?:txt|xml|json|md)$/;
+
 /**
  * Adds to the pages of a site what is no page: the project's files, the search index, redirects, sitemap,
  * robots.txt, the schema of docs.json. A file that the author supplies wins over one that Trellis would write.
@@ -28,12 +31,6 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   const write = (path: string, text: string | undefined, key?: string) => {
     if (text !== undefined && !assets.has(path)) files.write(path, text, key);
   };
-  for (const redirect of site.redirects) {
-    const path = join(redirect.from, 'index.html');
-    const isExact = !/[:*]/.test(redirect.from);
-    const isFree = !foldersOf(path).some((folder) => assets.has(folder));
-    if (isExact && isFree && !files.has(path)) write(path, renderRedirectPage(site, redirect));
-  }
   for (const [path, text] of [...renderHostFiles(site), ...renderHeaderFiles(site)])
     write(path, text);
   for (const [path, css] of listPageSheets(site)) write(path, css);
@@ -55,6 +52,18 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   const schema = '/docs.schema.json';
   if (!files.keep(schema, engineDigest()))
     write(schema, JSON.stringify(buildJsonSchema(), null, 2), engineDigest());
+  for (const redirect of site.redirects) {
+    const path = join(redirect.from, 'index.html');
+    const isExact = !/[:*]/.test(redirect.from);
+    if (isExact && isFree(files, assets, path)) write(path, renderRedirectPage(site, redirect));
+  }
+}
+
+/** Whether a page may be written: it is not there, and none of its folders is a file of the site. */
+function isFree(files: SiteFiles, assets: Site['files']['assets'], path: string): boolean {
+  const isFile = (folder: string) =>
+    assets.has(folder) || (OWN_FILE.test(folder) && files.has(folder));
+  return !files.has(path) && !foldersOf(path).some(isFile);
 }
 
 function writeIndex(site: Site, files: SiteFiles): void {

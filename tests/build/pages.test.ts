@@ -6,7 +6,10 @@ import { page, svg, writeProject } from '../support/write-project.ts';
 const FILES = {
   'docs.json': {
     name: 'Fern',
-    redirects: [{ source: '/tool.py', destination: '/welcome' }],
+    redirects: [
+      { source: '/tool.py', destination: '/welcome' },
+      { source: '/llms.txt', destination: '/welcome' },
+    ],
     logo: '/logo.svg',
     favicon: '/logo.svg',
     backgroundImage: '/logo.svg',
@@ -56,6 +59,7 @@ describe.each([
 
   it('keeps a file whose address redirects for hosts', () => {
     expect(built.file('tool.py')).toBe('print(1)\n');
+    expect(built.file('llms.txt')).toContain('# Fern');
   });
 
   it('shows a page with title, description, pill and reading order', () => {

@@ -36,6 +36,14 @@ describe('plain lines', () => {
   });
 });
 
+test('a quoted value may go on in the next line', () => {
+  expect(fieldsOf('title: "A & B"\ndescription: "one\ntwo"\nicon: leaf')).toEqual({
+    title: 'A & B',
+    description: 'one two',
+    icon: 'leaf',
+  });
+});
+
 describe('values are what their field needs', () => {
   test.each([
     ['title: 2024', { title: '2024' }],

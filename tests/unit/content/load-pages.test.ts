@@ -26,8 +26,10 @@ test('a page has an id, a file, an address and a title', () => {
 });
 
 test('files about the repository are pages only where the navigation names them', () => {
-  const files = { 'README.md': '', 'docs/license.md': '', 'readme.mdx': '', 'CHANGELOG.md': '' };
-  expect([...load(files, ['CHANGELOG']).pages.keys()]).toEqual(['CHANGELOG', 'readme']);
+  const about = { 'README.md': '', 'docs/license.md': '', 'AGENTS.md': '', 'CLAUDE.md': '' };
+  const files = { ...about, 'readme.mdx': '', 'CHANGELOG.md': '', 'claude.md': '' };
+  const listed = load(files, ['CHANGELOG', 'AGENTS']).pages;
+  expect([...listed.keys()]).toEqual(['AGENTS', 'CHANGELOG', 'claude', 'readme']);
 });
 
 test('of two files with one address the .mdx file is the page', () => {
