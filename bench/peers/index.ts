@@ -12,15 +12,7 @@ import { trellis } from './trellis.ts';
 import { vitepress } from './vitepress.ts';
 
 /** All generators, Trellis first. */
-export const PEERS: readonly Peer[] = [
-  trellis,
-  hugo,
-  eleventy,
-  starlight,
-  vitepress,
-  docusaurus,
-  rspress,
-];
+const PEERS: readonly Peer[] = [trellis, hugo, eleventy, starlight, vitepress, docusaurus, rspress];
 
 /** Folder of the installed peers and their projects; BENCH_DIR says another. */
 export const BENCH_DIR = process.env['BENCH_DIR'] ?? join(homedir(), '.cache/trellis-bench');

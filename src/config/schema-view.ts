@@ -6,7 +6,7 @@ export type Schema = z.core.$ZodType;
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
 /** The schema inside defaults, optional marks and lazy getters. */
-export function unwrap(schema: Schema): Schema {
+function unwrap(schema: Schema): Schema {
   const def = getDef(schema);
   switch (def.type) {
     case 'optional':

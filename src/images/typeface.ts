@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-export const WEIGHTS = [400, 600] as const;
+const WEIGHTS = [400, 600] as const;
 
 /** Parts of the typeface, the commonest first. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext']; // prettier-ignore

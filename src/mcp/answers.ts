@@ -4,9 +4,9 @@ import type { OperationPage } from './find-operations.ts';
 import type { Docs, PageFacts } from './open-docs.ts';
 
 /** Characters of one answer: what a model can read without losing sight of the question. */
-export const MOST_CHARACTERS = 24_000;
+const MOST_CHARACTERS = 24_000;
 /** Entries of a list in one answer. */
-export const MOST_ENTRIES = 100;
+const MOST_ENTRIES = 100;
 
 /** Part of a longer text or list, and where the next part begins. */
 interface Part<Value> {

@@ -2,7 +2,7 @@
  * Kinds of code token, each the one-letter class that the style sheet colours. The order is the
  * order of the rules below: what stands later wins where scopes are equally specific.
  */
-export const TOKEN_SCOPES = {
+const TOKEN_SCOPES = {
   /** comments */
   c: ['comment', 'punctuation.definition.comment', 'string.comment'],
   /** keywords and storage */

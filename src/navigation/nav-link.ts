@@ -33,6 +33,6 @@ function toIcon({ icon, iconType }: FrontMatter): IconRef | undefined {
 }
 
 /** HTTP method that `openapi` or `api` of a page's front matter names, upper case. */
-export function findMethod({ openapi, api }: FrontMatter): string | undefined {
+function findMethod({ openapi, api }: FrontMatter): string | undefined {
   return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
 }

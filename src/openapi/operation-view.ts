@@ -145,16 +145,3 @@ function viewExternalDocs(node: unknown): OperationView['externalDocs'] {
   if (href === undefined || !isSafeHref(href)) return undefined;
   return { href, label: toText(docs['description']) ?? href };
 }
-
-/** All parameters of a view, in the order in which pages list them. */
-export function allParameters(
-  parameters: Record<ParameterPlace, ParameterView[]>,
-): ParameterView[] {
-  return [
-    ...parameters.header,
-    ...parameters.path,
-    ...parameters.query,
-    ...parameters.querystring,
-    ...parameters.cookie,
-  ];
-}

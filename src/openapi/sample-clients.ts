@@ -13,9 +13,6 @@ export interface SampleClient {
   frame?: (code: string) => string;
 }
 
-/** The languages of samples where docs.json names none. */
-export const DEFAULT_LANGUAGES = ['bash', 'python', 'javascript', 'php', 'go', 'java'] as const;
-
 /** All languages, in no order that matters. */
 export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('cURL', 'bash', 'shell/curl', ['bash', 'curl', 'shell', 'sh']),

@@ -33,7 +33,7 @@ export function isFile(schema: JsonObject): boolean {
 }
 
 /** Name of the JSON type of a value. */
-export function jsonTypeOf(value: unknown): string {
+function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';

@@ -77,12 +77,12 @@ function headerAndFooter(
 }
 
 /** Says whether an icon is given as a file or an address rather than by name. */
-export function isImage(name: string): boolean {
+function isImage(name: string): boolean {
   return /^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name);
 }
 
 /** An icon that is a file of the project or lies elsewhere. */
-export function imageIcon(name: string, base: string): string {
+function imageIcon(name: string, base: string): string {
   const src = /^https?:/.test(name) ? name : `${base}/${name.replace(/^[./]+/, '')}`;
   return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16">`;
 }

@@ -14,7 +14,7 @@ export function buildLanguageFrames(input: FrameInput): Map<LanguageFrame, SiteF
 }
 
 /** Every language of a tree that says anything of its own. */
-export function framesIn(tree: NavigationTree): LanguageFrame[] {
+function framesIn(tree: NavigationTree): LanguageFrame[] {
   return tree.divisions.flatMap((division) => [
     ...(division.frame ? [division.frame] : []),
     ...framesIn(division),

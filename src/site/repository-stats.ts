@@ -32,7 +32,7 @@ export async function loadStats(
  * Asks GitHub for the numbers, at most once a day; the last ones known serve when the network does
  * not. Undefined when nothing is known: the button then shows the name alone.
  */
-export async function loadRepositoryStats(
+async function loadRepositoryStats(
   repository: string,
   cacheDir: string,
   offline: boolean,

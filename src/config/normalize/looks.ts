@@ -51,7 +51,7 @@ export function toModes(
 }
 
 /** `fonts` in the words of `font`. */
-export function toFont(fonts: FontsFields): FontFields {
+function toFont(fonts: FontsFields): FontFields {
   if (!fonts) return undefined;
   const rename = <T extends { source?: string | undefined }>({ source, ...rest }: T) => ({
     ...rest,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-export const CLASSIC_THEMES = ['venus', 'quill', 'prism'] as const;
+const CLASSIC_THEMES = ['venus', 'quill', 'prism'] as const;
 
 // prettier-ignore
-export const MODERN_THEMES = [
+const MODERN_THEMES = [
   'mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { loadFolder } from '../site/_site.ts';
 
 /** Pages that have nothing wrong with them. */
-export const GOOD = {
+const GOOD = {
   'index.mdx': text('Home', '', 'What this is.'),
 };
 

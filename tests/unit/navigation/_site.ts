@@ -86,7 +86,7 @@ function toVersions(versions: SiteInput['versions'] = []): DocsConfig['versions'
   }));
 }
 
-export function toConfig(input: SiteInput): DocsConfig {
+function toConfig(input: SiteInput): DocsConfig {
   return {
     name: 'Site',
     check: { rules: {}, ignore: [] },
