@@ -1,6 +1,7 @@
 import { markdownToHtml } from 'satteri';
 import type { IconType } from '../config/types.ts';
 import { renderIcon } from '../icons/icons.ts';
+import { translate } from '../words/translate.ts';
 import type { SourceModule } from './modules.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageRun } from './page-run.ts';
@@ -11,6 +12,7 @@ import { slugOf } from './slug.ts';
 
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(run: PageRun, source: SourceModule): PageContext {
+  const lang = run.environment.languageOf?.(run.page.id) ?? 'en';
   return {
     warn: (code, message, hint, near) =>
       report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
@@ -26,6 +28,8 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
     codeBlockMode: run.environment.codeBlockMode,
     audience: run.environment.audience,
     isDraft: run.environment.isDraft,
+    lang,
+    say: (word, ...values) => translate(lang, word, ...values),
     inline: renderInline,
     param: (param) => void run.params.push(param),
   };

@@ -2,6 +2,8 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../config/types.ts';
 import { renderIcon } from '../icons/icons.ts';
+import type { Word } from '../words/english.ts';
+import { translate } from '../words/translate.ts';
 import { encode } from './html-text.ts';
 import { slugOf } from './slug.ts';
 
@@ -40,6 +42,10 @@ export interface PageContext {
   audience?: 'humans' | 'agents' | undefined;
   /** Nobody will look at the page, so code needs no colours. */
   isDraft?: boolean | undefined;
+  /** BCP 47 tag of the language of the page; English where absent. */
+  lang?: string | undefined;
+  /** A word of the library in the language of the page, its `{}` filled with values in order. */
+  say(word: Word, ...values: (string | number)[]): string;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */
@@ -65,6 +71,7 @@ export function plainPage(): PageContext {
     use() {},
     aside: {},
     codeBlockMode: 'auto',
+    say: (word, ...values) => translate('en', word, ...values),
     inline: encode,
   };
 }

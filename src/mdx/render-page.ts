@@ -6,6 +6,7 @@ import { finishHtml } from './finish-html.ts';
 import { decode } from './html-text.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
+import type { PageContext } from './page-context.ts';
 import { forget, startIslands, startRun, type PageRun } from './page-run.ts';
 import { findNeeds, findRefused, needSheet } from './page-needs.ts';
 import { toSources } from './policy-sources.ts';
@@ -14,9 +15,12 @@ import { moveStyles } from './style-attributes.ts';
 import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './types.ts';
 
 /** Stands where nothing of a page's text could be rendered: an empty page looks like a slip of the reader. */
-const NOTICE =
-  '<div role="note" class="t-callout t-danger" aria-label="Danger"><div class="t-callout-body t-flow">' +
-  '<p>The text of this page cannot be shown.</p></div></div>';
+function notice({ say }: PageContext): string {
+  return (
+    `<div role="note" class="t-callout t-danger" aria-label="${say('Danger')}"><div class="t-callout-body t-flow">` +
+    `<p>${say('The text of this page cannot be shown.')}</p></div></div>`
+  );
+}
 
 /** Renders the body of a page. Never throws for what stands in the page: problems become diagnostics. */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
@@ -24,10 +28,11 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   const first = renderText(run);
   const text = run.authors.live.size > 0 ? renderLiving(run) : first;
   const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
-  const raw = isEmpty ? NOTICE : text;
+  const context = createContext(run, run.source);
+  const raw = isEmpty ? notice(context) : text;
   // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
   const isLost = isEmpty && run.diagnostics.some(({ code }) => code === 'page-error');
-  const parts = environment.generated.render(page, createContext(run, run.source), run.params);
+  const parts = environment.generated.render(page, context, run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
   const besides = panel ?? request + response;

@@ -70,6 +70,8 @@ export interface MdxEnvironment {
   audience?: 'humans' | 'agents' | undefined;
   /** Only what pages say is wanted, not their look: code stays without colours. */
   isDraft?: boolean | undefined;
+  /** BCP 47 tag of the language that a page is read in; English unless given. */
+  languageOf?(pageId: string): string;
   /** Components besides the library's, for pages of the site itself. */
   extraComponents: Components;
   /** What a page shows besides its text. */

@@ -1,21 +1,21 @@
 import { toList, toObject, toText, type JsonObject } from './json.ts';
-import type { SchemaLimits } from './types.ts';
+import type { Word } from '../words/english.ts';
+import type { Constraint, SchemaLimits, SpanUnit } from './types.ts';
 
 /** What a value must meet beyond its type, in words, as far as a flat schema says. */
-export function listConstraints(schema: JsonObject): string[] {
+export function listConstraints(schema: JsonObject): Constraint[] {
   return [
     numberRange(schema),
-    number(schema['multipleOf'], (n) => `multiple of ${n}`),
-    span(schema['minLength'], schema['maxLength'], 'character'),
-    toText(schema['pattern']) && `matches ${String(schema['pattern'])}`,
-    span(schema['minItems'], schema['maxItems'], 'item'),
-    schema['uniqueItems'] === true ? 'unique items' : undefined,
-    span(schema['minProperties'], schema['maxProperties'], 'property', 'properties'),
-    toText(schema['contentEncoding']) && `${String(schema['contentEncoding'])} encoded`,
+    number(schema['multipleOf']),
+    span(schema['minLength'], schema['maxLength'], 'characters'),
+    about('matches {}', schema['pattern']),
+    span(schema['minItems'], schema['maxItems'], 'items'),
+    schema['uniqueItems'] === true ? ({ word: 'unique items' } as const) : undefined,
+    span(schema['minProperties'], schema['maxProperties'], 'properties'),
+    about('{} encoded', schema['contentEncoding']),
     mediaType(schema),
-    toText(toObject(schema['propertyNames'])['pattern']) &&
-      `names match ${String(toObject(schema['propertyNames'])['pattern'])}`,
-  ].filter((text): text is string => Boolean(text));
+    about('names match {}', toObject(schema['propertyNames'])['pattern']),
+  ].filter((constraint) => constraint !== undefined);
 }
 
 /** The limits of a flat schema that inputs know; of excluded ones only those of integers can be said. */
@@ -48,14 +48,15 @@ function isPattern(pattern: string): boolean {
 export function requiredAlternatives(
   keyword: 'oneOf' | 'anyOf',
   options: readonly { schema: unknown }[],
-): string | undefined {
+): Constraint | undefined {
   const sets = options.map(({ schema }) => {
     const keys = Object.keys(toObject(schema));
     const required = toList(toObject(schema)['required']).map(String);
     return keys.length === 1 && required.length > 0 ? required.join(' and ') : undefined;
   });
   if (sets.some((set) => set === undefined)) return undefined;
-  return `${keyword === 'oneOf' ? 'exactly' : 'at least'} one of: ${sets.join(', ')}`;
+  const word = keyword === 'oneOf' ? 'exactly one of: {}' : 'at least one of: {}';
+  return { word, value: sets.join(', ') };
 }
 
 /** Limits as OpenAPI 3.1 writes them, and as 3.0 did, where `exclusiveMinimum` is a boolean. */
@@ -71,17 +72,19 @@ function limit(inclusive: unknown, exclusive: unknown, sign: string): string | u
   return exclusive === true ? `${sign} ${inclusive}` : `${sign}= ${inclusive}`;
 }
 
-function span(min: unknown, max: unknown, one: string, many = `${one}s`): string | undefined {
+function span(min: unknown, max: unknown, unit: SpanUnit): Constraint | undefined {
   const low = typeof min === 'number' && min > 0 ? min : undefined;
   const high = typeof max === 'number' ? max : undefined;
-  if (low !== undefined && low === high) return `${low} ${low === 1 ? one : many}`;
-  if (low !== undefined && high !== undefined) return `${low} to ${high} ${many}`;
-  if (low !== undefined) return `at least ${low} ${low === 1 ? one : many}`;
-  return high === undefined ? undefined : `at most ${high} ${high === 1 ? one : many}`;
+  return low === undefined && high === undefined ? undefined : { unit, low, high };
 }
 
-function number(value: unknown, say: (n: number) => string): string | undefined {
-  return typeof value === 'number' ? say(value) : undefined;
+function number(value: unknown): Constraint | undefined {
+  return typeof value === 'number' ? { word: 'multiple of {}', value: String(value) } : undefined;
+}
+
+function about(word: Word, text: unknown): Constraint | undefined {
+  const value = toText(text);
+  return value === undefined ? undefined : { word, value };
 }
 
 function mediaType(schema: JsonObject): string | undefined {

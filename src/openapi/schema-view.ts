@@ -5,7 +5,14 @@ import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import { inOrder, PROPERTY_ORDER } from './property-order.ts';
 import type { References } from './references.ts';
 import { isFile, typeLabel, typesOf } from './schema-type.ts';
-import type { ChoiceView, EnumValue, Markdown, PropertyView, SchemaView } from './types.ts';
+import type {
+  ChoiceView,
+  Constraint,
+  EnumValue,
+  Markdown,
+  PropertyView,
+  SchemaView,
+} from './types.ts';
 
 /** What the views of one page have in common. */
 export interface ViewContext {
@@ -179,7 +186,7 @@ function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
   return flat.choices.flatMap((choice) => listConstants(choice, context.markdown) ?? []);
 }
 
-function listAllConstraints(flat: FlatSchema): string[] {
+function listAllConstraints(flat: FlatSchema): Constraint[] {
   const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
   return [...listConstraints(flat.schema), ...alternatives.filter((text) => text !== undefined)];
 }

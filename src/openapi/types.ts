@@ -1,8 +1,18 @@
+import type { Word } from '../words/english.ts';
 import type { JsonObject } from './json.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Markdown to html; what comes back is sanitised by the caller of this type. */
 export type Markdown = (text: string) => string;
+
+/** What the length of a value is counted in. */
+export type SpanUnit = 'characters' | 'items' | 'properties';
+
+/** What a value must meet: in signs (`>= 1`), in a word with what fills it, or as the span of a length. */
+export type Constraint =
+  | string
+  | { word: Word; value?: string }
+  | { unit: SpanUnit; low: number | undefined; high: number | undefined };
 
 /** A schema as a page shows it: a finished tree without references. */
 export interface SchemaView {
@@ -22,7 +32,7 @@ export interface SchemaView {
   readOnly: boolean;
   writeOnly: boolean;
   /** `>= 1`, `3 to 20 characters`, `matches ^a$` … */
-  constraints: string[];
+  constraints: Constraint[];
   /** The constraints that an input can hold its reader to. */
   limits: SchemaLimits;
   enum: EnumValue[];

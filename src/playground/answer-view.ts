@@ -1,5 +1,6 @@
 import { button, el } from './_dom.ts';
 import { jsonTree } from './json-tree.ts';
+import { word } from '../words/page-words.ts';
 
 /** Characters that are shown; the rest is in the download. */
 const MOST_TEXT = 400_000;
@@ -30,7 +31,7 @@ export async function showAnswer(
       `${words}, ${Math.round(milliseconds)} milliseconds, ${sizeText(bytes)}. ${meaning}`.trim(),
     );
   } catch (error) {
-    const text = signal.aborted ? 'Cancelled.' : `The answer broke off: ${String(error)}`;
+    const text = signal.aborted ? word('Cancelled.') : `The answer broke off: ${String(error)}`;
     body.append(el('p', { className: 't-try-problem' }, text));
     say(text);
   }
@@ -56,7 +57,7 @@ async function showStream(answer: Response, body: HTMLElement): Promise<number> 
 async function showWhole(answer: Response, type: string, body: HTMLElement): Promise<number> {
   const blob = await answer.blob();
   if (blob.size === 0) {
-    body.append(el('p', { className: 't-try-empty' }, 'The answer has no body.'));
+    body.append(el('p', { className: 't-try-empty' }, word('The answer has no body.')));
   } else if (type.startsWith('image/')) {
     const src = URL.createObjectURL(blob);
     body.append(
@@ -71,9 +72,9 @@ async function showWhole(answer: Response, type: string, body: HTMLElement): Pro
 }
 
 function showText(text: string, blob: Blob, isJson: boolean, body: HTMLElement): void {
-  const copy = button('Copy', 't-try-copy', async () => {
+  const copy = button(word('Copy'), 't-try-copy', async () => {
     await navigator.clipboard?.writeText(text);
-    copy.textContent = 'Copied';
+    copy.textContent = word('Copied');
   });
   body.append(copy, jsonOf(text, isJson) ?? el('pre', { tabIndex: 0 }, text.slice(0, MOST_TEXT)));
   if (text.length > MOST_TEXT) body.append(download(blob));
@@ -94,7 +95,7 @@ function download(blob: Blob, answer?: Response): HTMLElement {
   return el(
     'a',
     { href, download: name ?? 'answer', className: 't-try-download' },
-    `Download (${sizeText(blob.size)})`,
+    word('Download ({})', sizeText(blob.size)),
   );
 }
 
@@ -119,7 +120,7 @@ function headerList(answer: Response): HTMLElement {
   return el(
     'details',
     { className: 't-try-headers' },
-    el('summary', {}, `Headers (${rows.length})`),
+    el('summary', {}, word('Headers ({})', rows.length)),
     el('dl', {}, ...rows),
   );
 }

@@ -3,6 +3,7 @@ import { ANY_FILE, isJson, type BodyInput } from '../openapi/request-body.ts';
 import { button, el, on } from './_dom.ts';
 import { createControl, type Control } from './controls.ts';
 import { isSecret } from './share.ts';
+import { word } from '../words/page-words.ts';
 
 /** The inputs of the request body in the chosen media type. */
 export interface BodyInputs {
@@ -17,7 +18,7 @@ export interface BodyInputs {
 export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
   const select = el(
     'select',
-    { ariaLabel: 'Media type' },
+    { ariaLabel: word('Media type') },
     ...bodies.map(({ mediaType }) => el('option', {}, mediaType)),
   );
   const holder = el('div');
@@ -44,10 +45,10 @@ export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
         : createControl(isText ? { k: 'json' } : (field ?? { k: 'json' }), 'body', bodyRequired);
     if (value !== undefined) control.write(value);
     else if (isText && text && isJson(mediaType)) control.write(JSON.parse(text));
-    swap.textContent = isText ? 'Edit as form' : 'Edit as JSON';
+    swap.textContent = word(isText ? 'Edit as form' : 'Edit as JSON');
     swap.hidden = !field || !isJson(mediaType) || field.k === 'json';
     holder.replaceChildren(control.element);
-    if (control.element.matches('input,select,textarea')) control.element.ariaLabel = 'Body';
+    if (control.element.matches('input,select,textarea')) control.element.ariaLabel = word('Body');
   };
   select.hidden = bodies.length < 2;
   on(select, 'change', () => show(false, undefined));

@@ -1,5 +1,6 @@
 import type { FormField } from '../openapi/form-types.ts';
 import { button, el, on } from './_dom.ts';
+import { word } from '../words/page-words.ts';
 
 /** An input, or a group of inputs, for one value. */
 export interface Control {
@@ -40,7 +41,7 @@ function pick(field: FormField, label: string, strict: boolean): Control {
 export function labelled(field: FormField, name: string, strict: boolean): Control {
   const control = createControl(field, name, strict && field.r === 1);
   const words = el('span', { className: 't-try-name' }, name, el('small', {}, typeWord(field)));
-  if (field.r) words.append(el('span', { className: 't-try-mark', title: 'required' }, '*'));
+  if (field.r) words.append(el('span', { className: 't-try-mark', title: word('required') }, '*'));
   const isGroup = /^(object|array|choice)$/.test(field.k);
   const element = isGroup
     ? el(
@@ -109,7 +110,7 @@ function toLocal(moment: string): string {
 /** JSON Schema looks for the expression anywhere; the `pattern` of inputs would compare the whole text. */
 function checkPattern(input: HTMLInputElement, pattern: string): void {
   const isFine = input.value === '' || new RegExp(pattern, 'u').test(input.value);
-  input.setCustomValidity(isFine ? '' : `This has to match ${pattern}`);
+  input.setCustomValidity(isFine ? '' : word('This has to match {}', pattern));
 }
 
 function selectControl(field: FormField, required: boolean): Control {
@@ -118,7 +119,7 @@ function selectControl(field: FormField, required: boolean): Control {
   const select = el(
     'select',
     { required },
-    el('option', { value: '' }, required ? 'Choose' : ''),
+    el('option', { value: '' }, required ? word('Choose') : ''),
     ...options,
   );
   if (required && field.v !== undefined) select.value = field.v;
@@ -140,7 +141,7 @@ function jsonControl(field: FormField, required: boolean): Control {
       read();
     } catch (error) {
       area.setCustomValidity(
-        `This is not valid JSON: ${String(error).replace(/^SyntaxError: /, '')}`,
+        word('This is not valid JSON: {}', String(error).replace(/^SyntaxError: /, '')),
       );
     }
   });
@@ -217,18 +218,18 @@ function rows(label: string, create: () => Control) {
       row.remove();
       box.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    remove.ariaLabel = `Remove from ${label}`;
+    remove.ariaLabel = word('Remove from {}', label);
     row.append(remove);
     more.before(row);
     list.push(control);
     return control;
   };
-  const more = button('Add', 't-try-add', () => {
+  const more = button(word('Add'), 't-try-add', () => {
     const { element } = add();
     element.querySelector<HTMLElement>('input,select,textarea')?.focus();
     if (element.matches('input,select,textarea')) element.focus();
   });
-  more.ariaLabel = `Add to ${label}`;
+  more.ariaLabel = word('Add to {}', label);
   box.append(more);
   return { box, list, add };
 }
@@ -252,7 +253,11 @@ function listControl(field: FormField, label: string): Control {
 /** Properties whose names the reader makes up. */
 function mapControl(field: FormField): Control & { read(): Record<string, unknown> } {
   const { box, list, add } = rows('attributes', () => {
-    const name = el('input', { placeholder: 'name', ariaLabel: 'Name', autocomplete: 'off' });
+    const name = el('input', {
+      placeholder: word('name'),
+      ariaLabel: word('name'),
+      autocomplete: 'off',
+    });
     const value = createControl(field, 'value', false);
     return {
       element: el('div', { className: 't-try-pair' }, name, value.element),
@@ -278,7 +283,7 @@ function choiceControl(field: FormField, label: string, strict: boolean): Contro
   const options = field.c ?? [];
   const select = el(
     'select',
-    { ariaLabel: `Kind of ${label}` },
+    { ariaLabel: word('Kind of {}', label) },
     ...options.map(({ l }, index) => el('option', { value: String(index) }, l)),
   );
   const element = el('div', { className: 't-try-fields' }, select);

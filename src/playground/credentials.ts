@@ -2,6 +2,7 @@ import type { FormScheme } from '../openapi/form-types.ts';
 import { encodeBasic } from '../openapi/request.ts';
 import { button, el, on } from './_dom.ts';
 import { keepValues, isKeeping, valuesOf } from './kept-values.ts';
+import { word } from '../words/page-words.ts';
 
 let count = 0;
 
@@ -57,7 +58,12 @@ function keepBox(): HTMLElement {
     checked: isKeeping(),
     onchange: () => keepValues(box.checked),
   });
-  return el('label', { className: 't-try-keep' }, box, 'Keep for this tab until it is closed');
+  return el(
+    'label',
+    { className: 't-try-keep' },
+    box,
+    word('Keep for this tab until it is closed'),
+  );
 }
 
 function createInput(scheme: FormScheme, label: string, index: number, api: string) {
@@ -85,12 +91,12 @@ function createInput(scheme: FormScheme, label: string, index: number, api: stri
 }
 
 function showButton(input: HTMLInputElement, label: string): HTMLElement {
-  const show = button('Show', 't-try-show', () => {
+  const show = button(word('Show'), 't-try-show', () => {
     const isShown = input.type === 'text';
     input.type = isShown ? 'password' : 'text';
-    show.textContent = isShown ? 'Show' : 'Hide';
+    show.textContent = word(isShown ? 'Show' : 'Hide');
   });
-  show.ariaLabel = `Show or hide ${label}`;
+  show.ariaLabel = word('Show or hide {}', label);
   return show;
 }
 
@@ -107,7 +113,7 @@ function listOrigins({ origins, in: place }: FormScheme): HTMLElement[] {
           el(
             'details',
             { className: 't-try-headers' },
-            el('summary', {}, 'Where to get a token'),
+            el('summary', {}, word('Where to get a token')),
             el('dl', {}, ...rows),
           ),
         ]

@@ -1,9 +1,10 @@
 import { toUrl, type ApiRequest } from '../openapi/request.ts';
+import { word } from '../words/page-words.ts';
 
 /** Browsers say nothing but that it failed; the possible reasons, the likeliest first. */
 export function explainFailure(request: ApiRequest, error: unknown): string {
   const url = toUrl(request);
-  if (!navigator.onLine) return 'There is no network connection.';
+  if (!navigator.onLine) return word('There is no network connection.');
   if (!URL.canParse(url, location.href)) return `"${url}" is no address.`;
   if (/\{[^}]*\}/.test(request.url))
     return `A part of the address is still to be filled in: ${request.url}`;
@@ -12,7 +13,11 @@ export function explainFailure(request: ApiRequest, error: unknown): string {
     return `This page came over HTTPS, so the browser does not let it call ${origin} over plain HTTP.`;
   }
   if (request.relay !== undefined) return `The relay of ${location.host} could not be reached.`;
-  if (origin === location.origin) return `${origin} could not be reached.`;
+  if (origin === location.origin) return word('{} could not be reached.', origin);
   if (!(error instanceof TypeError)) return String(error);
-  return `The browser got no answer from ${origin} that it may show. Either that server does not allow requests from other sites (CORS: it has to send Access-Control-Allow-Origin for ${location.origin}), or it could not be reached: its address, the network, or its TLS certificate. The same request works outside of the browser if the server is there:`;
+  return word(
+    'The browser got no answer from {} that it may show. Either that server does not allow requests from other sites (CORS: it has to send Access-Control-Allow-Origin for {}), or it could not be reached: its address, the network, or its TLS certificate. The same request works outside of the browser if the server is there:',
+    origin,
+    location.origin,
+  );
 }

@@ -3,11 +3,12 @@ import { button, el, on } from './_dom.ts';
 import type { FullRequest } from './full-client/messages.ts';
 import { loadLater } from './later.ts';
 import type { RequestInputs } from './request-form.ts';
+import { word } from '../words/page-words.ts';
 
 /** The button that takes a request over to the full client; `slice` names the document of the operation. */
 export function createFullClientButton(slice: string, inputs: RequestInputs): HTMLElement {
   const problem = el('span', { className: 't-try-note', role: 'status' });
-  const open = button('Open full client', 't-try-full', async () => {
+  const open = button(word('Open full client'), 't-try-full', async () => {
     problem.textContent = '';
     try {
       await loadLater('full-client');

@@ -1,5 +1,6 @@
 import { button, el, on } from './_dom.ts';
 import type { ClientLook, FromClient, FullRequest, ToClient } from './full-client/messages.ts';
+import { word } from '../words/page-words.ts';
 
 /** Time in which the frame has to be there, and that its script has left once the frame says it is done. */
 const PATIENCE = { loading: 45_000, starting: 1_500 };
@@ -32,7 +33,7 @@ export function createFullClient(address: string): FullClient {
   };
   const close = (text: string) => button(text, 't-client-button', () => dialog.close());
   const start = () => {
-    tell('Loading the full client …', close('Cancel'));
+    tell('Loading the full client …', close(word('Cancel')));
     if (frame) return send();
     frame = el('iframe', { title: 'API client', allow: 'clipboard-write', hidden: true });
     frame.src = address;
@@ -50,7 +51,7 @@ export function createFullClient(address: string): FullClient {
     frame = undefined;
     isReady = false;
     const again = button('Try again', 't-client-button', start);
-    tell(`The full client could not be opened. ${reason}`, again, close('Close'));
+    tell(`The full client could not be opened. ${reason}`, again, close(word('Close')));
   };
 
   addEventListener('message', ({ data, origin, source }: MessageEvent<FromClient>) => {

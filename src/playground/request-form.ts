@@ -6,6 +6,7 @@ import { labelled } from './controls.ts';
 import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
 import type { ServerChoice } from './servers.ts';
 import { isSecret, type SharedState } from './share.ts';
+import { word } from '../words/page-words.ts';
 
 /** The inputs of one operation. */
 export interface RequestInputs {
@@ -20,8 +21,8 @@ export interface RequestInputs {
 }
 
 const GROUPS = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
+  ['path', 'Path Parameters'],
+  ['query', 'Query Parameters'],
   ['querystring', 'Query'],
   ['header', 'Headers'],
   ['cookie', 'Cookies'],
@@ -41,18 +42,18 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : relayBox();
   const groups = [
-    group('Server', server.variables, ...(relay ? [relay.element] : [])),
-    group('Authorization', credentials.element),
+    group(word('Server'), server.variables, ...(relay ? [relay.element] : [])),
+    group(word('Authorization'), credentials.element),
     ...GROUPS.map(([place, title]) =>
       group(
-        title,
+        word(title),
         ...parameters
           .filter(({ parameter }) => parameter.in === place)
           .map(({ control }) => control.element),
         ...(place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : []),
       ),
     ),
-    ...(body ? [group('Body', body.element)] : []),
+    ...(body ? [group(word('Body'), body.element)] : []),
   ].filter((element) => element.querySelector('input,select,textarea,button') !== null);
 
   const gather = (auth: Credential[]): RequestParts => ({
@@ -113,10 +114,10 @@ function createAuth({ auth, servers }: RequestForm): CredentialInputs {
   const [first] = alternatives;
   if (!first) return createCredentials([], api);
   if (alternatives.length === 1) return first;
-  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || 'None');
+  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || word('None'));
   const select = el(
     'select',
-    { ariaLabel: 'Way to authenticate' },
+    { ariaLabel: word('Way to authenticate') },
     ...labels.map((label) => el('option', {}, label)),
   );
   const holder = el('div', {}, first.element);

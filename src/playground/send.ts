@@ -2,6 +2,7 @@ import type { RequestBody } from '../openapi/request-body.ts';
 import { toUrl, type ApiRequest } from '../openapi/request.ts';
 import { sendByRelay } from './send-by-relay.ts';
 import { explainFailure } from './explain-failure.ts';
+import { word } from '../words/page-words.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
 export type Outcome =
@@ -30,8 +31,9 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     });
     return { answer, milliseconds: performance.now() - started };
   } catch (error) {
-    if (signal.aborted) return { problem: 'Cancelled.' };
-    if (tooLong.signal.aborted) return { problem: `No answer within ${PATIENCE / 1000} seconds.` };
+    if (signal.aborted) return { problem: word('Cancelled.') };
+    if (tooLong.signal.aborted)
+      return { problem: word('No answer within {} seconds.', PATIENCE / 1000) };
     return { problem: explainFailure(request, error) };
   } finally {
     clearTimeout(timer);

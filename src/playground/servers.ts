@@ -1,5 +1,6 @@
 import type { RequestForm } from '../openapi/form-types.ts';
 import { el, on } from './_dom.ts';
+import { word } from '../words/page-words.ts';
 
 /** The reader's choice among several base addresses, for all pages. */
 const KEY = 'trellis-server';
@@ -38,7 +39,7 @@ export function createServerChoice(form: RequestForm, listener: () => void): Ser
     servers.length > 1
       ? el(
           'select',
-          { className: 't-api-server', ariaLabel: 'Server' },
+          { className: 't-api-server', ariaLabel: word('Server') },
           ...servers.map(({ template }) => el('option', {}, template)),
         )
       : undefined;

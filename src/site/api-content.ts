@@ -187,7 +187,7 @@ function modeOf({ frontMatter }: Page, config: DocsConfig): 'show' | 'simple' | 
 function notFound(context: PageContext, problem: string, hint: string | undefined): ApiHtml {
   context.warn('unknown-operation', problem, hint);
   return {
-    before: `<div class="t-callout" data-kind="warning" role="note"><p>This operation was not found in any OpenAPI document of the project.</p></div>`,
+    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.say('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
     after: '',
   };
 }

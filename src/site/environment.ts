@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/types.ts';
 import { resolveLink, type LinkTargets } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
+import type { Navigation } from '../navigation/types.ts';
 import { ModuleLoader } from '../mdx/modules.ts';
 import type { LoadedPackage } from '../mdx/packages.ts';
 import type { MdxEnvironment, ResolvedLink } from '../mdx/types.ts';
@@ -8,6 +9,7 @@ import type { ApiDocument } from '../openapi/document.ts';
 import { createApiContent } from './api-content.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { findImageSize } from './image-size.ts';
+import { languageOf } from './in-language.ts';
 import { listVariants } from './picture-variants.ts';
 import { browserFileNames } from './islands.ts';
 import type { SiteOptions } from './site.ts';
@@ -23,6 +25,7 @@ export interface EnvironmentInput {
   packages: ReadonlyMap<string, LoadedPackage>;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
+  navigation: Navigation;
 }
 
 /** What all page bodies of the site share while they are rendered. */
@@ -44,6 +47,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     variables: config.variables,
     iconLibrary: config.iconLibrary,
     codeBlockMode: config.codeBlock.mode,
+    languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
     browserFiles: browserFileNames(),

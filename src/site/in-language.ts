@@ -1,23 +1,29 @@
+import { toLanguageTag } from '../navigation/language-name.ts';
+import type { Navigation, NavigationView } from '../navigation/types.ts';
+import { viewFor } from '../navigation/view-for.ts';
+import { directionOf } from '../words/direction.ts';
 import type { SiteFrame } from './types.ts';
-
-/** Spellings of `versions[].locale` that are no language tags of BCP 47. */
-const TAGS: Record<string, string> = { cn: 'zh', jp: 'ja' };
-
-const RIGHT_TO_LEFT = ['ar', 'he'];
 
 const known = new WeakMap<SiteFrame, Map<string, SiteFrame>>();
 
-/** The frame in the language of a version, one object for each; the frame as it is without a language. */
-export function inLanguage(frame: SiteFrame, locale: string | undefined): SiteFrame {
-  if (locale === undefined) return frame;
-  const lang = TAGS[locale] ?? locale;
+/** The frame in a language, one object for each; the frame as it is without one. */
+export function inLanguage(frame: SiteFrame, lang: string | undefined): SiteFrame {
+  if (lang === undefined) return frame;
   const frames = known.get(frame) ?? new Map<string, SiteFrame>();
   known.set(frame, frames);
-  const spoken = frames.get(lang) ?? {
-    ...frame,
-    lang,
-    dir: RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr',
-  };
+  const spoken = frames.get(lang) ?? { ...frame, lang, dir: directionOf(lang) };
   frames.set(lang, spoken);
   return spoken;
+}
+
+/** Tag of the language in which a page is read, by its place in the navigation; undefined where docs.json says none. */
+export function languageOfView({ language, versions }: NavigationView): string | undefined {
+  const version = versions.current ?? versions.default;
+  const shown = versions.options.find(({ name }) => name === version);
+  return language ?? (shown?.locale && toLanguageTag(shown.locale));
+}
+
+/** The same for the id of a page, English where nothing is said. */
+export function languageOf(navigation: Navigation, pageId: string): string {
+  return languageOfView(viewFor(navigation, pageId)) ?? 'en';
 }

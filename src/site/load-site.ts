@@ -107,6 +107,7 @@ async function assemble(
     targets,
     assets,
     documents: api.documents,
+    navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });
   // Services learn of published pages only.

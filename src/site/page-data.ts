@@ -47,7 +47,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     deprecated: frontMatter.deprecated ?? false,
     mode,
     toc: buildToc(record.headings),
-    features: record.features,
+    features: record.islands ? [...record.features, 'islands'] : record.features,
     menu,
     neighbours: {
       previous: neighbour(site, view.neighbours.previous),

@@ -1,6 +1,6 @@
 import { encodePath, isExternal, splitHref } from '../content/links.ts';
 import type { DivisionView, NavLink, NavigationView } from '../navigation/types.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage, languageOfView } from './in-language.ts';
 import type { Site } from './site.ts';
 import type { DivisionLink, NeighbourLink } from './types.ts';
 
@@ -9,10 +9,8 @@ export function frameOf(site: Site, view: NavigationView) {
   const link = (division: DivisionView) => divisionLink(site, division);
   const { versions, languageFrame } = view;
   const frame = (languageFrame && site.languageFrames.get(languageFrame)) ?? site.frame;
-  const version = versions.current ?? versions.default;
-  const shown = versions.options.find(({ name }) => name === version);
   return {
-    site: inLanguage(frame, view.language ?? shown?.locale),
+    site: inLanguage(frame, languageOfView(view)),
     tabs: view.tabs.map(link),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),

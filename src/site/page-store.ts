@@ -64,9 +64,16 @@ export class PageStore {
   record(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const { generated } = this.#environment;
+    const { generated, languageOf } = this.#environment;
     const front = JSON.stringify(page.frontMatter);
-    const key = digest(this.#settings, page.file, page.body, front, generated.digest(page));
+    const key = digest(
+      this.#settings,
+      page.file,
+      page.body,
+      front,
+      generated.digest(page),
+      languageOf?.(page.id) ?? '',
+    );
     this.#checked.add(page.id);
     if (known && this.#isCurrent(known, page, key)) return known;
     const record = this.#write(key, renderPage(page, this.#environment));

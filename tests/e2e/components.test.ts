@@ -176,6 +176,52 @@ describe('accordions', () => {
   });
 });
 
+describe('a page in another language', () => {
+  let words: ServedSite;
+  beforeAll(async () => {
+    words = await openSite({
+      'docs.json': {
+        name: 'Fern',
+        colors: { primary: '#1a7341' },
+        theme: 'mint',
+        navigation: {
+          languages: [
+            { language: 'en', pages: ['index'] },
+            { language: 'ja', pages: ['ja/index'] },
+            { language: 'ar', pages: ['ar/index'] },
+          ],
+        },
+      },
+      'index.mdx': pageText('Fern', CODE),
+      'ja/index.mdx': pageText('シダ', `${CODE}\n\n<Note>注</Note>`),
+      'ar/index.mdx': pageText('سرخس', CODE),
+    });
+  });
+  afterAll(async () => words?.close());
+
+  it('has the words of components and scripts in it', async () => {
+    await visit(`${words.url}/ja`, {}, async (page) => {
+      await page.getByRole('note', { name: '注' }).waitFor();
+      expect(await page.getByRole('button', { name: 'コピー', exact: true }).count()).toBe(2);
+      await page.getByRole('button', { name: '検索…' }).waitFor();
+    });
+    await visit(`${words.url}/`, {}, async (page) => {
+      expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(2);
+      expect(await page.locator('script.t-words').count()).toBe(0);
+    });
+  });
+
+  it('is read from right to left where its language is', async () => {
+    await visit(`${words.url}/ar`, {}, async (page) => {
+      const root = page.locator('html');
+      expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([
+        'ar',
+        'rtl',
+      ]);
+    });
+  });
+});
+
 describe('a tooltip', () => {
   it('shows on focus and goes by Escape', async () => {
     await open('/folded', async (page) => {

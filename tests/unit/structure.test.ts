@@ -8,7 +8,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Rooms in order; those in one line do not know of each other. */
 const ORDER = [
-  ['diagnostics'],
+  ['diagnostics', 'words'],
   ['config'],
   ['content', 'openapi'],
   ['navigation'],

@@ -1,14 +1,16 @@
+import { word } from '../../words/page-words.ts';
+
 /** Adds the button that opens a clipped code block. */
 for (const pre of document.querySelectorAll<HTMLElement>('.t-pre.is-clipped')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 't-expand';
   button.setAttribute('aria-expanded', 'false');
-  button.textContent = 'Show all lines';
+  button.textContent = word('Show all lines');
   button.addEventListener('click', () => {
     const isOpen = pre.classList.toggle('is-open');
     button.setAttribute('aria-expanded', String(isOpen));
-    button.textContent = isOpen ? 'Show fewer lines' : 'Show all lines';
+    button.textContent = word(isOpen ? 'Show fewer lines' : 'Show all lines');
     if (!isOpen) pre.scrollIntoView({ block: 'nearest' });
   });
   pre.after(button);

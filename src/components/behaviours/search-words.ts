@@ -1,3 +1,5 @@
+import { findLanguage } from '../../words/find-language.ts';
+
 /** Texts of the search dialog, in the order in which translations give them. `{}` stands for a name or a number. */
 const ENGLISH = {
   search: 'Search',
@@ -40,7 +42,7 @@ const TRANSLATIONS: Record<string, readonly string[]> = {
 
 /** Gives the texts for a language tag, in English where there is no translation. */
 export function searchWordsFor(lang: string): SearchWords {
-  const texts = TRANSLATIONS[lang] ?? TRANSLATIONS[lang.split('-')[0] ?? ''] ?? [];
+  const texts = findLanguage(TRANSLATIONS, lang) ?? [];
   const entries = Object.entries(ENGLISH).map(([key, text], index) => [key, texts[index] ?? text]);
   return Object.fromEntries(entries) as SearchWords;
 }

@@ -1,3 +1,5 @@
+import { word } from '../../words/page-words.ts';
+
 const updates = [...document.querySelectorAll<HTMLElement>('.t-update')];
 
 function tagsOf(update: HTMLElement): string[] {
@@ -37,7 +39,7 @@ if (tags.length > 0) {
   const row = document.createElement('div');
   row.className = 't-filters';
   row.setAttribute('role', 'group');
-  row.setAttribute('aria-label', 'Filter by tag');
+  row.setAttribute('aria-label', word('Filter by tag'));
   row.append(...tags.map(makeButton));
   const toc = document.querySelector('[data-toc]');
   if (toc?.checkVisibility()) toc.append(row);

@@ -1,4 +1,5 @@
 import { draw } from './_draw.ts';
+import { word } from '../../words/page-words.ts';
 
 /** Two arrows that point outwards. */
 const ARROWS = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
@@ -10,11 +11,11 @@ function getDialog(): HTMLDialogElement {
   if (dialog) return dialog;
   dialog = document.createElement('dialog');
   dialog.className = 't-zoom';
-  dialog.setAttribute('aria-label', 'Enlarged image');
+  dialog.setAttribute('aria-label', word('Enlarged image'));
   const close = document.createElement('button');
   close.type = 'button';
   close.autofocus = true;
-  close.ariaLabel = 'Close';
+  close.ariaLabel = word('Close');
   dialog.append(close);
   dialog.addEventListener('click', () => dialog?.close());
   dialog.addEventListener('close', () => dialog?.querySelector('img, .t-diagram')?.remove());
@@ -49,7 +50,10 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]'
   if (image.closest('a, button, [data-no-zoom]')) continue;
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute('aria-label', image.alt ? `Enlarge: ${image.alt}` : 'Enlarge image');
+  image.setAttribute(
+    'aria-label',
+    image.alt ? word('Enlarge: {}', image.alt) : word('Enlarge image'),
+  );
   image.classList.add('t-zoomable');
   image.addEventListener('click', () => enlarge(image));
   image.addEventListener('keydown', (event) => {
@@ -63,7 +67,7 @@ for (const drawing of document.querySelectorAll<SVGElement>('.t-diagram-view > s
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 't-diagram-enlarge';
-  button.setAttribute('aria-label', 'Enlarge the diagram');
+  button.setAttribute('aria-label', word('Enlarge the diagram'));
   button.append(draw(24, ARROWS, 't-glyph'));
   button.addEventListener('click', () => enlargeDiagram(drawing));
   drawing.closest('.t-diagram')?.append(button);

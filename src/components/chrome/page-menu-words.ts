@@ -1,3 +1,5 @@
+import { findLanguage } from '../../words/find-language.ts';
+
 const ENGLISH = {
   copy: 'Copy page',
   copied: 'Copied',
@@ -35,7 +37,7 @@ const TRANSLATIONS: Record<string, readonly string[]> = {
 
 /** Gives the texts for a language tag, in English where there is no translation. */
 export function pageMenuWordsFor(lang: string): PageMenuWords {
-  const texts = TRANSLATIONS[lang] ?? TRANSLATIONS[lang.split('-')[0] ?? ''] ?? [];
+  const texts = findLanguage(TRANSLATIONS, lang) ?? [];
   const entries = Object.entries(ENGLISH).map(([key, text], index) => [key, texts[index] ?? text]);
   return Object.fromEntries(entries) as PageMenuWords;
 }

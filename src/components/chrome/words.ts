@@ -1,3 +1,4 @@
+import { findLanguage } from '../../words/find-language.ts';
 import { TRANSLATIONS } from './translations.ts';
 
 /** Fixed texts of the frame, in the order in which translations give them. */
@@ -30,6 +31,7 @@ const ENGLISH = {
   home: 'Go to the start page',
   stars: 'stars',
   forks: 'forks',
+  search: 'Search...',
 };
 
 /** Fixed texts of the frame in one language. */
@@ -43,8 +45,7 @@ const words = new Map<string, Words>();
 export function wordsFor(lang: string): Words {
   const known = words.get(lang);
   if (known) return known;
-  const name = /^zh-(?:TW|HK|MO)$/.test(lang) ? 'zh-Hant' : lang;
-  const texts = TRANSLATIONS[name] ?? TRANSLATIONS[name.split('-')[0] ?? ''] ?? [];
+  const texts = findLanguage(TRANSLATIONS, lang) ?? [];
   const made = { ...ENGLISH };
   for (const [index, key] of KEYS.entries()) made[key] = texts[index] ?? ENGLISH[key];
   words.set(lang, made);

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { word } from '../../words/page-words.ts';
 import type { PageContext } from '../page-context.ts';
 import { data } from './runtime.ts';
 
@@ -12,6 +13,7 @@ const page: PageContext = {
   use() {},
   aside: {},
   codeBlockMode: 'auto',
+  say: word,
   inline: escape,
 };
 

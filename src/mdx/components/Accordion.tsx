@@ -4,6 +4,7 @@ import { TocOff } from '../raw.ts';
 import { textOf } from '../text-of.ts';
 import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 import { iconOf } from './_render.tsx';
+import { OpenClose } from './_words.tsx';
 
 interface AccordionProps extends CommonProps {
   title?: ComponentChildren;
@@ -31,7 +32,7 @@ export function Accordion(props: AccordionProps) {
       <summary>
         {iconOf(page, props.icon, props.iconType)}
         <span class="t-accordion-head">
-          <span class="t-accordion-title">{title === '' ? 'Details' : props.title}</span>
+          <span class="t-accordion-title">{title === '' ? page.say('Details') : props.title}</span>
           {props.description ? <span class="t-accordion-more">{props.description}</span> : null}
         </span>
       </summary>
@@ -58,12 +59,13 @@ interface ExpandableProps extends CommonProps {
 
 /** Nested properties of a field, behind a small toggle. */
 export function Expandable(props: ExpandableProps) {
-  const title = textOf(props.title).trim() === '' ? 'child attributes' : props.title;
+  const page = usePage();
+  const isNamed = textOf(props.title).trim() !== '';
+  const title = isNamed ? props.title : page.say('child attributes');
   return (
     <details {...outer(props, 't-expandable')} open={isOn(props.defaultOpen)}>
       <summary>
-        <span class="t-closed">Show {title}</span>
-        <span class="t-opened">Hide {title}</span>
+        <OpenClose>{title}</OpenClose>
       </summary>
       <TocOff>
         <div class="t-expandable-body t-flow">{props.children}</div>

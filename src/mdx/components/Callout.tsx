@@ -1,4 +1,5 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Word } from '../../words/english.ts';
 import { usePage } from '../page-context.ts';
 import { classes, outer, toText, type CommonProps } from './_props.ts';
 import { iconOf } from './_render.tsx';
@@ -16,7 +17,7 @@ interface CalloutProps extends CommonProps {
 
 type Kind = 'note' | 'info' | 'warning' | 'tip' | 'check' | 'danger';
 
-const KINDS: Record<Kind, { icon: string; label: string }> = {
+const KINDS: Record<Kind, { icon: string; label: Word }> = {
   note: { icon: 'circle-info', label: 'Note' },
   info: { icon: 'circle-info', label: 'Information' },
   warning: { icon: 'triangle-exclamation', label: 'Warning' },
@@ -52,7 +53,7 @@ function Box({ kind, ...props }: BoxProps) {
       style={
         typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
       }
-      aria-label={toText(props.title) ?? label}
+      aria-label={toText(props.title) ?? page.say(label)}
     >
       {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}
       <div class={classes('t-callout-body', 't-flow')}>

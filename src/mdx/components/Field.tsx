@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import { usePage, type ParamDescription } from '../page-context.ts';
 import { textOf } from '../text-of.ts';
 import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_props.ts';
+import { dirOfSigns } from './_words.tsx';
 
 interface FieldProps extends CommonProps {
   type?: unknown;
@@ -117,17 +118,22 @@ function Field({
 }
 
 function FieldFacts(props: FieldProps & { place: string | undefined }) {
+  const page = usePage();
   const type = textOf(props.type).trim();
   const standard = toLiteral(props.default);
   return (
     <>
-      {type && <span class="t-field-type">{type}</span>}
+      {type && (
+        <span class="t-field-type" dir={dirOfSigns(page)}>
+          {type}
+        </span>
+      )}
       {props.place && <span class="t-field-place">{props.place}</span>}
-      {isOn(props.required) && <span class="t-field-required">required</span>}
-      {isOn(props.deprecated) && <span class="t-field-deprecated">deprecated</span>}
+      {isOn(props.required) && <span class="t-field-required">{page.say('required')}</span>}
+      {isOn(props.deprecated) && <span class="t-field-deprecated">{page.say('deprecated')}</span>}
       {standard !== undefined && (
         <span class="t-field-default">
-          default: <code>{standard}</code>
+          {page.say('default:')} <code>{standard}</code>
         </span>
       )}
     </>

@@ -29,7 +29,7 @@ export function Mermaid(props: MermaidProps) {
     );
     return (
       <div {...outer(props, 't-code')}>
-        <CodeHead label={title ?? 'Diagram'} hasCopy />
+        <CodeHead label={title ?? page.say('Diagram')} hasCopy />
         <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
       </div>
     );

@@ -92,8 +92,9 @@ export function TabRow({ set }: { set: TabSet }) {
 
 /** The same as a list to choose from. */
 export function TabSelect({ set }: { set: TabSet }) {
+  const page = usePage();
   return (
-    <select class="t-tabset-select" aria-label="Variant">
+    <select class="t-tabset-select" aria-label={page.say('Variant')}>
       {set.panels.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

@@ -1,3 +1,4 @@
+import { sayConstraint } from '../../../src/openapi/say-constraint.ts';
 import { createDocument, type ApiDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { viewOperation, type OperationOptions } from '../../../src/openapi/operation-view.ts';
@@ -50,7 +51,8 @@ function headline(view: SchemaView): string {
     view.broken && `(broken ${view.broken})`,
     view.enum.length > 0 && `[${view.enum.map(({ value }) => value).join(', ')}]`,
     view.default !== undefined && `= ${view.default}`,
-    view.constraints.length > 0 && `{${view.constraints.join('; ')}}`,
+    view.constraints.length > 0 &&
+      `{${view.constraints.map((one) => sayConstraint('en', one)).join('; ')}}`,
   ];
   return [view.type, ...flags.filter(Boolean)].join(' ');
 }

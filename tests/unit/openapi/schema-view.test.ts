@@ -1,3 +1,4 @@
+import { sayConstraint } from '../../../src/openapi/say-constraint.ts';
 import { describe, expect, test } from 'vitest';
 import { outline, viewOf } from './helpers.ts';
 
@@ -47,6 +48,14 @@ describe('types', () => {
 });
 
 describe('constraints', () => {
+  test('other languages count in signs, so that no noun has to be declined', () => {
+    expect(sayConstraint('ru', { unit: 'items', low: 1, high: 5 })).toBe('элементы: 1–5');
+    expect(sayConstraint('ja', { unit: 'characters', low: undefined, high: 9 })).toBe(
+      '文字数: ≤ 9',
+    );
+    expect(sayConstraint('de', { word: 'multiple of {}', value: '5' })).toBe('Vielfaches von 5');
+  });
+
   test.each([
     [{ type: 'integer', minimum: 1, maximum: 9 }, ['>= 1, <= 9']],
     [{ type: 'integer', exclusiveMinimum: 0 }, ['> 0']],
@@ -69,7 +78,7 @@ describe('constraints', () => {
     ],
   ])('%j asks for %j', (schema, expected) => {
     const view = viewOf(schema);
-    expect(view.constraints).toEqual(expected);
+    expect(view.constraints.map((one) => sayConstraint('en', one))).toEqual(expected);
     expect(view.choices).toEqual([]);
   });
 });

@@ -1,37 +1,44 @@
 import type { SchemeView, SecurityAlternative } from '../../../openapi/types.ts';
+import { usePage } from '../../page-context.ts';
+import { withParts } from '../_words.tsx';
 import { isSafeHref } from '../../../config/safe-href.ts';
 import { Section } from './Section.tsx';
 
 /** How a caller proves who is asking; alternatives one after the other. */
 export function Authorizations({ security }: { security: SecurityAlternative[] }) {
+  const page = usePage();
   const needed = security.filter((schemes) => schemes.length > 0);
   if (needed.length === 0) return null;
   const isOptional = needed.length < security.length;
   return (
-    <Section title="Authorizations">
+    <Section title={page.say('Authorizations')}>
       {needed.map((schemes, index) => (
         <>
-          {index > 0 && <p class="t-api-or">or</p>}
+          {index > 0 && <p class="t-api-or">{page.say('or')}</p>}
           {schemes.map((scheme) => (
             <Scheme scheme={scheme} required={!isOptional} />
           ))}
         </>
       ))}
-      {isOptional && <p class="t-api-fact">Requests without any authorization are answered too.</p>}
+      {isOptional && (
+        <p class="t-api-fact">{page.say('Requests without any authorization are answered too.')}</p>
+      )}
     </Section>
   );
 }
 
 function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean }) {
+  const page = usePage();
+  const kind = KINDS[scheme.kind];
   return (
     <div class="t-field">
       <div class="t-field-head">
         <span class="t-field-name">
           <code>{scheme.name}</code>
         </span>
-        <span class="t-field-type">{KINDS[scheme.kind]}</span>
+        <span class="t-field-type">{isWord(kind) ? page.say(kind) : kind}</span>
         {scheme.in !== 'none' && <span class="t-field-place">{scheme.in}</span>}
-        {required && <span class="t-field-required">required</span>}
+        {required && <span class="t-field-required">{page.say('required')}</span>}
       </div>
       <div class="t-field-body t-flow">
         {scheme.description ? (
@@ -42,7 +49,7 @@ function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean })
         <Flows scheme={scheme} />
         {scheme.scopes.length > 0 && (
           <p class="t-api-fact t-api-enum">
-            Scopes{' '}
+            {page.say('Scopes')}{' '}
             {scheme.scopes.map(({ name, description }) => (
               <code title={description}>{name}</code>
             ))}
@@ -63,40 +70,49 @@ const KINDS: Record<SchemeView['kind'], string> = {
   mutualTLS: 'mutual TLS',
 };
 
+/** Names of standards are the same in every language. */
+function isWord(kind: string): kind is 'bearer token' | 'API key' {
+  return kind === 'bearer token' || kind === 'API key';
+}
+
 /** What to send, where the document does not say it. */
 function Advice({ scheme }: { scheme: SchemeView }) {
+  const page = usePage();
   const [user = 'username', password = 'password'] = scheme.labels;
   switch (scheme.kind) {
     case 'mutualTLS':
-      return <p>Connect with a TLS client certificate.</p>;
+      return <p>{page.say('Connect with a TLS client certificate.')}</p>;
     case 'basic':
       return (
         <p>
-          Send <code>Basic</code> and the Base64 encoding of{' '}
-          <code>
-            {user}:{password}
-          </code>
-          .
+          {withParts(
+            page.say('Send {} and the Base64 encoding of {}.'),
+            <code>Basic</code>,
+            <code>
+              {user}:{password}
+            </code>,
+          )}
         </p>
       );
     case 'apiKey':
-      return (
-        <p>
-          Send your key as the {scheme.in === 'query' ? 'query parameter' : scheme.in}{' '}
-          <code>{scheme.name}</code>.
-        </p>
-      );
+      return <p>{withParts(page.say(keyAdvice(scheme.in)), <code>{scheme.name}</code>)}</p>;
     default:
       return (
         <p>
-          Send{' '}
-          <code>
-            Authorization: {scheme.scheme ?? 'Bearer'} {scheme.placeholder}
-          </code>
-          .
+          {withParts(
+            page.say('Send {}.'),
+            <code>
+              Authorization: {scheme.scheme ?? 'Bearer'} {scheme.placeholder}
+            </code>,
+          )}
         </p>
       );
   }
+}
+
+function keyAdvice(place: SchemeView['in']) {
+  if (place === 'query') return 'Send your key as the query parameter {}.';
+  return place === 'cookie' ? 'Send your key as the cookie {}.' : 'Send your key as the header {}.';
 }
 
 function Flows({ scheme }: { scheme: SchemeView }) {

@@ -1,4 +1,6 @@
 import type { CallbackView } from '../../../openapi/types.ts';
+import { usePage } from '../../page-context.ts';
+import { withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
 import { Responses } from './Responses.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
@@ -15,6 +17,7 @@ export function Callbacks({ callbacks }: { callbacks: CallbackView[] }) {
 }
 
 function Callback({ callback }: { callback: CallbackView }) {
+  const page = usePage();
   const scope = useScope();
   const { name, expression, method, summary, description, body, responses } = callback;
   return (
@@ -27,14 +30,12 @@ function Callback({ callback }: { callback: CallbackView }) {
       </summary>
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={{ ...scope, id: `callback ${name}` }}>
-          <p>
-            Sent to <code>{expression}</code>
-          </p>
+          <p>{withParts(page.say('Sent to {}'), <code>{expression}</code>)}</p>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           {body && <Contents contents={body.contents} />}
           {responses.length > 0 && (
             <>
-              <p class="t-api-fact">Your answer:</p>
+              <p class="t-api-fact">{page.say('Your answer:')}</p>
               <Responses responses={responses} />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { MediaView } from '../../../openapi/types.ts';
 import { usePage } from '../../page-context.ts';
+import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';
 import { hasChildren, SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
@@ -59,11 +60,14 @@ function Group({ group, hasTitle = false }: { group: MediaView[]; hasTitle?: boo
 
 /** Type of the body as a whole. */
 function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
+  const page = usePage();
   if (!schema) return null;
   return (
     <>
-      {isStream && <span class="t-field-place">stream of</span>}
-      <span class="t-field-type">{typeText(schema)}</span>
+      {isStream && <span class="t-field-place">{page.say('stream of')}</span>}
+      <span class="t-field-type" dir={dirOfSigns(page)}>
+        {typeText(schema)}
+      </span>
     </>
   );
 }

@@ -30,11 +30,12 @@ export function RequestSamples({
 
 /** Example answers, one for each status and example. */
 export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
+  const page = usePage();
   const codes = responses.flatMap(toCodes);
   if (codes.length === 0) return null;
   return (
     <div class="t-api-samples">
-      <ExampleSet title="Response" codes={codes} />
+      <ExampleSet title={page.say('Response')} codes={codes} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/types.ts';
 import { usePage } from '../../page-context.ts';
+import { dirOfSigns, OpenClose } from '../_words.tsx';
 import { useScope } from './_page.ts';
 import { hasChildren, SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
@@ -52,17 +53,22 @@ export function FieldRow(props: FieldRowProps) {
 }
 
 function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
+  const page = usePage();
   return (
     <>
-      <span class="t-field-type">{typeText(schema)}</span>
+      <span class="t-field-type" dir={dirOfSigns(page)}>
+        {typeText(schema)}
+      </span>
       {place && <span class="t-field-place">{place}</span>}
-      {required && <span class="t-field-required">required</span>}
-      {schema.readOnly && <span class="t-field-place">read-only</span>}
-      {schema.writeOnly && <span class="t-field-place">write-only</span>}
-      {(deprecated || schema.deprecated) && <span class="t-field-deprecated">deprecated</span>}
+      {required && <span class="t-field-required">{page.say('required')}</span>}
+      {schema.readOnly && <span class="t-field-place">{page.say('read-only')}</span>}
+      {schema.writeOnly && <span class="t-field-place">{page.say('write-only')}</span>}
+      {(deprecated || schema.deprecated) && (
+        <span class="t-field-deprecated">{page.say('deprecated')}</span>
+      )}
       {schema.default !== undefined && (
         <span class="t-field-default">
-          default: <code>{schema.default}</code>
+          {page.say('default:')} <code>{schema.default}</code>
         </span>
       )}
     </>
@@ -77,6 +83,7 @@ export function typeText({ type, format, nullable }: SchemaView): string {
 
 /** The properties of a field, behind a summary that opens them. */
 function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
+  const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return null;
   const hasChoices = schema.choices.length > 0;
@@ -85,8 +92,7 @@ function Nested({ schema, name }: { schema: SchemaView; name: string | undefined
   return (
     <details class="t-expandable" open={isOpen(scope, hasChoices)}>
       <summary>
-        <span class="t-closed">Show {what}</span>
-        <span class="t-opened">Hide {what}</span>
+        <OpenClose>{page.say(what)}</OpenClose>
       </summary>
       <div class="t-expandable-body t-flow">
         <ScopeProvider value={inner}>

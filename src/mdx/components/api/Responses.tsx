@@ -1,4 +1,6 @@
 import type { LinkView, ResponseView } from '../../../openapi/types.ts';
+import { usePage, type PageContext } from '../../page-context.ts';
+import { OpenClose, withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
@@ -19,10 +21,11 @@ export function Responses({ responses }: { responses: ResponseView[] }) {
 }
 
 function Response({ response, open }: { response: ResponseView; open: boolean }) {
+  const page = usePage();
   const scope = useScope();
   const { status, description, headers, contents, links } = response;
   const inner = { ...scope, id: `response ${status}` };
-  const reason = reasonOf(status, description);
+  const reason = reasonOf(page, status, description);
   return (
     <details class="t-accordion t-api-response" data-status={status} open={open}>
       <summary>
@@ -39,8 +42,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
           {headers.length > 0 && (
             <details class="t-expandable">
               <summary>
-                <span class="t-closed">Show headers</span>
-                <span class="t-opened">Hide headers</span>
+                <OpenClose>{page.say('headers')}</OpenClose>
               </summary>
               <div class="t-expandable-body t-flow">
                 {headers.map((header) => (
@@ -58,7 +60,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
 }
 
 /** The standard words for a status; those of the document for `default` and ranges. */
-function reasonOf(status: string, description: string | undefined): string {
+function reasonOf(page: PageContext, status: string, description: string | undefined): string {
   const known = STATUS_CODES[status];
   if (known !== undefined) return known;
   const range = {
@@ -67,16 +69,18 @@ function reasonOf(status: string, description: string | undefined): string {
     3: 'Redirect',
     4: 'Client error',
     5: 'Server error',
-  };
+  } as const;
   const words = range[Number(status.charAt(0)) as keyof typeof range];
-  return words ?? (description === undefined ? '' : 'Any other status');
+  if (words !== undefined) return page.say(words);
+  return description === undefined ? '' : page.say('Any other status');
 }
 
 function Links({ links }: { links: LinkView[] }) {
+  const page = usePage();
   if (links.length === 0) return null;
   return (
     <>
-      <p class="t-api-fact">Follow-up requests:</p>
+      <p class="t-api-fact">{page.say('Follow-up requests:')}</p>
       <ul class="t-api-flows">
         {links.map(({ name, operation, description, parameters }) => (
           <li>
@@ -84,7 +88,11 @@ function Links({ links }: { links: LinkView[] }) {
             {parameters.map((parameter) => (
               <>
                 {' '}
-                with {parameter.name} = <code>{parameter.value}</code>
+                {withParts(
+                  page.say('with {} = {}'),
+                  parameter.name,
+                  <code>{parameter.value}</code>,
+                )}
               </>
             ))}
             {description && <div dangerouslySetInnerHTML={{ __html: description }} />}

@@ -9,6 +9,7 @@ const MOST_TABS = 6;
 
 /** What is inside of a schema: properties, entries, alternatives. */
 export function SchemaContent({ schema }: { schema: SchemaView }) {
+  const page = usePage();
   const inner = unwrapList(schema);
   return (
     <>
@@ -16,9 +17,11 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
       {inner.properties.map(({ name, isPattern, required, schema: property }) => (
         <FieldRow name={isPattern ? `/${name}/` : name} schema={property} required={required} />
       ))}
-      {inner.additional && <FieldRow label="other attributes" schema={inner.additional} />}
+      {inner.additional && (
+        <FieldRow label={page.say('other attributes')} schema={inner.additional} />
+      )}
       {inner.tuple.map((entry, index) => (
-        <FieldRow label={`entry ${index + 1}`} schema={entry} />
+        <FieldRow label={page.say('entry {}', index + 1)} schema={entry} />
       ))}
       {inner.choices.map((choice) => (
         <Choice choice={choice} />
@@ -74,7 +77,7 @@ function EntryFacts({ schema }: { schema: SchemaView }) {
 
 function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   const page = usePage();
-  const words = keyword === 'oneOf' ? 'One of' : 'Any of';
+  const words = page.say(keyword === 'oneOf' ? 'One of' : 'Any of');
   if (options.length > MOST_TABS) {
     return (
       <div class="t-api-choice t-accordions" role="group" aria-label={words}>
@@ -115,7 +118,8 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
 
 /** One alternative: its own words, then what is inside; a plain value is a row without a name. */
 function Option({ schema }: { schema: SchemaView }) {
-  if (!hasChildren(schema)) return <FieldRow label="value" schema={schema} />;
+  const page = usePage();
+  if (!hasChildren(schema)) return <FieldRow label={page.say('value')} schema={schema} />;
   return (
     <>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}

@@ -1,4 +1,7 @@
-import type { EnumValue, SchemaView } from '../../../openapi/types.ts';
+import { sayConstraint } from '../../../openapi/say-constraint.ts';
+import type { Constraint, EnumValue, SchemaView } from '../../../openapi/types.ts';
+import { usePage, type PageContext } from '../../page-context.ts';
+import { dirOfSigns, OpenClose, withParts } from '../_words.tsx';
 
 /** Values above which a list is folded. */
 const MOST_VALUES = 24;
@@ -8,20 +11,23 @@ const MOST_EXAMPLES = 3;
 
 /** What a value must meet and may be: limits, allowed values, examples, and notes on missing parts. */
 export function SchemaFacts({ schema }: { schema: SchemaView }) {
+  const page = usePage();
   const examples = schema.examples.filter((text) => text.length <= LONGEST_EXAMPLE);
   return (
     <>
       {schema.constraints.length > 0 && (
         <p class="t-api-fact t-api-enum">
-          {schema.constraints.map((text) => (
-            <span class="t-api-limit">{text}</span>
+          {schema.constraints.map((constraint) => (
+            <span class="t-api-limit" dir={dirOf(page, constraint)}>
+              {sayConstraint(page.lang ?? 'en', constraint)}
+            </span>
           ))}
         </p>
       )}
       <Values values={schema.enum} />
       {examples.length > 0 && (
         <p class="t-api-fact">
-          {examples.length === 1 ? 'Example' : 'Examples'}:{' '}
+          {page.say(examples.length === 1 ? 'Example' : 'Examples')}:{' '}
           {examples.slice(0, MOST_EXAMPLES).map((text, index) => (
             <>
               {index > 0 && ', '}
@@ -32,20 +38,30 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
       )}
       {schema.recursive && (
         <p class="t-api-fact">
-          Contains the same attributes as the {schema.name ?? 'object'} around it.
+          {page.say('Contains the same attributes as the {} around it.', schema.name ?? 'object')}
         </p>
       )}
-      {schema.truncated && <p class="t-api-fact">Has more attributes than this page can show.</p>}
+      {schema.truncated && (
+        <p class="t-api-fact">{page.say('Has more attributes than this page can show.')}</p>
+      )}
       {schema.broken && (
         <p class="t-api-fact">
-          The document describes this elsewhere, but nothing is there: <code>{schema.broken}</code>
+          {withParts(
+            page.say('The document describes this elsewhere, but nothing is there: {}'),
+            <code>{schema.broken}</code>,
+          )}
         </p>
       )}
     </>
   );
 }
 
+function dirOf(page: PageContext, constraint: Constraint) {
+  return typeof constraint === 'string' ? dirOfSigns(page) : undefined;
+}
+
 function Values({ values }: { values: EnumValue[] }) {
+  const page = usePage();
   if (values.length === 0) return null;
   const list = values.some(({ description }) => description !== undefined) ? (
     <dl class="t-api-values">
@@ -60,7 +76,7 @@ function Values({ values }: { values: EnumValue[] }) {
     </dl>
   ) : (
     <p class="t-api-fact t-api-enum">
-      {values.length === 1 ? 'Always' : 'One of'}{' '}
+      {page.say(values.length === 1 ? 'Always' : 'One of')}{' '}
       {values.map(({ value }) => (
         <code>{value}</code>
       ))}
@@ -70,8 +86,7 @@ function Values({ values }: { values: EnumValue[] }) {
   return (
     <details class="t-expandable">
       <summary>
-        <span class="t-closed">Show {values.length} values</span>
-        <span class="t-opened">Hide {values.length} values</span>
+        <OpenClose>{page.say('{} values', values.length)}</OpenClose>
       </summary>
       <div class="t-expandable-body">{list}</div>
     </details>

@@ -65,7 +65,10 @@ export function renderSchema(
 ): ApiHtml {
   if (example && page.aside.response === undefined && page.aside.panel === undefined) {
     const block = (
-      <SingleExample title="Example" example={{ ...example, label: '', generated: true }} />
+      <SingleExample
+        title={page.say('Example')}
+        example={{ ...example, label: '', generated: true }}
+      />
     );
     const html = renderExamples(page, block);
     if (html !== undefined) page.aside.response = html;
@@ -78,7 +81,7 @@ export function renderSchema(
       description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
     ),
     after: render(
-      <Section title="Attributes">
+      <Section title={page.say('Attributes')}>
         <SchemaContent schema={schema} />
       </Section>,
     ),
@@ -103,7 +106,7 @@ function fillAside(page: PageContext, view: OperationView): void {
   if (aside.panel !== undefined) return;
   const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;
   const request = payload ? (
-    <SingleExample title="Payload" example={payload} />
+    <SingleExample title={page.say('Payload')} example={payload} />
   ) : (
     <RequestSamples view={view} />
   );
@@ -152,7 +155,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     <t-playground class="t-api-play" data-slice={slice}>
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
-          Try it
+          {page.say('Try it')}
         </button>
       </EndpointBar>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
@@ -171,33 +174,34 @@ function Security({ view }: { view: OperationView }) {
 }
 
 function Reference({ view }: { view: OperationView }) {
+  const page = usePage();
   const { parameters, body, responses, callbacks } = view;
   return (
     <>
       <Security view={view} />
-      <Parameters title="Headers" parameters={parameters.header} />
-      <Parameters title="Path Parameters" parameters={parameters.path} />
+      <Parameters title={page.say('Headers')} parameters={parameters.header} />
+      <Parameters title={page.say('Path Parameters')} parameters={parameters.path} />
       <Parameters
-        title="Query Parameters"
+        title={page.say('Query Parameters')}
         parameters={[...parameters.query, ...parameters.querystring]}
       />
-      <Parameters title="Cookies" parameters={parameters.cookie} />
+      <Parameters title={page.say('Cookies')} parameters={parameters.cookie} />
       {body && (
         <Section
-          title={view.kind === 'webhook' ? 'Payload' : 'Body'}
-          note={body.required ? 'required' : undefined}
+          title={page.say(view.kind === 'webhook' ? 'Payload' : 'Body')}
+          note={body.required ? page.say('required') : undefined}
         >
           {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
           <Contents contents={body.contents} />
         </Section>
       )}
       {responses.length > 0 && (
-        <Section title={view.kind === 'webhook' ? 'Your Response' : 'Response'}>
+        <Section title={page.say(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
           <Responses responses={responses} />
         </Section>
       )}
       {callbacks.length > 0 && (
-        <Section title="Callbacks">
+        <Section title={page.say('Callbacks')}>
           <Callbacks callbacks={callbacks} />
         </Section>
       )}

@@ -7,6 +7,7 @@ import {
   type ParamDescription,
 } from '../../../../src/mdx/page-context.ts';
 import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/raw.ts';
+import { translate } from '../../../../src/words/translate.ts';
 import { IdRegistry, slugOf } from '../../../../src/mdx/slug.ts';
 
 /** What a page has after a piece of it was rendered. */
@@ -20,7 +21,7 @@ export interface Rendered {
 }
 
 /** Renders children on a page whose icons are `<i>name/type</i>`. */
-export function render(children: ComponentChildren): Rendered {
+export function render(children: ComponentChildren, lang = 'en'): Rendered {
   const ids = new IdRegistry();
   const features = new Set<string>();
   const rendered: Rendered = { html: '', warnings: [], features: [], aside: {}, params: [] };
@@ -31,6 +32,8 @@ export function render(children: ComponentChildren): Rendered {
     use: (feature) => void features.add(feature),
     aside: rendered.aside,
     codeBlockMode: 'auto',
+    lang,
+    say: (word, ...values) => translate(lang, word, ...values),
     inline: (markdown) => markdown.replace(/\*(.+?)\*/g, '<em>$1</em>'),
     param: (param) => void rendered.params.push(param),
   };
