@@ -13,7 +13,7 @@ import type { ViewContext } from './schema-view.ts';
 import { descriptionOf, summaryOf } from './summary.ts';
 import { listSecurity } from './security.ts';
 import { listServers } from './servers.ts';
-import type { Markdown, Operation, OperationView, ParameterPlace, ParameterView } from './types.ts';
+import type { Markdown, Operation, OperationView, ParameterView } from './types.ts';
 
 /** What docs.json and the page say about how operations are shown. */
 export interface OperationOptions {
