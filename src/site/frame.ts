@@ -2,6 +2,7 @@ import type { DocsConfig } from '../config/types.ts';
 import { isExternal } from '../content/links.ts';
 import { findSocial } from '../icons/socials.ts';
 import { findFontHrefs } from '../theme/fonts.ts';
+import { codeSchemeOf } from '../theme/code-rules.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
 import { findClientAddresses } from './client/names.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
@@ -73,7 +74,7 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
         light: asset(backgroundImage.light),
         dark: asset(backgroundImage.dark),
       },
-      codeBlock: config.codeBlock.mode,
+      codeBlock: codeSchemeOf(config.codeBlock),
     },
     client: findClientAddresses(base),
     banner: config.banner && {

@@ -85,7 +85,7 @@ export interface Looks {
   topbar: 'default' | 'gradient';
   background?: 'gradient' | 'grid' | 'windows' | undefined;
   backgroundImage?: { light: string; dark: string } | undefined;
-  codeBlock: 'dark' | 'auto';
+  codeBlock: 'dark' | 'light' | 'auto';
 }
 
 /** What every page of the site has in common; one object for all of them. */

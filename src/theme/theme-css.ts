@@ -2,6 +2,7 @@ import { parseHex } from 'culori';
 import type { NavigationDivision, NavigationTree } from '../config/navigation-tree.ts';
 import type { Banner, DocsConfig } from '../config/types.ts';
 import { bannerRule } from './banner-rule.ts';
+import { codeRules } from './code-rules.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';
 import {
   buildButton,
@@ -17,10 +18,10 @@ export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities
 
 type ThemeConfig = Pick<
   DocsConfig,
-  'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage' | 'banner' | 'tree'
+  'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage' | 'banner' | 'tree' | 'codeBlock'
 >;
 
-/** Gives the style sheet of one site: what colors, font, anchors, versions and backgroundImage of docs.json ask for. */
+/** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and backgroundImage of docs.json ask for. */
 export function renderThemeCss(config: ThemeConfig, base: string): string {
   const { faces, properties: fonts } = renderFonts(config.font, base);
   const root = [
@@ -32,6 +33,7 @@ export function renderThemeCss(config: ThemeConfig, base: string): string {
     `:root{${root.join(';')}}`,
     ...tintsOf(config).map(tintRule),
     ...bannerColors(config).map(bannerRule),
+    ...codeRules(config.codeBlock),
     ...versionRules(config.versions.map((version) => version.name)),
   ];
   return `${LAYERS}${faces}@layer tokens{${rules.join('')}}`;

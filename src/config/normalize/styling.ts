@@ -7,19 +7,15 @@ export function normalizeCodeBlock(
   isModern: boolean,
 ): DocsConfig['codeBlock'] {
   const wanted = styling?.codeblocks;
-  const theme = typeof wanted === 'object' ? wanted.theme : wanted;
-  if (codeBlock.mode) return { mode: codeBlock.mode };
+  const theme = codeBlock.theme ?? (typeof wanted === 'object' ? wanted.theme : wanted);
+  if (codeBlock.mode && !codeBlock.theme) return { mode: codeBlock.mode };
   if (theme === undefined) return { mode: isModern ? 'auto' : 'dark' };
-  if (typeof theme === 'object') return { mode: 'auto', theme };
   if (theme === 'system') return { mode: 'auto' };
   if (theme === 'dark') return { mode: 'dark' };
-  const mode = isDarkTheme(theme) ? 'dark' : 'auto';
-  return { mode, theme: { light: theme, dark: theme } };
-}
-
-/** Light themes say so in their names; those that follow the mode are named for it. */
-function isDarkTheme(name: string): boolean {
-  return !/light|latte|dawn|css-variables|day|snazzy-l/i.test(name);
+  return {
+    mode: codeBlock.mode ?? 'auto',
+    theme: typeof theme === 'object' ? theme : { light: theme, dark: theme },
+  };
 }
 
 /** Where the header stands; some themes put it into the sidebar. */

@@ -42,6 +42,15 @@ export const docsJsonRules = {
     cure: 'Describe its channels and messages on pages of your own.',
     example: json('{ "asyncapi": "events.yaml" }'),
   },
+  'unknown-code-theme': {
+    severity: 'warning',
+    summary: 'There is no code theme of that name, so code keeps the usual colours.',
+    cure: 'Write the name of a theme that Shiki has.',
+    example: json(
+      '{ "codeBlock": { "theme": "dracola" } }',
+      '{ "codeBlock": { "theme": "dracula" } }',
+    ),
+  },
   'duplicate-key': {
     severity: 'warning',
     summary: 'An object has the same property twice, and only the last one counts.',

@@ -575,7 +575,7 @@ describe('settings', () => {
   test.each([
     ['system', { mode: 'auto' }],
     ['dark', { mode: 'dark' }],
-    ['dracula', { mode: 'dark', theme: { light: 'dracula', dark: 'dracula' } }],
+    ['dracula', { mode: 'auto', theme: { light: 'dracula', dark: 'dracula' } }],
     ['github-light', { mode: 'auto', theme: { light: 'github-light', dark: 'github-light' } }],
     [{ theme: 'dark' }, { mode: 'dark' }],
     [{}, { mode: 'auto' }],

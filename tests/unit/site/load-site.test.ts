@@ -174,3 +174,18 @@ describe('what search engines are told', () => {
     expect(renderSitemap(await createSite({}))).toBeUndefined();
   });
 });
+
+test('a code theme that nobody has is told where it stands, with the nearest name', async () => {
+  const { diagnostics } = await loadFolder(
+    {},
+    { codeBlock: { theme: { light: 'github-light', dark: 'dracola' } } },
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unknown-code-theme',
+      message: 'there is no code theme "dracola"',
+      hint: 'did you mean "dracula"?',
+      line: 1,
+    },
+  ]);
+});

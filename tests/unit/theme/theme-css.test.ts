@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { codeColorsOf } from '../../../src/theme/code-colors.ts';
+import { codeRules, codeSchemeOf } from '../../../src/theme/code-rules.ts';
+import { lowestContrast } from '../../../src/theme/contrast.ts';
+import { findCodeTheme, listCodeThemes } from '../../../src/theme/find-code-theme.ts';
 import { renderThemeCss } from '../../../src/theme/theme-css.ts';
 import type { DocsConfig } from '../../../src/config/types.ts';
 
@@ -10,6 +14,7 @@ const PLAIN: Input = {
   anchors: [],
   versions: [],
   backgroundImage: undefined,
+  codeBlock: { mode: 'auto' },
 };
 
 const anchor = (color: DocsConfig['anchors'][number]['color']) => ({
@@ -94,4 +99,46 @@ test('no value of docs.json ends a string or the style element', () => {
   );
   expect(css).not.toContain('<');
   expect(css).not.toContain('x"');
+});
+
+describe('code themes', () => {
+  const rules = (light: string, dark = light) =>
+    codeRules({ mode: 'auto', theme: { light, dark } }).join('');
+
+  test('give the colours of the theme by name, one for each mode where they differ', () => {
+    expect(rules('dracula')).toContain('--t-code-bg:#282a36;');
+    expect(rules('dracula')).toContain('--t-code-keyword:#ff79c6;');
+    expect(rules('github-light', 'nord')).toContain('--t-code-bg:light-dark(#ffffff,#2e3440)');
+  });
+
+  test('are dark or light in both modes where the theme is', () => {
+    const scheme = (light: string, dark = light) =>
+      codeSchemeOf({ mode: 'auto', theme: { light, dark } });
+    expect([scheme('dracula'), scheme('github-light'), scheme('github-light', 'nord')]).toEqual([
+      'dark',
+      'light',
+      'auto',
+    ]);
+  });
+
+  test('change nothing where no theme has the name', () => {
+    expect(rules('dracola')).toBe('');
+    expect(rules('css-variables')).toBe('');
+    expect(codeSchemeOf({ mode: 'dark', theme: { light: 'x', dark: 'x' } })).toBe('dark');
+  });
+
+  test.each(listCodeThemes().filter((name) => name !== 'css-variables'))(
+    '%s can be read: every colour of text has a contrast of 4.5 on the ground and on marked lines',
+    (name) => {
+      const { bg = '', mark = '', ...colors } = codeColorsOf(findCodeTheme(name) ?? {});
+      const text = Object.entries(colors).filter(
+        ([kind]) => !/^(?:head|border|faint)$|-bg$/.test(kind),
+      );
+      const low = text.filter(([kind, color]) => {
+        const own = colors[`${kind}-bg`];
+        return lowestContrast(color, own ? [bg, own] : [bg, mark]) < 4.5;
+      });
+      expect(low).toEqual([]);
+    },
+  );
 });

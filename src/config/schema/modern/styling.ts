@@ -34,7 +34,7 @@ export const stylingSchema = modern(
       ),
       codeblocks: modern(
         codeblocks.optional(),
-        '`system` lets code follow the mode, `dark` keeps it dark in both. Names of themes are accepted; a dark one keeps code dark.',
+        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
         ['system'],
       ),
       latex: modern(
