@@ -36,6 +36,18 @@ describe('the Plant Store on a desktop', () => {
     });
   });
 
+  it('names the parts of the page and each list on it', async () => {
+    await open('/api-reference/list-plants', DESKTOP, async (page) => {
+      for (const part of ['banner', 'main', 'contentinfo'] as const)
+        expect(await page.getByRole(part).count(), part).toBe(1);
+      const links = page.getByRole('contentinfo').getByRole('link');
+      expect(await links.filter({ hasText: 'Quickstart' }).count()).toBe(1);
+      const samples = page.getByRole('combobox', { name: 'GET /plants' });
+      expect(await samples.locator('option').first().textContent()).toBe('cURL');
+      expect(await page.getByRole('combobox', { name: 'Response' }).count()).toBe(1);
+    });
+  });
+
   it('asks no other host, and no file that is not there', async () => {
     await open('/', DESKTOP, async (page) => {
       const problems: string[] = [];

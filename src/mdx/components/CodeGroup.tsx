@@ -22,7 +22,7 @@ export function CodeGroup(props: CodeGroupProps) {
   return (
     <t-tabs {...outer(props, 't-tabset', 't-code', 't-code-group')}>
       <CodeHead hasCopy>
-        {isOn(props.dropdown) ? <TabSelect set={set} /> : <TabRow set={set} />}
+        {isOn(props.dropdown) ? <TabSelect set={set} of={props.nameless} /> : <TabRow set={set} />}
       </CodeHead>
       <Raw html={panels} />
     </t-tabs>

@@ -90,11 +90,11 @@ export function TabRow({ set }: { set: TabSet }) {
   );
 }
 
-/** The same as a list to choose from. */
-export function TabSelect({ set }: { set: TabSet }) {
+/** The same as a list to choose from; `of` says what, where a page has several lists. */
+export function TabSelect({ set, of = '' }: { set: TabSet; of?: string | undefined }) {
   const page = usePage();
   return (
-    <select class="t-tabset-select" aria-label={page.say('Variant')}>
+    <select class="t-tabset-select" aria-label={of || page.say('Variant')}>
       {set.panels.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

@@ -65,7 +65,7 @@ function ExampleSet({ title, codes }: { title: string; codes: Code[] }) {
   return (
     <t-tabs class="t-tabset t-code t-code-group">
       <CodeHead hasCopy label={hasTabs ? undefined : title}>
-        {hasTabs ? <TabRow set={set} /> : <TabSelect set={set} />}
+        {hasTabs ? <TabRow set={set} /> : <TabSelect set={set} of={title} />}
       </CodeHead>
       <Raw html={panels} />
     </t-tabs>
