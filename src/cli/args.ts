@@ -18,8 +18,11 @@ export interface Args {
   /** `https://docs.example.com` */
   site?: string | undefined;
   report?: string | undefined;
-  port: number;
+  /** Absent where the user names none. */
+  port?: number | undefined;
   host: string;
+  /** `dev` opens a browser. */
+  open: boolean;
   strict: boolean;
   quiet: boolean;
   verbose: boolean;
@@ -62,6 +65,7 @@ Options
   --name NAME      name of the site that new starts
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --open           let dev open the site in a browser
   --pictures       offer large pictures in WebP and in smaller sizes, too
   --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
@@ -85,6 +89,7 @@ const OPTIONS = {
   report: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
+  open: { type: 'boolean' },
   strict: { type: 'boolean' },
   quiet: { type: 'boolean' },
   verbose: { type: 'boolean' },
@@ -124,8 +129,9 @@ export function readArgs(
     base: readBase(values.base),
     site: readSite(values.site),
     report: values.report,
-    port: readPort(values.port ?? env['PORT'] ?? '4321'),
+    port: readPort(values.port ?? env['PORT']),
     host: values.host ?? env['HOST'] ?? 'localhost',
+    open: values.open ?? false,
     strict: values.strict ?? false,
     quiet: values.quiet ?? false,
     verbose: values.verbose ?? false,
@@ -171,7 +177,8 @@ function readFormat(text = 'people'): Format {
   return format;
 }
 
-function readPort(text: string): number {
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`"${text}" is not a port`);

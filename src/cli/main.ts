@@ -43,8 +43,12 @@ export async function main(
       return 2;
     }
     // A full disk, a folder that cannot be written, a port in use: where it happened in our code helps nobody.
-    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    if (!(error instanceof Error && (isOfSystem(error) || isOfSystem(error.cause)))) throw error;
     console.error(`Trellis had to stop: ${error.message}`);
     return 1;
   }
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
 }

@@ -89,7 +89,5 @@ async function buildWithAstro(site: Site, args: Args, staging: string): Promise<
   // Astro leaves its prerendering bundle below the working directory.
   process.chdir(project.root);
   const { base, site: origin } = args;
-  await build(
-    buildAstroConfig({ project, base, origin, outDir: staging, mode: 'build', ownConfig: true }),
-  );
+  await build(buildAstroConfig({ project, base, origin, outDir: staging }));
 }

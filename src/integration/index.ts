@@ -3,11 +3,13 @@ import type { AstroIntegration } from 'astro';
 import { describeProject, type Project } from '../content/project.ts';
 import { prepareImages } from '../images/prepare-images.ts';
 import { loadIslandFiles } from '../site/islands.ts';
-import { loadSite } from '../site/load-site.ts';
+import { loadSite, type LoadedSite } from '../site/load-site.ts';
 import { RELAY_PATH } from '../site/relay-targets.ts';
+import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
-import { serveProject } from './dev-server.ts';
-import { findSite, setSite } from './site-handle.ts';
+import { openDevSite } from './dev/dev-site.ts';
+import { createDevResponder } from './dev/respond.ts';
+import { findDevSite, findSite, setDevSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
 import { placeClient } from './place-client.ts';
 import { plainFiles } from './site-files.ts';
@@ -16,24 +18,19 @@ import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
 import { writePictures } from './write-pictures.ts';
 
-export interface TrellisOptions {
-  /** The project to show; by default the one in Astro's root. */
-  project?: Project;
-}
-
 const route = (name: string) => fileURLToPath(new URL(`../routes/${name}`, import.meta.url));
 
 /** Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. */
-export default function trellis(options: TrellisOptions = {}): AstroIntegration {
-  let project: Project | undefined = options.project;
+export default function trellis(): AstroIntegration {
   return {
     name: 'trellis',
     hooks: {
       'astro:config:setup': async ({ config, command, injectRoute, updateConfig, logger }) => {
-        project ??= describeProject(fileURLToPath(config.root));
+        const project = describeProject(fileURLToPath(config.root));
         if (command !== 'sync' && findSite()?.project.root !== project.root) {
-          const hasServer = command === 'build' && config.adapter !== undefined;
-          await loadOnce(project, config.base, command === 'dev' ? 'dev' : 'build', hasServer);
+          const base = config.base.replace(/\/$/, '');
+          const hasServer = config.adapter !== undefined;
+          await (command === 'dev' ? loadDev(project, base) : loadOnce(project, base, hasServer));
         }
         // In development pages are made when asked for, however many there are.
         const prerender = command !== 'dev';
@@ -54,7 +51,13 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
         });
       },
       'astro:server:setup': ({ server }) => {
-        serveProject(server);
+        const dev = findDevSite();
+        if (!dev) return;
+        const { answer } = createDevResponder(dev);
+        server.middlewares.use((request, response, next) => {
+          answer(request, response).then((isDone) => isDone || next(), next);
+        });
+        server.httpServer?.on('close', () => dev.close());
       },
       'astro:build:done': async ({ dir }) => {
         const site = findSite();
@@ -68,24 +71,25 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
   };
 }
 
-/** For plain `astro build` and `astro dev`: the commands of Trellis load the site before they start Astro. */
-async function loadOnce(
-  project: Project,
-  base: string,
-  mode: 'build' | 'dev',
-  hasServer: boolean,
-): Promise<void> {
-  const { site, diagnostics } = await loadSite(project, {
-    base: base.replace(/\/$/, ''),
-    mode,
-    offline: false,
-    hasServer,
-  });
-  if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  if (mode === 'build') {
-    await prepareUtilities(site);
-    await prepareImages(site);
-    site.islandFiles = await loadIslandFiles(site);
-  }
+/** For plain `astro build`: the commands of Trellis load the site before they start Astro. */
+async function loadOnce(project: Project, base: string, hasServer: boolean): Promise<void> {
+  const options = { base, mode: 'build', offline: false, hasServer } as const;
+  const site = orThrow(await loadSite(project, options));
+  await prepareUtilities(site);
+  await prepareImages(site);
+  site.islandFiles = await loadIslandFiles(site);
   setSite(site);
+}
+
+/** The same for plain `astro dev`. */
+async function loadDev(project: Project, base: string): Promise<void> {
+  const options = { base, mode: 'dev', isAstroDev: true, offline: false } as const;
+  const loaded = await openDevSite(project, options);
+  orThrow(loaded);
+  if (loaded.dev) setDevSite(loaded.dev);
+}
+
+function orThrow({ site, diagnostics }: LoadedSite): Site {
+  if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return site;
 }

@@ -18,7 +18,10 @@ import type { SiteFiles } from './site-files.ts';
 export async function placeClient(site: Site, files: SiteFiles): Promise<void> {
   const slices = listSlices(site);
   const references = renderReferences(site);
-  for (const [name, file] of slices) files.copy(`${CLIENT_FOLDER}/${name}`, file);
+  for (const name of slices) {
+    const path = `${CLIENT_FOLDER}/${name}`;
+    if (!files.keep(path, name)) files.write(path, site.store.read(name), name);
+  }
   for (const [path, text] of references) files.write(path, text);
   if (slices.size > 0) {
     await placeBundle('full-client', site, files);
@@ -56,19 +59,15 @@ export async function findClientFile(
   // Pages are rendered when they are asked for; the page that asks for a document has been.
   const [, name] = /\/([\w-]{27}\.json)$/.exec(path) ?? [];
   if (!name || path !== `${CLIENT_FOLDER}/${name}`) return undefined;
-  const slice = site.store.fileOf(name);
-  return existsSync(slice) ? { file: slice } : undefined;
+  const isKnown = [...site.store.known()].some(({ slice }) => slice === name);
+  return isKnown ? { text: site.store.read(name), type: 'application/json' } : undefined;
 }
 
-/** The documents of operations by name, and the files that hold them. */
-function listSlices({ pages, store }: Site): Map<string, string> {
-  const slices = new Map<string, string>();
-  for (const page of pages.values()) {
-    if (page.frontMatter.url) continue;
-    const { slice } = store.record(page);
-    if (slice !== undefined) slices.set(slice, store.fileOf(slice));
-  }
-  return slices;
+/** Names of the documents of operations. */
+function listSlices({ pages, store }: Site): Set<string> {
+  const written = [...pages.values()].filter(({ frontMatter }) => !frontMatter.url);
+  const slices = written.map((page) => store.record(page).slice);
+  return new Set(slices.filter((name) => name !== undefined));
 }
 
 /** Folder that has a bundle: the engine's own, or one in the project's cache where that cannot be written. */

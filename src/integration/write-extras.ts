@@ -1,18 +1,14 @@
 import { join } from 'node:path';
-import { buildJsonSchema } from '../config/json-schema.ts';
 import { digestIndex, makeIndexFiles } from '../search/load-index.ts';
 import { engineDigest } from '../site/engine-digest.ts';
-import { renderLlms, renderLlmsFull } from '../site/llms.ts';
 import { renderTwins } from '../site/markdown-twin-pages.ts';
 import { renderFeeds } from '../site/feed.ts';
 import { renderHeaderFiles } from '../site/policy/host-headers.ts';
 import { listPageSheets } from '../site/policy/page-sheets.ts';
 import { renderHostFiles, renderRedirectPage } from '../site/redirect-files.ts';
-import { renderSiteFacts } from '../site/render-site-facts.ts';
-import { SITE_FACTS_PATH } from '../site/site-facts.ts';
-import { renderRobots, renderSitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteFiles } from './site-files.ts';
+import { renderSchema, SCHEMA_PATH, SITE_TEXTS } from './site-texts.ts';
 
 /** What Trellis itself writes beside pages: `/llms.txt`, `/feed.xml`, `/guides/setup.md`. */
 const OWN_FILE = /\.(?:txt|xml|json|md)$/;
@@ -41,17 +37,12 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   const { sheet } = site.utilities;
   if (sheet) write(sheet.path, sheet.css);
   for (const [path, code] of site.islandFiles) write(path, code);
-  write('/sitemap.xml', renderSitemap(site));
-  write('/robots.txt', renderRobots(site));
   const twins = renderTwins(site);
   for (const { path, markdown, key } of twins) write(path, markdown, key);
-  write('/llms.txt', renderLlms(site, twins));
-  write('/llms-full.txt', renderLlmsFull(site, twins));
+  const getTwins = () => twins;
+  for (const [path, render] of Object.entries(SITE_TEXTS)) write(path, render(site, getTwins));
   for (const [path, text] of renderFeeds(site)) write(path, text);
-  write(SITE_FACTS_PATH, renderSiteFacts(site));
-  const schema = '/docs.schema.json';
-  if (!files.keep(schema, engineDigest()))
-    write(schema, JSON.stringify(buildJsonSchema(), null, 2), engineDigest());
+  if (!files.keep(SCHEMA_PATH, engineDigest())) write(SCHEMA_PATH, renderSchema(), engineDigest());
   for (const redirect of site.redirects) {
     const path = join(redirect.from, 'index.html');
     const isExact = !/[:*]/.test(redirect.from);

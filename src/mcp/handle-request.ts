@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createMcpServer } from './create-server.ts';
-import { watchDocs, type Docs } from './open-docs.ts';
+import type { Docs } from './open-docs.ts';
 
 /** What one request may take: bytes of its body, messages in it, requests at a time. */
 const LIMITS = { body: 65_536, messages: 10, atOnce: 32 };
@@ -12,11 +12,10 @@ const CODES = { parse: -32700, invalid: -32600, internal: -32603 };
 export type McpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers MCP over HTTP (Streamable HTTP, MCP specification, transports) from the docs in a folder. Every
- * request stands for itself: no session, no stream, one JSON answer.
+ * Answers MCP over HTTP (Streamable HTTP, MCP specification, transports) from the docs as they are at the moment.
+ * Every request stands for itself: no session, no stream, one JSON answer.
  */
-export function createMcpHandler(folder: string): McpHandler {
-  const findDocs = watchDocs(folder);
+export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
   let running = 0;
   return async (request, response) => {
     if (!isSameOrigin(request))

@@ -38,15 +38,21 @@ export function watchDocs(folder: string): () => Promise<Docs> {
   return async () => {
     const { ino, mtimeMs, size } = await stat(join(folder, SEARCH_PATH, HEAD_NAME));
     const stamp = `${ino} ${mtimeMs} ${size}`;
-    if (known?.stamp !== stamp) known = { stamp, docs: openDocs(folder) };
+    if (known?.stamp !== stamp)
+      known = { stamp, docs: openDocs((path) => readInside(folder, path)) };
     return known.docs;
   };
 }
 
-async function openDocs(folder: string): Promise<Docs> {
-  const facts = JSON.parse(await readFile(join(folder, SITE_FACTS_PATH), 'utf8')) as SiteFacts;
-  const readIndex: ReadIndexFile = async (name) =>
-    JSON.parse(await readFile(join(folder, SEARCH_PATH, name), 'utf8')) as unknown;
+/** The docs of a site whose files `read` gives by path without base, undefined for those that are not there. */
+export async function openDocs(read: (path: string) => Promise<string | undefined>): Promise<Docs> {
+  const readJson = async (path: string): Promise<unknown> => {
+    const text = await read(path);
+    if (text === undefined) throw new Error(`there is no ${path}`);
+    return JSON.parse(text);
+  };
+  const facts = (await readJson(SITE_FACTS_PATH)) as SiteFacts;
+  const readIndex: ReadIndexFile = (name) => readJson(`${SEARCH_PATH}/${name}`);
   let pages: Promise<PageFacts[]> | undefined;
   return {
     facts,
@@ -54,9 +60,9 @@ async function openDocs(folder: string): Promise<Docs> {
     listPages: () => (pages ??= listPages(readIndex)),
     readPage: (address) => {
       const path = readAddress(address, facts);
-      return path === undefined ? Promise.resolve(undefined) : readInside(folder, `${path}.md`);
+      return path === undefined ? Promise.resolve(undefined) : read(`${path}.md`);
     },
-    readOverview: () => readInside(folder, '/llms.txt'),
+    readOverview: () => read('/llms.txt'),
     toAddress: (href) => facts.origin + href,
   };
 }

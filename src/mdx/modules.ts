@@ -92,6 +92,11 @@ export class ModuleLoader {
     }
   }
 
+  /** Has files, relative to the project root, read anew whatever their times say. */
+  forget(files: readonly string[]): void {
+    for (const file of files) this.#modules.delete(file);
+  }
+
   /** The compiled file; `file` is relative to the project root. */
   load(file: string): SourceModule {
     const loaded = file.startsWith(PACKAGE) && this.#packages.get(file.slice(PACKAGE.length));

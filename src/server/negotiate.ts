@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
 /**
@@ -32,4 +33,9 @@ export function prefersMarkdown(accept = ''): boolean {
   const markdown = ranges.get('text/markdown') ?? 0;
   const html = ranges.get('text/html') ?? ranges.get('text/*') ?? ranges.get('*/*') ?? 0;
   return markdown > 0 && markdown >= html;
+}
+
+/** Messages of MCP, and what its clients try before they send one; a person's browser asks for the page. */
+export function isForAgents({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' || method === 'DELETE' || headers.accept === 'text/event-stream';
 }

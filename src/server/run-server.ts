@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Where a server listens unless it is told otherwise. */
+export const DEFAULT_PORT = 4321;
+
 export interface ListenOptions {
   /** 0 takes any free port. */
   port: number;
@@ -10,7 +13,7 @@ export interface ListenOptions {
 
 /** Where to listen by `PORT` and `HOST`: port 4321 of this machine only, unless they say otherwise. */
 export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
-  const port = Number(env['PORT'] || 4321);
+  const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is "${env['PORT']}", which is no port. Use a number from 0 to 65535.`);
   }
@@ -28,6 +31,25 @@ export async function listen(server: Server, { port, host }: ListenOptions): Pro
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${(server.address() as AddressInfo).port}`;
+}
+
+/** How many ports are tried where the user names none. */
+const MOST_PORTS = 20;
+
+/** The same on the first free port from 4321 on, where the user names none. */
+export async function listenNear(
+  server: Server,
+  { port, host }: { port?: number | undefined; host: string },
+): Promise<string> {
+  if (port !== undefined) return listen(server, { port, host });
+  for (let tried = DEFAULT_PORT; ; tried += 1) {
+    try {
+      return await listen(server, { port: tried, host });
+    } catch (error) {
+      const { code } = (error as Error).cause as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE' || tried === DEFAULT_PORT + MOST_PORTS) throw error;
+    }
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { logFault } from '../plants/log.ts';
-import { guardConnections } from './guard-connections.ts';
-import { chooseVariant } from './negotiate.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createHttpServer, type Responder } from './http-server.ts';
+import { chooseVariant, isForAgents } from './negotiate.ts';
 import { ALLOWED_METHODS, refuse, REFUSALS } from './refusal.ts';
 import { readTarget, withoutBase } from './request-target.ts';
 import { withQuery, type Redirection } from './redirects.ts';
@@ -30,42 +29,15 @@ export interface SiteServerOptions {
   mcp?: string | undefined;
 }
 
-/** Times in milliseconds, sizes in bytes. */
-const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  // Longer than the 60 s of common load balancers, so that they are the ones to close a connection.
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16_384,
-  // `readTarget` refuses a request without Host, with a body that says so.
-  requireHostHeader: false,
-};
-
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
-  const respond = createResponder(options, await watchSite(options.folder));
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await respond(request, response);
-    } catch (error) {
-      logFault({ message: 'A request failed', method: request.method, url: request.url, error });
-      if (response.headersSent) response.destroy();
-      else refuse(response, REFUSALS.fault);
-    }
-  }
-
-  const server = createServer(LIMITS, answer);
-  // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
-  server.on('checkExpectation', answer);
-  guardConnections(server);
-  return server;
+  return createHttpServer(createResponder(options, await watchSite(options.folder)));
 }
 
 function createResponder(
   { folder, base = '', hashedAssets = '_astro/', routes = [], handler, mcp }: SiteServerOptions,
   site: () => ServedSite,
-): (request: IncomingMessage, response: ServerResponse) => void | Promise<void> {
+): Responder {
   let agents: Promise<RouteHandler> | undefined;
 
   return (request, response) => {
@@ -94,7 +66,10 @@ function createResponder(
 
   async function answerAgent(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Loaded by the first question, because most servers never get one.
-    agents ??= import('../mcp/handle-request.ts').then((module) => module.createMcpHandler(folder));
+    agents ??= Promise.all([
+      import('../mcp/handle-request.ts'),
+      import('../mcp/open-docs.ts'),
+    ]).then(([{ createMcpHandler }, { watchDocs }]) => createMcpHandler(watchDocs(folder)));
     await (
       await agents
     )(request, response, () => undefined);
@@ -123,11 +98,6 @@ function createResponder(
     const headers = site().headers(`${base}/`);
     serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
   }
-}
-
-/** Messages of MCP, and what its clients try before they send one; a person's browser asks for the page. */
-function isForAgents({ method, headers }: IncomingMessage): boolean {
-  return method === 'POST' || method === 'DELETE' || headers.accept === 'text/event-stream';
 }
 
 function isRead({ method }: IncomingMessage): boolean {

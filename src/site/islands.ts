@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBrowserFiles } from './browser-files.ts';
 import { engineDigest } from './engine-digest.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
 import type { HeadTag } from './types.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Where the files for living components stand in a site, without base. */
 const FOLDER = '/_trellis/islands/';
@@ -54,10 +55,9 @@ export async function findIslandFile(site: Site, path: string): Promise<string |
   if (!/^[\w.]+\.js$/.test(name)) return undefined;
   const own = Object.values(browserFileNames()).includes(name);
   if (own) return (await loadBrowserFiles(site)).get(name);
-  const known = [...site.pages.values()].some((page) =>
-    site.store.record(page).clientModules.includes(name),
-  );
-  return known ? site.store.read(name) : undefined;
+  // A page that asks for its code has been rendered.
+  const isKnown = [...site.store.known()].some(({ clientModules }) => clientModules.includes(name));
+  return isKnown ? site.store.read(name) : undefined;
 }
 
 /** The engine's own files by name, from the cache where they are there. */
@@ -68,7 +68,7 @@ async function loadBrowserFiles({ project }: Site): Promise<Map<string, string>>
   if (!files.every((file) => existsSync(file))) {
     const built = await buildBrowserFiles(names);
     mkdirSync(dir, { recursive: true });
-    for (const [name, code] of built) writeFileSync(join(dir, name), code);
+    for (const [name, code] of built) writeWhole(join(dir, name), code);
   }
   return new Map(
     Object.values(names).map((name) => [name, readFileSync(join(dir, name), 'utf8')] as const),

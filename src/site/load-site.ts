@@ -38,14 +38,21 @@ export interface LoadedSite {
   locate?: LoadedConfig['locate'];
 }
 
-/** Reads docs.json and all pages, and prepares everything that their HTML is made from. */
-export async function loadSite(project: Project, options: SiteOptions): Promise<LoadedSite> {
+/**
+ * Reads docs.json and all pages, and prepares everything that their HTML is made from. In development the site
+ * `before` a change hands over the pages that it has rendered.
+ */
+export async function loadSite(
+  project: Project,
+  options: SiteOptions,
+  before?: Site,
+): Promise<LoadedSite> {
   const loaded = await loadConfig(project.root);
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: loaded.diagnostics, texts };
   const content = await readContent(project, options, loaded.config, loaded.locate);
-  const site = await assemble(project, options, loaded.config, content);
+  const site = await assemble(project, options, loaded.config, content, before?.store);
   const diagnostics = [
     ...loaded.diagnostics,
     ...content.diagnostics,
@@ -93,6 +100,7 @@ async function assemble(
   options: SiteOptions,
   config: DocsConfig,
   { files, pages, navigation, api }: Content,
+  before: PageStore | undefined,
 ): Promise<Omit<Site, 'diagnostics'>> {
   const { base } = options;
   const { assets } = files;
@@ -135,7 +143,10 @@ async function assemble(
     ...withVendors(findSiteWideFiles(project, files, base), vendors, base),
     icons,
     sidebars: buildSidebars(navigation, base, icons),
-    store: new PageStore(project.cacheDir, environment, settingsOf(config, options)),
+    store: new PageStore(project.cacheDir, environment, settingsOf(config, options), {
+      isDev: options.mode === 'dev',
+      before,
+    }),
     frame: buildFrame(frameInput),
     languageFrames: buildLanguageFrames(frameInput),
     repository: findRepository(config, project),

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { writeWhole } from './write-whole.ts';
 
 /** Something to be made, with a digest of all it is made from. */
 export interface Making<Value> {
@@ -19,8 +20,7 @@ export function makeOrReuse<Value>(file: string, makings: readonly Making<Value>
   });
   if (makings.length !== known.size || makings.some(({ key }) => !known.has(key))) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, lines.join('\n'));
-    renameSync(`${file}.new`, file);
+    writeWhole(file, lines.join('\n'));
   }
   return values;
 }

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
 import { digest } from '../mdx/digest.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
-import { DamagedCache } from './damaged-cache.ts';
+import { holdTexts, openTexts, type PageTexts } from './page-texts.ts';
 import { writeWhole } from './write-whole.ts';
 import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
 import { findClasses } from '../utilities/find-classes.ts';
@@ -37,6 +29,13 @@ export interface PageRecord extends Omit<
   classes: string[];
 }
 
+export interface StoreOptions {
+  /** Nothing is written to the cache, which builds may change meanwhile. */
+  isDev?: boolean;
+  /** The store of the same project before a change, whose pages this one takes over. */
+  before?: PageStore | undefined;
+}
+
 type Manifest = { version: string; pages: Record<string, PageRecord> };
 
 /**
@@ -48,16 +47,25 @@ export class PageStore {
   readonly #environment: MdxEnvironment;
   readonly #settings: string;
   readonly #records: Map<string, PageRecord>;
+  readonly #texts: PageTexts;
   /** Ids that were rendered, not taken from the cache. */
   readonly rendered = new Set<string>();
   readonly #checked = new Set<string>();
 
-  constructor(cacheDir: string, environment: MdxEnvironment, settings: string) {
+  constructor(
+    cacheDir: string,
+    environment: MdxEnvironment,
+    settings: string,
+    { isDev = false, before }: StoreOptions = {},
+  ) {
     this.#dir = join(cacheDir, 'pages');
     this.#environment = environment;
     this.#settings = digest(engineDigest(), settings);
     openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
-    this.#records = new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
+    this.#records = before
+      ? before.#records
+      : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
+    this.#texts = before ? before.#texts : isDev ? holdTexts(this.#dir) : openTexts(this.#dir);
   }
 
   /** The page, from the cache where that still holds. */
@@ -82,9 +90,16 @@ export class PageStore {
     return record;
   }
 
-  /** Has every page looked at anew when it is next asked for. */
-  recheck(): void {
+  /** Has every page looked at anew when it is next asked for; `files` are known to have changed. */
+  recheck(files: readonly string[]): void {
     this.#checked.clear();
+    this.#environment.modules.forget(files);
+    this.#texts.keepOnly(this.#namesOf(this.#records.values()));
+  }
+
+  /** The pages that are known without rendering anything. */
+  known(): Iterable<PageRecord> {
+    return this.#records.values();
   }
 
   /** HTML of a page as the readers of its Markdown get it. */
@@ -101,27 +116,17 @@ export class PageStore {
     return join(this.#dir, name);
   }
 
-  /** HTML of a record's body or right column. */
+  /** A text that a record names: HTML of its body or right column, its document, its code. */
   read(name: string): string {
-    const text = readFileSync(join(this.#dir, name), 'utf8');
-    // Code has a name of its own; all else is named by its content.
-    if (!name.endsWith('.js') && digest(text) !== name.replace(/\.\w+$/, ''))
-      throw new DamagedCache(name);
-    return text;
+    return this.#texts.read(name);
   }
 
   /** Writes down what is known, and removes what no page of `ids` needs any more. */
   save(ids: Iterable<string>): void {
-    const kept = new Set<string>(['manifest.json']);
     const pages: Manifest['pages'] = {};
     for (const id of ids) {
       const record = this.#records.get(id);
-      if (!record) continue;
-      pages[id] = record;
-      kept.add(record.html);
-      if (record.aside) kept.add(record.aside);
-      if (record.slice) kept.add(record.slice);
-      for (const name of record.clientModules) kept.add(name);
+      if (record) pages[id] = record;
     }
     saveCodeCache();
     mkdirSync(this.#dir, { recursive: true });
@@ -129,16 +134,21 @@ export class PageStore {
       join(this.#dir, 'manifest.json'),
       JSON.stringify({ version: this.#settings, pages }),
     );
-    for (const name of readdirSync(this.#dir)) if (!kept.has(name)) rmSync(join(this.#dir, name));
+    this.#texts.keepOnly(this.#namesOf(Object.values(pages)).add('manifest.json'));
+  }
+
+  #namesOf(records: Iterable<PageRecord>): Set<string> {
+    const names = new Set<string>();
+    for (const { html, aside, slice, clientModules } of records)
+      for (const name of [html, aside, slice, ...clientModules]) if (name) names.add(name);
+    return names;
   }
 
   #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
     const { modules, resolve } = this.#environment;
     return (
       record.key === key &&
-      existsSync(join(this.#dir, record.html)) &&
-      (!record.slice || existsSync(join(this.#dir, record.slice))) &&
-      record.clientModules.every((name) => existsSync(join(this.#dir, name))) &&
+      [...this.#namesOf([record])].every((name) => this.#texts.has(name)) &&
       record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
       record.links.every(
@@ -151,16 +161,12 @@ export class PageStore {
     // Nobody reads the HTML of a draft.
     if (this.#environment.isDraft)
       return { ...rest, key, html: '', clientModules: [], classes: [] };
-    mkdirSync(this.#dir, { recursive: true });
     const store = (
       text: string,
       extension = 'html',
       name = `${digest(text)}.${extension}`,
     ): string => {
-      const file = join(this.#dir, name);
-      // An interrupted write leaves a shorter file under the right name, so the size is looked at too.
-      if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
-        writeFileSync(file, text);
+      this.#texts.write(name, text);
       return name;
     };
     // Copied, because a text cut out of the HTML keeps all of the HTML in memory.

@@ -10,7 +10,8 @@ import type { Site } from './site.ts';
  * navigation shows), or a text imports packages, so that the whole site has to be loaded.
  */
 export function refreshPages(site: Site, files: readonly string[]): LoadedPage[] | undefined {
-  const byFile = new Map([...site.pages.values()].map((page) => [page.file, page]));
+  const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
+  const byFile = new Map(written.map((page) => [page.file, page]));
   const changed: LoadedPage[] = [];
   for (const file of files) {
     if (isSnippet(site, file)) {
@@ -18,7 +19,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
       continue;
     }
     const known = byFile.get(file);
-    if (!known) return undefined;
+    if (!known || site.diagnostics.some((problem) => problem.file === file)) return undefined;
     const { page, diagnostics } = readPage(site.project, known.id, file);
     const isSameFront = JSON.stringify(page.frontMatter) === JSON.stringify(known.frontMatter);
     if (!isSameFront || diagnostics.length > 0) return undefined;
@@ -26,7 +27,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     changed.push(page);
   }
   for (const page of changed) site.pages.set(page.id, page);
-  site.store.recheck();
+  site.store.recheck(files);
   return changed;
 }
 

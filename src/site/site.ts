@@ -29,6 +29,8 @@ export interface SiteOptions {
   outDir?: string | undefined;
   /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */
   mode: 'build' | 'dev' | 'check';
+  /** Astro's development server shows the pages. */
+  isAstroDev?: boolean | undefined;
   /** No network requests. */
   offline: boolean;
   /** Text files get compressed copies. */

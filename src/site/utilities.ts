@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../mdx/digest.ts';
 import { LAYERS } from '../theme/theme-css.ts';
@@ -6,6 +6,7 @@ import { renderUtilities } from '../utilities/render-utilities.ts';
 import { engineDigest } from './engine-digest.ts';
 import type { PageRecord } from './page-store.ts';
 import type { Site } from './site.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The style sheet of the utility classes that a site's authors wrote. */
 export interface UtilitySheet {
@@ -32,7 +33,7 @@ export async function prepareUtilities(site: Site): Promise<void> {
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);
   const { css, used } = known?.key === key ? known : await renderUtilities(classes);
-  if (known?.key !== key) writeFileSync(file, JSON.stringify({ key, css, used }));
+  if (known?.key !== key) writeWhole(file, JSON.stringify({ key, css, used }));
   if (css) site.utilities.sheet = toSheet(css, used);
 }
 

@@ -1,90 +1,161 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { BIN, cliEnv } from '../support/build-fixture.ts';
+import { runCli } from '../support/build-fixture.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, page as pageText, svg, writeProject } from '../support/write-project.ts';
 
 const DOCS = {
   name: 'Fern',
   logo: '/logo.svg',
-  navigation: [{ group: 'All', pages: ['index', 'one'] }],
+  openapi: 'api/plants.json',
+  redirects: [
+    { source: '/old', destination: '/one' },
+    { source: '/blog/:slug*', destination: '/guides/:slug*' },
+  ],
+  navigation: [{ group: 'All', pages: ['index', 'one', 'list'] }],
 };
 const FILES = {
   'docs.json': DOCS,
   'index.mdx': pageText(
     'Home',
-    "import Hint from '/snippets/hint.mdx';\n\nFirst words.\n\n<Hint />",
+    "import Hint from '/snippets/hint.mdx';\n\nFirst words.\n\n<Hint />\n\n<p style={{ color: 'rgb(1, 2, 3)' }}>Coloured</p>",
   ),
-  'one.mdx': pageText('One'),
+  'one.mdx': pageText('One', 'About moss.'),
+  'list.mdx': pageText('List', '', 'openapi: GET /plants'),
+  'secret.mdx': pageText('Secret', 'Not in the navigation.', 'hidden: true'),
   'snippets/hint.mdx': 'Water it daily.\n',
+  'api/plants.json': {
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1.0.0' },
+    servers: [{ url: 'https://plants.example' }],
+    paths: { '/plants': { get: { responses: { 200: { description: 'OK' } } } } },
+  },
   'logo.svg': svg('green'),
 };
 
 let root: string;
-let server: ChildProcess;
-let url: string;
+let server: DevServer;
 
 beforeAll(async () => {
   root = writeProject(FILES);
-  server = spawn(process.execPath, [BIN, 'dev', root, '--port', '0', '--offline'], {
-    env: cliEnv(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  url = await readUrl(server);
+  server = await startDev(root);
 });
 afterAll(async () => {
   await closeBrowser();
-  if (server.exitCode !== null) return;
-  server.kill('SIGTERM');
-  await once(server, 'close');
+  if (server.child.exitCode === null) await server.stop();
 });
 
+const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 const open = <Result>(path: string, work: (page: Page) => Promise<Result>) =>
-  visit(url + path, { viewport: { width: 1280, height: 800 } }, (page) => {
+  visit(server.url + path, { viewport: { width: 1280, height: 800 } }, (page) => {
     page.setDefaultTimeout(15_000);
     return work(page);
   });
-const overlay = (page: Page) => page.locator('vite-error-overlay');
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
+const textOf = (page: Page) =>
+  problems(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
 
 describe('the development server', () => {
-  it('serves pages, files, and the page for unknown addresses', async () => {
-    expect(await (await fetch(`${url}/one`)).text()).toContain('<h1>One</h1>');
-    const logo = await fetch(`${url}/logo.svg`);
+  it('serves pages, hidden ones too, files, and the page for unknown addresses', async () => {
+    expect(await (await get('/one')).text()).toContain('<h1>One</h1>');
+    expect(await (await get('/one/index.html')).text()).toContain('<h1>One</h1>');
+    expect(await (await get('/secret')).text()).toContain('<h1>Secret</h1>');
+    const logo = await get('/logo.svg');
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    const missing = await fetch(`${url}/nowhere`);
+    const missing = await get('/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Page not found');
+    expect((await get('/one', { method: 'POST' })).status).toBe(405);
   });
 
-  it('shows a changed page at once', async () => {
+  it('serves what machines read', async () => {
+    expect(await (await get('/one.md')).text()).toMatch(/^# One\n/);
+    const asked = await get('/one', { headers: { accept: 'text/markdown' } });
+    expect(asked.headers.get('content-type')).toContain('text/markdown');
+    expect(await (await get('/llms.txt')).text()).toContain('[One](/one.md)');
+    expect(await (await get('/llms-full.txt')).text()).toContain('About moss.');
+    expect(await (await get('/robots.txt')).text()).toContain('User-agent');
+    expect(await (await get('/docs.schema.json')).json()).toHaveProperty('properties');
+    expect(await (await get('/api/plants.json')).json()).toHaveProperty('paths');
+  });
+
+  it('leads from addresses that have moved', async () => {
+    const redirect = { redirect: 'manual' } as const;
+    expect((await get('/old', redirect)).headers.get('location')).toBe('/one');
+    expect((await get('/blog/a/b', redirect)).headers.get('location')).toBe('/guides/a/b');
+  });
+
+  it('answers agents from the pages as they are at the moment', async () => {
+    const ask = async (query: string) => {
+      const response = await get('/mcp', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'search', arguments: { query } },
+        }),
+      });
+      return response.text();
+    };
+    expect(await ask('moss')).toContain('](/one)');
+    changeProject(root, { 'one.mdx': pageText('One', 'About lichen.') });
+    expect(await ask('lichen')).toContain('](/one)');
+  });
+
+  it('shows pages under the policy of the finished site', async () => {
+    await open('/', async (page) => {
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+      });
+      await page.reload();
+      expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').count()).toBe(1);
+      const color = await page
+        .getByText('Coloured')
+        .evaluate((element) => getComputedStyle(element).color);
+      expect(color).toBe('rgb(1, 2, 3)');
+      await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+      await expect.poll(() => violations.length).toBeGreaterThan(0);
+      expect(violations.filter((text) => !text.includes('style'))).toEqual([]);
+    });
+  });
+
+  it('finds pages by their words', async () => {
+    await open('/', async (page) => {
+      await page
+        .getByRole('button', { name: /Search/ })
+        .first()
+        .click();
+      await page.getByRole('combobox').fill('lichen');
+      await page.getByRole('option', { name: /One/ }).first().waitFor();
+    });
+  });
+
+  it('shows a changed page, snippet and docs.json at once', async () => {
     await open('/', async (page) => {
       await page.getByText('First words.').waitFor();
       changeProject(root, { 'index.mdx': FILES['index.mdx'].replace('First', 'Second') });
       await page.getByText('Second words.').waitFor();
-    });
-  });
-
-  it('shows a changed snippet', async () => {
-    await open('/', async (page) => {
       changeProject(root, { 'snippets/hint.mdx': 'Water it weekly.\n' });
       await page.getByText('Water it weekly.').waitFor();
-    });
-  });
-
-  it('shows a changed docs.json', async () => {
-    await open('/', async (page) => {
-      changeProject(root, {
-        'docs.json': { ...DOCS, topbarLinks: [{ name: 'Shop', url: '/one' }] },
-      });
+      const topbarLinks = [{ name: 'Shop', url: '/one' }];
+      changeProject(root, { 'docs.json': { ...DOCS, topbarLinks } });
       await page.locator('header').getByRole('link', { name: 'Shop' }).waitFor();
     });
   });
 
-  it('shows a new page, and forgets it when it goes', async () => {
+  it('shows a new page', async () => {
     await open('/', async (page) => {
       changeProject(root, {
         'two.mdx': pageText('Two'),
@@ -98,62 +169,97 @@ describe('the development server', () => {
     });
   });
 
-  it('says over the page what is wrong with docs.json, and keeps the last good site', async () => {
+  it('says on the page what is wrong with docs.json, and keeps the last good site', async () => {
     await open('/one', async (page) => {
       await page.getByRole('heading', { name: 'One' }).waitFor();
       const text = JSON.stringify({ ...DOCS, colors: { primary: 'red' } }, null, 2);
       changeProject(root, { 'docs.json': text });
-      await overlay(page).waitFor();
-      const message = await overlay(page).evaluate((element) => element.shadowRoot?.textContent);
-      expect(message).toContain('colors.primary');
-      expect(message).toContain('docs.json');
-      expect(message).toContain('"red"');
-
-      const response = await fetch(`${url}/one`);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<h1>One</h1>');
+      await problems(page).waitFor();
+      const said = await textOf(page);
+      for (const part of ['colors.primary', 'docs.json:', '"red"', '^^^'])
+        expect(said).toContain(part);
       await page.reload();
       await page.getByRole('heading', { name: 'One' }).waitFor();
-      await overlay(page).waitFor();
-
+      await problems(page).waitFor();
+      expect(server.said()).toContain('colors.primary');
       changeProject(root, { 'docs.json': DOCS });
-      await overlay(page).waitFor({ state: 'detached' });
+      await problems(page).waitFor({ state: 'detached' });
     });
   });
 
-  it('says over the page what is wrong with it, until it is mended', async () => {
+  it('says on the page what is wrong with it, until it is mended', async () => {
     await open('/one', async (page) => {
-      changeProject(root, {
-        'one.mdx': pageText('One', 'Text <Card title="a">\n\nnever closed {'),
-      });
-      await overlay(page).waitFor();
-      const message = await overlay(page).evaluate((element) => element.shadowRoot?.textContent);
-      expect(message).toContain('one.mdx');
+      const broken = 'Text <Card title="a">\n\nnever closed {';
+      changeProject(root, { 'one.mdx': pageText('One', broken) });
+      await problems(page).waitFor();
+      expect(await textOf(page)).toContain('one.mdx:');
+      await expect.poll(() => server.said()).toContain('one.mdx:');
       changeProject(root, { 'one.mdx': pageText('One', 'Mended.') });
       await page.getByText('Mended.').waitFor();
-      expect(await overlay(page).count()).toBe(0);
+      expect(await problems(page).count()).toBe(0);
     });
+  });
+
+  it('survives builds of the same folder, and that folder losing its cache', async () => {
+    changeProject(root, { 'docs.json': DOCS });
+    const build = () => runCli(['build', root, '--offline', '--quiet']);
+    const results = await Promise.all([
+      build(),
+      get('/').then((response) => response.text()),
+      get('/llms-full.txt').then((response) => response.text()),
+      get('/_search/index.json').then((response) => response.text()),
+    ]);
+    expect(results[0].exitCode).toBe(0);
+    changeProject(root, { 'one.mdx': pageText('One', 'After the build.') });
+    expect((await build()).exitCode).toBe(0);
+    expect(await (await get('/one')).text()).toContain('After the build.');
+    rmSync(`${root}/.trellis/pages`, { recursive: true });
+    changeProject(root, { 'docs.json': { ...DOCS, name: 'Moss' } });
+    expect(await (await get('/list')).text()).toContain('Moss');
+    expect(await (await get('/llms-full.txt')).text()).toContain('After the build.');
+  });
+
+  it('lives below a base path', async () => {
+    const own = await startDev(writeProject(FILES), ['--base', '/docs']);
+    const outside = await fetch(new URL('/', own.url), { redirect: 'manual' });
+    expect(outside.headers.get('location')).toBe('/docs/');
+    const html = await (await fetch(`${own.url}/one`)).text();
+    expect(html).toContain('<h1>One</h1>');
+    const [, sheet = ''] = /rel="stylesheet" href="(\/docs\/_astro\/[^"]+)"/.exec(html) ?? [];
+    const addresses = [sheet, '/docs/logo.svg', '/docs/_trellis/live.js', '/docs/one.md'];
+    for (const address of addresses)
+      expect((await fetch(new URL(address, own.url))).status).toBe(200);
+    const moved = await fetch(`${own.url}/old`, { redirect: 'manual' });
+    expect(moved.headers.get('location')).toBe('/docs/one');
+    await own.stop();
   });
 
   it('writes nothing into the project but its cache', () => {
-    expect(Object.keys(readTree(root, ['.trellis']))).toEqual(
+    expect(Object.keys(readTree(root, ['.trellis', 'dist']))).toEqual(
       [...Object.keys(FILES), 'two.mdx'].toSorted(),
     );
   });
 
-  it('ends when it is asked to', async () => {
-    const closed = once(server, 'close');
-    server.kill('SIGTERM');
-    const [code, signal] = await closed;
-    // Vite ends the process by itself on this signal, with the number that shells use for it.
-    expect([0, 143]).toContain(code ?? signal);
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with 0 on %s, open pages or not',
+    async (signal) => {
+      const own = await startDev(writeProject(FILES));
+      const listener = await listenLive(own.url, '/');
+      await listener.until(() => true);
+      const before = performance.now();
+      expect(await own.stop(signal)).toBe(0);
+      expect(performance.now() - before).toBeLessThan(3000);
+    },
+  );
+
+  it('says so where the port that is asked for is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { exitCode, stderr } = await runCli(['dev', root, '--port', String(port), '--offline']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`Port ${port} is taken.`);
+    expect(stderr).not.toContain('    at ');
+    other.close();
   });
 });
-
-async function readUrl(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const found = /http:\/\/[^\s/]+/.exec(line)?.[0];
-    if (found) return found;
-  }
-  throw new Error('The server ended before it said where it is.');
-}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { closeOnSignal, listen } from '../../server/run-server.ts';
+import { closeOnSignal, DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
@@ -21,15 +21,13 @@ export async function preview(args: Args): Promise<number> {
   const server = await createSiteServer({ folder: outDir, base: args.base, mcp: '/mcp' });
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server, async () => {});
-  output.say(
-    `Serving ${outDir} at ${await listen(server, { port: args.port, host: args.host })}${args.base}/`,
-  );
+  output.say(`Serving ${outDir} at ${await listenNear(server, args)}${args.base}/`);
   return closed;
 }
 
 /** Runs the server that a build made, in a process of its own, and hands it the signals of this one. */
 function runServer(file: string, args: Args, cwd: string): Promise<number> {
-  const env = { ...process.env, PORT: String(args.port), HOST: args.host };
+  const env = { ...process.env, PORT: String(args.port ?? DEFAULT_PORT), HOST: args.host };
   const child = spawn(process.execPath, [file], { stdio: 'inherit', cwd, env });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((finish) => child.on('exit', (code) => finish(code ?? 0)));

@@ -42,25 +42,27 @@ export function renderHeaderFiles(site: Site): [path: string, text: string][] {
   ];
 }
 
+/** What goes with every answer of a site. */
+export function commonHeaders({ config }: Site): Header[] {
+  const ancestors = config.security.sources['frame-ancestors'];
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    // Signing in opens a window that has to report back.
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ...(ancestors ? [] : [['X-Frame-Options', 'SAMEORIGIN'] satisfies Header]),
+    ['Content-Security-Policy', `frame-ancestors ${(ancestors ?? ["'self'"]).join(' ')}`],
+  ];
+}
+
 function listRules(site: Site): HeaderRule[] {
   const { base } = site.options;
-  const ancestors = site.config.security.sources['frame-ancestors'];
   const policy = siteWide(site);
   const text = policy && renderPolicy(policy, everyInlinePart(site));
   const isShort = text !== undefined && text.length <= LONGEST;
   return [
-    {
-      pattern: `${base}/*`,
-      headers: [
-        ['X-Content-Type-Options', 'nosniff'],
-        ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-        ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-        // Signing in opens a window that has to report back.
-        ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-        ...(ancestors ? [] : [['X-Frame-Options', 'SAMEORIGIN'] satisfies Header]),
-        ['Content-Security-Policy', `frame-ancestors ${(ancestors ?? ["'self'"]).join(' ')}`],
-      ],
-    },
+    { pattern: `${base}/*`, headers: commonHeaders(site) },
     ...(isShort ? pagePatterns(site) : []).map((pattern) => ({
       pattern: base + pattern,
       headers: [['Content-Security-Policy', text!] satisfies Header],

@@ -20,7 +20,10 @@ export function listPageSheets(site: Site): Map<string, string> {
 
 /** In development: the sheet at a path; undefined for any other path. */
 export function findPageSheet(site: Site, path: string): string | undefined {
-  return path.startsWith(FOLDER) ? listPageSheets(site).get(path) : undefined;
+  if (!path.startsWith(FOLDER)) return undefined;
+  // A page that asks for its sheet has been rendered.
+  for (const { css } of site.store.known()) if (css && pathOf(css) === path) return css;
+  return undefined;
 }
 
 const FOLDER = '/_trellis/styles.';

@@ -131,7 +131,7 @@ describe('pages', () => {
 describe('edits while the site is served', () => {
   test('of a text need no new site', async () => {
     const files = { 'a.mdx': '---\ntitle: A\n---\nold', 'snippets/b.mdx': '' };
-    const { site, root } = await loadFolder(files);
+    const { site, root } = await loadFolder(files, {}, { mode: 'dev' });
     if (!site) throw new Error('there is no site');
     writeFiles(root, { 'a.mdx': '---\ntitle: A\n---\nnew' });
     expect(refreshPages(site, ['a.mdx'])?.map(({ id }) => id)).toEqual(['a']);

@@ -71,9 +71,9 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('can be turned off, and is off in development', async () => {
+  test('can be turned off, and is off where Astro shows pages under development', async () => {
     expect(policyOfPage(await createSite({}, { security: { policy: false } }))).toBe('');
-    expect(policyOfPage(await createSite({}, {}, { mode: 'dev' }))).toBe('');
+    expect(policyOfPage(await createSite({}, {}, { mode: 'dev', isAstroDev: true }))).toBe('');
   });
 });
 

@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import { createHttpServer } from '../../server/http-server.ts';
+import { refuse, REFUSALS } from '../../server/refusal.ts';
+import { readTarget, withoutBase } from '../../server/request-target.ts';
+import type { Renderer } from '../renderer.ts';
+import type { DevSite } from './dev-site.ts';
+import { createDevResponder, sendFile } from './respond.ts';
+
+/** A server, not listening yet, for a project without an Astro configuration while its author writes. */
+export function createDevServer(dev: DevSite, renderer: Renderer): Server {
+  const { base } = dev.site.options;
+  const responder = createDevResponder(dev);
+  const server = createHttpServer(async (request, response) => {
+    const target = readTarget(request);
+    if (!target) return refuse(response, REFUSALS.malformed);
+    const path = withoutBase(target.pathname, base);
+    if (path === undefined && target.pathname === '/')
+      return void response.writeHead(307, { Location: `${base}/` }).end();
+    if (path?.startsWith('/_astro/'))
+      return sendFile(request, response, renderer.assetsDir, path.slice(1));
+    if (await responder.answer(request, response)) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, REFUSALS.method);
+    await responder.answerPage(request, response, renderer.renderPage);
+  });
+  server.on('close', () => dev.close());
+  return server;
+}

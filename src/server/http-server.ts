@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { logFault } from '../plants/log.ts';
+import { guardConnections } from './guard-connections.ts';
+import { refuse, REFUSALS } from './refusal.ts';
+
+export type Responder = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
+
+/** Times in milliseconds, sizes in bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the 60 s of common load balancers, so that they are the ones to close a connection.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // `readTarget` refuses a request without Host, with a body that says so.
+  requireHostHeader: false,
+};
+
+/** A server, not listening yet, that answers every request somehow, whatever goes wrong in `respond`. */
+export function createHttpServer(respond: Responder): Server {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await respond(request, response);
+    } catch (error) {
+      logFault({ message: 'A request failed', method: request.method, url: request.url, error });
+      if (response.headersSent) response.destroy();
+      else refuse(response, REFUSALS.fault);
+    }
+  }
+
+  const server = createServer(LIMITS, answer);
+  // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
+  server.on('checkExpectation', answer);
+  guardConnections(server);
+  return server;
+}

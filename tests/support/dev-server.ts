@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { LiveMessage } from '../../src/integration/dev/live-names.ts';
+import { BIN, cliEnv } from './build-fixture.ts';
+
+export interface DevServer {
+  /** `http://localhost:50123/docs`, without a slash at the end. */
+  url: string;
+  child: ChildProcess;
+  /** What it has said on standard error. */
+  said(): string;
+  /** Ends it, and gives its exit code or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Starts `trellis dev` on a free port; throws with what it said where it ends at once. */
+export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
+  const port = args.includes('--port') ? [] : ['--port', '0'];
+  const child = spawn(process.execPath, [BIN, 'dev', root, ...port, '--offline', ...args], {
+    env: cliEnv(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  const closed = once(child, 'close');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = /http:\/\/\S+(?=\/)/.exec(line)?.[0];
+    if (!found) continue;
+    return {
+      url: found,
+      child,
+      said: () => said,
+      async stop(signal = 'SIGTERM') {
+        child.kill(signal);
+        const [code, by] = (await closed) as [number | null, NodeJS.Signals | null];
+        return code ?? by;
+      },
+    };
+  }
+  throw new Error(`The server ended before it said where it is: ${said}`);
+}
+
+/** What an open page of a site under development is told. */
+export interface Listener {
+  /** The last message, as soon as it fulfils a condition. */
+  until(fulfils: (message: LiveMessage) => boolean): Promise<LiveMessage>;
+  close(): void;
+}
+
+/** Listens as the page at a path does. */
+export async function listenLive(url: string, path: string): Promise<Listener> {
+  const stop = new AbortController();
+  const page = new URL(url).pathname.replace(/\/$/, '') + path;
+  const address = `${url}/_trellis/live?page=${encodeURIComponent(page)}`;
+  const { body } = await fetch(address, { signal: stop.signal });
+  const messages: LiveMessage[] = [];
+  let onMessage = () => {};
+  const read = async () => {
+    let text = '';
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      messages.push(...parts.map((part) => JSON.parse(part.slice('data: '.length)) as LiveMessage));
+      onMessage();
+    }
+  };
+  read().catch(() => {}); // ended by `close`
+  return {
+    until: (fulfils) =>
+      new Promise((finish, fail) => {
+        const last = () => messages.at(-1);
+        const timer = setTimeout(
+          () => fail(new Error(`never told, the last was ${JSON.stringify(last())}`)),
+          10_000,
+        );
+        onMessage = () => {
+          const message = last();
+          if (!message || !fulfils(message)) return;
+          clearTimeout(timer);
+          finish(message);
+        };
+        onMessage();
+      }),
+    close: () => stop.abort(),
+  };
+}
