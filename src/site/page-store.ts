@@ -111,11 +111,6 @@ export class PageStore {
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
-  /** Absolute path of a file that a record names. */
-  fileOf(name: string): string {
-    return join(this.#dir, name);
-  }
-
   /** A text that a record names: HTML of its body or right column, its document, its code. */
   read(name: string): string {
     return this.#texts.read(name);
