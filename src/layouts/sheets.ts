@@ -13,6 +13,7 @@ import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
 import select from '../styles/components/select.css?url';
+import tocMenu from '../styles/toc-menu.css?url';
 import tooltip from '../styles/components/tooltip.css?url';
 import tree from '../styles/components/tree.css?url';
 import update from '../styles/components/update.css?url';
@@ -56,6 +57,7 @@ export function findSheets(page: PageData): string[] {
     ...PARTS.map(([href, elements]): [string, boolean] => [href, elements.test(html)]),
     [latinExt, !site.fontHrefs && LATIN_EXT.test(html + page.sidebar.html)],
     [sideLayout, looks.layout !== 'topnav'],
+    [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
     [backdropPattern, looks.background !== undefined],

@@ -9,6 +9,7 @@ import { buildNavigation } from '../navigation/build-navigation.ts';
 import { listedIds } from '../navigation/listed-ids.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { checkAssets } from './assets.ts';
+import { checkContextual } from './check-contextual.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { buildEnvironment, settingsOf } from './environment.ts';
 import { buildFrame } from './frame.ts';
@@ -57,6 +58,7 @@ export async function loadSite(
     ...loaded.diagnostics,
     ...content.diagnostics,
     ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded.locate),
+    ...checkContextual(loaded.config, file, loaded.locate),
     ...checkCodeTheme(loaded.config, file, loaded.locate),
     ...checkRepository(loaded.config, site.repository, file),
     ...unknownIcons(site.icons),

@@ -1,6 +1,7 @@
-import { encodePath } from '../content/links.ts';
+import { encodePath, isExternal } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
+import { findOperation } from '../openapi/find-operation.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { islandData } from './islands.ts';
@@ -30,7 +31,13 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
   const mode = MODES.find((name) => name === frontMatter.mode) ?? 'default';
   const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
   const showTitle = mode !== 'custom' && mode !== 'frame' && !bodyHasTitle;
-  const menu = buildPageMenu({ config: site.config, page, base, origin: site.options.origin });
+  const menu = buildPageMenu({
+    config: site.config,
+    page,
+    base,
+    origin: site.options.origin,
+    specHref: specHrefOf(site, page),
+  });
   const frame = frameOf(site, view);
   return {
     ...frame,
@@ -56,6 +63,15 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
   };
+}
+
+/** Address of the document that an API page is made from, where readers can have it. */
+function specHrefOf({ documents, files, options }: Site, { frontMatter }: LoadedPage) {
+  const found = frontMatter.openapi ? findOperation(documents, frontMatter.openapi) : undefined;
+  if (!found || found.problem !== undefined) return undefined;
+  const { id } = found.document;
+  if (isExternal(id)) return id;
+  return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
 }
 
 /** All that one page shows. Throws for an id that is no page of the site. */

@@ -14,6 +14,19 @@ const ASSISTANTS: Record<string, [label: string, ask: string]> = {
   aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
 };
 
+/** Entries for the site's own MCP server, which a static host does not have. */
+const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode'];
+
+/** Names that docs.json may list: those of assistants, of the MCP server, and of what every menu has. */
+export const MENU_ENTRIES = [
+  ...Object.keys(ASSISTANTS),
+  ...MCP_ENTRIES,
+  'copy',
+  'view',
+  'download-pdf',
+  'download-spec',
+];
+
 export interface PageMenuInput {
   config: DocsConfig;
   page: Pick<LoadedPage, 'href' | 'frontMatter'>;
@@ -21,10 +34,13 @@ export interface PageMenuInput {
   base: string;
   /** `https://docs.example.com`, where it is known. */
   origin: string | undefined;
+  /** Address of the document of the page's operation, base included. */
+  specHref?: string | undefined;
 }
 
 /** What the menu beside a page's title offers; undefined for a page whose front matter says `contextual: false`. */
-export function buildPageMenu({ config, page, base, origin }: PageMenuInput): PageMenu | undefined {
+export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
+  const { config, page, base, origin } = input;
   if (page.frontMatter.raw['contextual'] === false) return undefined;
   const markdownHref = twinHref(page.href, base);
   const path = base + encodePath(page.href);
@@ -42,7 +58,16 @@ export function buildPageMenu({ config, page, base, origin }: PageMenuInput): Pa
       },
     ];
   });
-  return { markdownHref, links };
+  const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.includes(entry));
+  return {
+    markdownHref,
+    display: config.contextualDisplay ?? 'header',
+    links,
+    ...(mcpEntries.length > 0 && {
+      mcp: { href: `${base}/mcp`, name: config.name, entries: mcpEntries },
+    }),
+    ...(config.contextual.includes('download-spec') && { specHref: input.specHref }),
+  };
 }
 
 /** What an assistant is asked to begin with. */

@@ -195,7 +195,13 @@ export interface PageData {
 export interface PageMenu {
   /** Address of the page's Markdown, base included. */
   markdownHref: string;
+  /** Beside the title, or below the table of contents where a page has one. */
+  display: 'header' | 'toc';
   links: PageMenuLink[];
+  /** What leads to the site's own MCP server, which a script shows where there is one. */
+  mcp?: { href: string; name: string; entries: string[] } | undefined;
+  /** Address of the OpenAPI document that the page's operation is in. */
+  specHref?: string | undefined;
 }
 
 /** An assistant that the page can be opened in, or a link of the author. */

@@ -12,6 +12,7 @@ const PROJECT = {
     name: 'Garden',
     feedback: { thumbsRating: true, endpoint: '/feedback' },
     interaction: { drilldown: false },
+    contextual: { options: ['mcp', 'add-mcp', 'cursor', 'vscode'], display: 'toc' },
     navigation: [
       {
         group: 'Guides',
@@ -84,6 +85,52 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('.t-page-menu summary').hover();
   await page.locator('.t-page-menu summary').click();
 }
+
+describe('the page menu', () => {
+  it('has the MCP server of the site where one answers', async () => {
+    await visit(at('/watering'), { viewport: { width: 820, height: 900 } }, async (page) => {
+      await page.route('**/mcp', (route) =>
+        route.fulfill({ status: 405, headers: { Allow: 'POST' }, body: '{}' }),
+      );
+      await page.reload();
+      await openMenu(page);
+      const menu = page.locator('.t-page-menu');
+      await menu.getByRole('button', { name: /^Copy MCP server address/ }).waitFor();
+      const install = menu.getByRole('button', { name: /^Copy MCP install command/ });
+      expect(await install.innerText()).toContain(`npx add-mcp ${new URL(site.url).origin}/mcp`);
+      const code = await menu.getByRole('link', { name: /VS Code/ }).getAttribute('href');
+      const server: unknown = JSON.parse(decodeURIComponent(code?.split('?')[1] ?? ''));
+      expect(server).toEqual({
+        name: 'Garden',
+        type: 'http',
+        url: `${new URL(site.url).origin}/mcp`,
+      });
+      expect(await menu.getByRole('link', { name: /Cursor/ }).getAttribute('href')).toMatch(
+        /^cursor:/,
+      );
+    });
+  });
+
+  it('has none of it on a host that only has files', async () => {
+    await visit(at('/watering'), { viewport: { width: 820, height: 900 } }, async (page) => {
+      const asked = page.waitForResponse('**/mcp');
+      await openMenu(page);
+      expect((await asked).status()).toBe(404);
+      expect(await page.getByRole('button', { name: /MCP/ }).count()).toBe(0);
+    });
+  });
+
+  it('stands below the table of contents where docs.json says so', async () => {
+    await visit(at('/watering'), { viewport: { width: 1440, height: 900 } }, async (page) => {
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await contents.getByRole('link', { name: /^View as Markdown/ }).waitFor();
+      await contents.getByRole('button', { name: 'Copy page' }).click();
+      await contents.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.locator('.t-page-menu').isVisible()).toBe(false);
+      expect(await contents.locator('[aria-current]').count()).toBeLessThanOrEqual(1);
+    });
+  });
+});
 
 describe('printing', () => {
   const countPrints = (page: Page) =>
@@ -160,8 +207,7 @@ it('an answer goes to the endpoint of docs.json', async () => {
       return route.fulfill({ status: 204 });
     });
     await page.getByRole('button', { name: 'Yes' }).click();
-    await page.waitForTimeout(300);
-    expect(sent).toEqual([{ page: 'watering', helpful: true, url: page.url() }]);
+    await expect.poll(() => sent).toEqual([{ page: 'watering', helpful: true, url: page.url() }]);
   });
 });
 

@@ -1,63 +1,87 @@
 import { pageMenuWordsFor } from '../chrome/page-menu-words.ts';
 import { copy } from './_copy.ts';
+import { mcpEntries } from './_mcp-entries.ts';
 import { findSection } from './_section.ts';
 import { make } from './search-dom.ts';
 
-const menu = document.querySelector<HTMLElement>('[data-page-menu]');
-const href = new URL(menu?.dataset['pageMenu'] ?? '', location.href).href;
+const words = pageMenuWordsFor(document.documentElement.lang);
 
-/** How long the button says what became of the copy. Milliseconds. */
+/** How long a button says what became of the copy. Milliseconds. */
 const SHOWN = 2000;
 
-async function copyPage(button: HTMLElement): Promise<void> {
+const labels = new WeakMap<Element, ChildNode[]>();
+
+/** Shows on a button for a while what became of a copy, and tells it to readers of screens. */
+function report(button: HTMLElement, isCopied: boolean): void {
   const label = button.querySelector('span');
   if (!label) return;
-  const before = (button.dataset['label'] ??= label.textContent);
-  const response = await fetch(href).catch(() => undefined);
-  const done = response?.ok === true && (await copy(await response.text()));
-  const outcome = button.dataset[done ? 'copied' : 'failed'] ?? '';
-  say(label, outcome);
-  setTimeout(() => say(label, before), SHOWN);
-}
-
-/** Shows a text on the button, and tells it to readers of screens. */
-function say(label: HTMLElement, text: string): void {
+  const before = labels.get(label) ?? [...label.childNodes];
+  labels.set(label, before);
+  const text = isCopied ? words.copied : words.failed;
   label.textContent = text;
-  const status = menu?.querySelector('[role=status]');
+  const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
   if (status) status.textContent = text;
+  setTimeout(() => {
+    label.replaceChildren(...before);
+    if (status) status.textContent = '';
+  }, SHOWN);
 }
 
-const button = menu?.querySelector<HTMLElement>('[data-copy-page]');
-button?.addEventListener('click', () => void copyPage(button));
+async function copyPage(button: HTMLElement, href: string): Promise<void> {
+  const response = await fetch(href).catch(() => undefined);
+  report(button, response?.ok === true && (await copy(await response.text())));
+}
 
-// Where the site lives is known for certain only here: a preview of it lives elsewhere.
-for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-ask]') ?? []) {
-  const question = `Read ${href} so I can ask you questions about it.`;
-  link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
-  link.closest('li')?.removeAttribute('hidden');
+/** An entry that does something, and closes the menu around it. */
+function entry(text: string, hint: string | undefined, run: (button: HTMLElement) => void) {
+  const label = make('span', {}, text, hint !== undefined && make('small', {}, hint));
+  const button = make('button', { type: 'button' }, label);
+  button.addEventListener('click', () => run(button));
+  return make('li', {}, button);
+}
+
+function close(button: HTMLElement): void {
+  button.closest('details')?.removeAttribute('open');
 }
 
 /** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
-function addPrinting(list: Element, script: string | undefined): void {
-  const words = pageMenuWordsFor(document.documentElement.lang);
-  const add = (text: string, hint: string | undefined, run: () => void) => {
-    const label = make('span', {}, text, hint !== undefined && make('small', {}, hint));
-    const entry = make('button', { type: 'button' }, label);
-    entry.addEventListener('click', () => {
-      entry.closest('details')?.removeAttribute('open');
-      run();
-    });
-    list.append(make('li', {}, entry));
-  };
-  add(words.print, words.printHint, () => print());
+function printEntries(script: string | undefined): HTMLElement[] {
+  const page = entry(words.print, words.printHint, (button) => {
+    close(button);
+    print();
+  });
   const section = findSection(document);
-  if (!section || script === undefined) return;
-  add(words.printSection, section.title || undefined, () => {
+  if (!section || script === undefined) return [page];
+  const whole = entry(words.printSection, section.title || undefined, (button) => {
+    close(button);
     void import(/* @vite-ignore */ script).then(() =>
       document.dispatchEvent(new Event('t-print-section')),
     );
   });
+  return [page, whole];
 }
 
-const list = menu?.querySelector('ul');
-if (list) addPrinting(list, menu?.dataset['print']);
+function start(menu: HTMLElement): void {
+  const href = new URL(menu.dataset['pageMenu'] ?? '', location.href).href;
+  const button = menu.querySelector<HTMLElement>('[data-copy-page]');
+  button?.addEventListener('click', () => void copyPage(button, href));
+  // Where the site lives is known for certain only here: a preview of it lives elsewhere.
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-ask]')) {
+    const question = `Read ${href} so I can ask you questions about it.`;
+    link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
+    link.closest('li')?.removeAttribute('hidden');
+  }
+  const list = menu.querySelector('ul');
+  list?.append(...printEntries(menu.dataset['print']));
+  const { mcp, intent } = menu.dataset;
+  if (!list || mcp === undefined) return;
+  const copyText = (text: string, name: string) =>
+    entry(name, text, async (own) => report(own, await copy(text)));
+  const add = () =>
+    void mcpEntries(mcp, words, copyText).then((entries) => list.append(...entries));
+  // A menu that a reader has turned to brought this script; a list in sight waits for that.
+  if (intent !== undefined) add();
+  else menu.addEventListener('pointerenter', add, { once: true });
+}
+
+for (const menu of document.querySelectorAll<HTMLElement>('[data-page-menu]')) start(menu);

@@ -36,7 +36,8 @@ export const contextualSchema = z
         examples: [['copy', 'view', 'chatgpt', 'claude']],
       }),
     display: z.enum(['header', 'toc']).optional().meta({
-      description: 'Where the menu stands: beside the title, or above the contents of the page.',
+      description:
+        'Where the menu stands: beside the title, or its entries below the table of contents.',
     }),
   })
   .prefault({})

@@ -42,6 +42,15 @@ export const docsJsonRules = {
     cure: 'Describe its channels and messages on pages of your own.',
     example: json('{ "asyncapi": "events.yaml" }'),
   },
+  'unknown-menu-entry': {
+    severity: 'warning',
+    summary: '`contextual.options` names an entry that the page menu does not have.',
+    cure: 'Correct the name, or write an entry of your own with `title` and `href`.',
+    example: json(
+      '{ "contextual": { "options": ["copy", "claud"] } }',
+      '{ "contextual": { "options": ["copy", "claude"] } }',
+    ),
+  },
   'unknown-code-theme': {
     severity: 'warning',
     summary: 'There is no code theme of that name, so code keeps the usual colours.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../../src/config/types.ts';
+import { checkContextual } from '../../../src/site/check-contextual.ts';
 import { buildPageMenu } from '../../../src/site/page-menu.ts';
 
 const menu = (
@@ -7,14 +8,18 @@ const menu = (
   more: { origin?: string; raw?: Record<string, unknown> } = {},
 ) =>
   buildPageMenu({
-    config: { contextual, iconLibrary: 'fontawesome' } as unknown as DocsConfig,
+    config: { name: 'Garden', contextual, iconLibrary: 'fontawesome' } as unknown as DocsConfig,
     page: { href: '/guides/start', frontMatter: { raw: more.raw ?? {} } },
     base: '/docs',
     origin: more.origin,
   });
 
 test('every page can be had as Markdown', () => {
-  expect(menu([])).toEqual({ markdownHref: '/docs/guides/start.md', links: [] });
+  expect(menu([])).toEqual({
+    markdownHref: '/docs/guides/start.md',
+    display: 'header',
+    links: [],
+  });
 });
 
 test('assistants are asked to read the Markdown of the page', () => {
@@ -47,4 +52,24 @@ test('links of the author know the page', () => {
 
 test('a page may have no menu', () => {
   expect(menu(['claude'], { raw: { contextual: false } })).toBeUndefined();
+});
+
+test('the MCP server of the site stands in the order of the menu, at its address below the base', () => {
+  expect(menu(['vscode', 'copy', 'mcp'])?.mcp).toEqual({
+    href: '/docs/mcp',
+    name: 'Garden',
+    entries: ['mcp', 'vscode'],
+  });
+  expect(menu(['copy'])?.mcp).toBeUndefined();
+});
+
+test('entries that nothing comes of are told, with the reason or the nearest name', () => {
+  const config = { contextual: ['claud', 'assistant', 'mcp', 'zzz'] } as unknown as DocsConfig;
+  expect(
+    checkContextual(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
+  ).toEqual([
+    'the page menu has no entry "claud"; did you mean "claude"?',
+    'the page menu has no entry "assistant"; it opens a chat of another host, and a site of Trellis asks no service',
+    expect.stringMatching(/"zzz"; known are chatgpt, claude,/),
+  ]);
 });
