@@ -3,7 +3,7 @@ import { mapProse } from './code-ranges.ts';
 import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from './edits.ts';
 import { liftHandlers } from './handlers.ts';
 import { readImports, type ImportStatement } from './imports.ts';
-import { alerts, codeBlocks, guardedExpressions, math } from './mdx-plugins.ts';
+import { alerts, codeBlocks, guardedExpressions, headingSlugs, looseExpressions, math } from './mdx-plugins.ts'; // prettier-ignore
 import { findRepair, readRejection, type CompileProblem, type Rejection } from './repair.ts';
 import { tolerate } from './tolerate.ts';
 
@@ -24,7 +24,7 @@ export interface Compiled {
 const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
-  mdastPlugins: [codeBlocks, math, alerts],
+  mdastPlugins: [codeBlocks, math, alerts, looseExpressions],
   features: {
     frontmatter: false,
     math: { singleDollarTextMath: false },
@@ -43,6 +43,9 @@ export interface CompileOptions {
   guarded?: boolean;
 }
 
+/** A heading with a component in it; others need no plugin, which costs time for each. */
+const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n]*<[A-Z]/m;
+
 /** More attempts than this means that the text is not MDX at all. */
 const MOST_REPAIRS = 60;
 
@@ -59,9 +62,10 @@ export function compile(
   const { text, imports } = readImports(liftHandlers(tolerate(body)));
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
+  const options = optionsFor(text, guarded);
   let source = text;
   while (problems.length < MOST_REPAIRS) {
-    const { code, rejection } = tryCompile(source, guarded ? GUARDED : OPTIONS);
+    const { code, rejection } = tryCompile(source, options);
     if (code !== undefined) return finish(code, source, imports, problems);
     if (!rejection || format === 'md') break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
@@ -72,6 +76,12 @@ export function compile(
     source = applyEdit(source, edit);
   }
   return { ...compilePlain(body), problems: problems.slice(0, 1) };
+}
+
+function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
+  const options = guarded ? GUARDED : OPTIONS;
+  if (!MIXED_HEADING.test(text)) return options;
+  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), headingSlugs] };
 }
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */

@@ -9,11 +9,15 @@ export function finishHeading(
   inner: string,
   state: FinishState,
 ): string {
-  const plain = `<h${depth}${attributes}>${inner}</h${depth}>`;
+  const slug = readAttribute(attributes, 'data-slug');
+  const own = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');
+  const plain = `<h${depth}${own}>${inner}</h${depth}>`;
+  // A lone `#` is a heading to Markdown, and nothing to a reader.
+  if (inner.trim() === '') return '';
   if (/ class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
   const given = readAttribute(attributes, 'id');
-  const id = given ?? state.options.ids.unique(slugOf(text));
+  const id = given ?? state.options.ids.unique(slugOf(slug ?? text));
   const isListed = text && state.tocOff === 0 && !hasAttribute(attributes, 'data-toc-off');
   if (isListed) state.headings.push({ id, text, depth });
   const heading = given === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;

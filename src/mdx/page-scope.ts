@@ -19,6 +19,7 @@ export function createScope(code: string, surroundings: Surroundings, runtime: J
   const react = createReact(runtime, hooks);
   const { jsx, jsxs } = runtime;
   const reactModule = { ...react, jsx, jsxs, jsxDEV: jsx, default: react, '*': react };
+  let unknowns = 0;
   const known: Record<string, unknown> = Object.assign(Object.create(null), {
     ...hooks,
     React: react,
@@ -35,6 +36,12 @@ export function createScope(code: string, surroundings: Surroundings, runtime: J
         return null;
       }
     },
+    // Arithmetic with a name that nobody defines was prose.
+    __words: (read: () => unknown, expression: string) => {
+      const before = unknowns;
+      const value = read();
+      return unknowns === before ? value : `{${expression}}`;
+    },
     ...components,
     ...values,
   });
@@ -45,6 +52,7 @@ export function createScope(code: string, surroundings: Surroundings, runtime: J
       if (typeof key === 'symbol') return undefined;
       if (key in known) return known[key];
       if (BROWSER_ONLY.has(key) && isUsedAsGlobal(code, key)) return undefined;
+      unknowns += 1;
       if (!/^[A-Z]/.test(key)) missingVariable(key);
       return unknownValue(key);
     },

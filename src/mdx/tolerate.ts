@@ -1,4 +1,6 @@
+import { closeCjkEmphasis } from './cjk-emphasis.ts';
 import { codeRanges, mapProse } from './code-ranges.ts';
+import { escapeTablePipes } from './table-pipes.ts';
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
@@ -11,7 +13,7 @@ const LATE_END = new RegExp(
   'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-const COMMENT = /<!--[\s\S]*?-->/g;
+const COMMENT = /(?<!\\)<!--[\s\S]*?-->/g;
 /** `$x$` with nothing blank inside the signs and no digit or letter beside them, so that prices stay prices. */
 const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
@@ -20,10 +22,12 @@ const INLINE_MATH =
  * Rewrites what HTML allows and MDX does not: comments go, void elements are closed, `<https://…>`
  * becomes a link, style sheets and scripts keep their braces. Line numbers stay true. Inline math is
  * doubled so that the parser, which would take any two dollar signs, sees only what is meant as math.
+ * Strong text of scripts without blanks, and pipes in the code of tables, are written as Markdown wants them.
  */
 export function tolerate(body: string): string {
-  if (!/[<$]/.test(body)) return body;
-  const kept = keepVerbatim(body);
+  const mended = escapeTablePipes(closeCjkEmphasis(body));
+  if (!/[<$]/.test(mended)) return mended;
+  const kept = keepVerbatim(mended);
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   const close = (tag: string, name: string, attributes: string) =>
     isClosed(body, name) ? tag : closeVoid(tag, name, attributes);

@@ -14,6 +14,8 @@ import { iconOf, isExternal } from './_render.tsx';
 
 interface CardProps extends CommonProps {
   title?: ComponentChildren;
+  /** First paragraph of the body; most cards have it as content. */
+  description?: ComponentChildren;
   icon?: unknown;
   iconType?: string;
   /** Colour of the icon. */
@@ -54,7 +56,7 @@ export function Card(props: CardProps) {
       )}
       <div class="t-card-main">
         <CardTitle {...props} href={href} />
-        {hasChildren(props.children) && <div class="t-card-body t-flow">{props.children}</div>}
+        <CardBody {...props} />
         {props.cta && props.cta !== true ? <span class="t-card-cta">{props.cta}</span> : null}
       </div>
       {hasArrow && (
@@ -64,6 +66,16 @@ export function Card(props: CardProps) {
           </svg>
         </span>
       )}
+    </div>
+  );
+}
+
+function CardBody({ description, children }: Pick<CardProps, 'description' | 'children'>) {
+  if (!hasChildren(description) && !hasChildren(children)) return null;
+  return (
+    <div class="t-card-body t-flow">
+      {hasChildren(description) && <p>{description}</p>}
+      {children}
     </div>
   );
 }

@@ -36,6 +36,15 @@ describe('variables that nobody defines are shown as written, with a warning', (
     expect(renderBody(body).status).toBe('degraded');
   });
 
+  test.each([
+    ['a {api-id} b', '<p>a {api-id} b</p>'],
+    ['a={read,write}', '<p>a={read,write}</p>'],
+    ['a {one|two} b', '<p>a {one|two} b</p>'],
+  ])('%s is prose, whatever JavaScript makes of it', (body, html) => {
+    expect(htmlOf(body)).toBe(html);
+    expect(renderBody(body).status).toBe('degraded');
+  });
+
   test('a word that is a global of JavaScript is still a word', () => {
     expect(htmlOf('the {Date} header')).toBe('<p>the {Date} header</p>');
   });

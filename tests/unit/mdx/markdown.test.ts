@@ -25,6 +25,22 @@ describe('Markdown', () => {
     ]);
   });
 
+  test('what a component in a heading says is no part of its id', () => {
+    expect(renderBody('## Set up <Badge>Beta</Badge>\n\n## <Badge>New</Badge>').headings).toEqual([
+      { id: 'set-up', text: 'Set up Beta', depth: 2 },
+      { id: 'new', text: 'New', depth: 2 },
+    ]);
+    expect(htmlOf('## Set up <Badge>Beta</Badge>')).not.toContain('data-slug');
+  });
+
+  test('a heading without words is none', () => {
+    expect(htmlOf('a\n\n#\n\nb')).toBe('<p>a</p>\n\n<p>b</p>');
+  });
+
+  test('strong text of scripts without blanks is strong', () => {
+    expect(htmlOf('**重点：**正文')).toBe('<p><strong>重点：</strong>正文</p>');
+  });
+
   test('ids in braces in code are code', () => {
     expect(htmlOf('```md\n## A {#own}\n```')).toContain('{#own}');
   });

@@ -15,6 +15,7 @@ describe('what HTML allows and MDX does not', () => {
     ['<Link href="/a">b</Link>', '<Link href="/a">b</Link>'],
     ['<Br>', '<Br />'],
     ['a <!-- b --> c', 'a  c'],
+    ['a \\<!-- b --> c', 'a \\<!-- b --> c'],
     ['<!-- a\nb\n-->\nc', '\n\n\nc'],
     ['<https://a.b/c?d=1>', '[https://a.b/c?d=1](https://a.b/c?d=1)'],
     ['<me@a.de>', '[me@a.de](mailto:me@a.de)'],
@@ -22,6 +23,31 @@ describe('what HTML allows and MDX does not', () => {
     ['<Card\n  title="x"\n>text\n</Card>', '\n\n<Card title="x">text\n</Card>'],
     ['<Card\n  title="x"\n>\ntext\n</Card>', '<Card\n  title="x"\n>\ntext\n</Card>'],
     ['> a\n> b <c@d.de>', '> a\n> b [c@d.de](mailto:c@d.de)'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+});
+
+describe('strong text of scripts without blanks', () => {
+  test.each([
+    ['**重点：**正文', '<strong>重点：</strong>正文'],
+    ['见**“引号”**一节', '见<strong>“引号”</strong>一节'],
+    ['**使用 `**x**`：**正文', '<strong>使用 `**x**`：</strong>正文'],
+    ['**重点** 和 **其他：** 正文', '**重点** 和 **其他：** 正文'],
+    ['**重点：**', '**重点：**'],
+    ['**must **be 这', '**must **be 这'],
+    ['`**重点：**正`', '`**重点：**正`'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+});
+
+describe('pipes in the code of tables', () => {
+  test.each([
+    ['| a | b |\n|---|---|\n| `x | y` | z |', '| a | b |\n|---|---|\n| `x \\| y` | z |'],
+    ['| a | b |\n|---|---|\n| `x | y` |', '| a | b |\n|---|---|\n| `x | y` |'],
+    ['| a | b |\n|---|---|\n| x | y | z |', '| a | b |\n|---|---|\n| x | y | z |'],
+    ['text `a | b` | c', 'text `a | b` | c'],
   ])('%j becomes %j', (text, result) => {
     expect(tolerate(text)).toBe(result);
   });

@@ -44,6 +44,12 @@ test('picture, colour, direction and call to action', () => {
   expect(html).toContain('<span class="t-card-cta">More</span>');
 });
 
+test('a description is the first paragraph of the body', () => {
+  expect(render(element('Card', { title: 'A', description: 'B' })).html).toContain(
+    '<div class="t-card-body t-flow"><p>B</p></div>',
+  );
+});
+
 test('a disabled card leads nowhere', () => {
   const { html } = render(element('Card', { title: 'A', href: '/a', disabled: true }));
   expect(html).toContain('t-card-disabled');
