@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../config/types.ts';
+import { isExternal, joinPath } from '../content/links.ts';
 import type { HeadTag } from './types.ts';
 
 const ICON_TYPES: Record<string, string> = {
@@ -23,7 +24,7 @@ export function faviconLinks(
   if (!favicon) return [];
   const tag = (path: string, media?: string) => {
     const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase() ?? ''];
-    const href = path.startsWith('/') ? base + path : path;
+    const href = isExternal(path) ? path : base + joinPath('', path);
     return icon('icon', href, { ...(type && { type }), ...(media && { media }) });
   };
   const own =

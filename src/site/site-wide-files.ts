@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ProjectFiles } from '../content/find-files.ts';
 import { encodePath } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
@@ -14,10 +15,27 @@ export function findSiteWideFiles(
   { assets }: ProjectFiles,
   base: string,
 ): SiteWideFiles {
-  const own = [...assets].filter(([, file]) => file.startsWith(pagesDir)).map(([path]) => path);
-  const withExtension = (extension: string) =>
-    own.filter((path) => path.endsWith(extension)).map((path) => base + encodePath(path));
-  // What lies with the snippets is code that pages import.
-  const scripts = withExtension('.js').filter((path) => !/\/_?snippets\//.test(path));
-  return { styles: withExtension('.css'), scripts };
+  const own = [...assets].filter(([, file]) => file.startsWith(pagesDir));
+  const addressesOf = (files: [path: string, file: string][]) =>
+    files.map(([path]) => base + encodePath(path));
+  return {
+    styles: addressesOf(own.filter(([path]) => path.endsWith('.css'))),
+    scripts: addressesOf(
+      own.filter(([path, file]) => path.endsWith('.js') && isScript(path, file)),
+    ),
+  };
 }
+
+/** Whether a file is a script for pages: neither code that pages import nor a program or settings for Node. */
+function isScript(path: string, file: string): boolean {
+  if (/\/_?snippets\//.test(path)) return false;
+  try {
+    return !MODULE.test(readFileSync(file, 'utf8'));
+  } catch {
+    return true; // what cannot be read is told where it is copied
+  }
+}
+
+/** Lines that only modules and programs have. */
+const MODULE =
+  /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s+[^=\n]+=\s*require\()/m;

@@ -12,6 +12,7 @@ import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { directoryOf, qualifyOperation, sourcesOf } from './openapi.ts';
 import { toPageId } from '../project-path.ts';
+import { withoutRepeated } from './repeated-divisions.ts';
 
 interface Context {
   report: Report;
@@ -32,7 +33,7 @@ function toTree(fields: NodeFields, path: JsonPath, around: Context): Navigation
   return {
     path,
     lists: toLists(fields, context),
-    divisions: toDivisions(fields, path, context),
+    divisions: withoutRepeated(toDivisions(fields, path, context), around.report),
     global: fields.global ? toDivisions(fields.global, [...path, 'global'], context) : [],
     openapi,
     directory: directoryOf(fields.openapi),

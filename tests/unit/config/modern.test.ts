@@ -211,6 +211,24 @@ describe('navigation', () => {
   });
 });
 
+test('a tab beside versions that all have it is left out, with a warning', () => {
+  const tab = (name: string, ...pages: string[]) => ({ tab: name, pages });
+  const navigation = {
+    versions: [
+      { version: '2', tabs: [tab('Guides', 'a')] },
+      { version: '1', tabs: [tab('Guides', 'b'), tab('Old', 'c')] },
+    ],
+    tabs: [tab('Guides', 'a'), tab('Old', 'c')],
+  };
+  const { config, diagnostics } = parse({ navigation });
+  expect(config?.tree?.divisions.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'version 2',
+    'version 1',
+    'tab Old',
+  ]);
+  expect(diagnostics).toMatchObject([{ code: 'contradiction' }]);
+});
+
 describe('documents', () => {
   const { config } = parseConfig(JSON.stringify(modernSample), 'docs.json');
 

@@ -18,6 +18,12 @@ test('the favicon of each mode, with its type', () => {
   ]);
 });
 
+test('a path may begin at the folder of docs.json', () => {
+  expect(attributes(createConfig({ favicon: './logo/f.svg' }), '/docs')).toMatchObject([
+    { href: '/docs/logo/f.svg' },
+  ]);
+});
+
 test('the icons made of it stand around it', () => {
   const made = { ico: '/favicon.ico', touch: '/touch.png' };
   expect(attributes(createConfig({ favicon: '/f.svg' }), '/docs', made)).toEqual([

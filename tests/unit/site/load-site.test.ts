@@ -31,6 +31,17 @@ describe('loading', () => {
     const site = await createSite({ 'style.css': '', 'js/a b.js': '' }, {}, { base: '/docs' });
     expect([site.styles, site.scripts]).toEqual([['/docs/style.css'], ['/docs/js/a%20b.js']]);
   });
+
+  test('modules and programs beside the pages are no scripts for them', async () => {
+    const site = await createSite({
+      '_meta.js': 'export default {}',
+      'tool.js': "#!/usr/bin/env node\nconst fs = require('node:fs');",
+      'tailwind.config.js': 'module.exports = {}',
+      'umd.js':
+        '(function (root) { if (typeof module === "object") module.exports = root; })(this);',
+    });
+    expect(site.scripts).toEqual(['/umd.js']);
+  });
 });
 
 describe('pages', () => {
