@@ -48,11 +48,16 @@ export function findFragment(ids: readonly string[], fragment: string): string |
   );
 }
 
+/** A field by the name that other generators give it: `body-sort-by`, `response-one-of-0-sort-by`. */
 function findField(ids: readonly string[], slug: string): string | undefined {
-  const [, place, name] = /^(body|parameter|query|path|header|response)-(.+)$/.exec(slug) ?? [];
-  if (place !== 'response') return ids.find((id) => name !== undefined && id === `param-${name}`);
-  return ids.find((id) => /^response-[^-]+-(.+)$/.exec(id)?.[1] === name);
+  const [, place, written = ''] = FIELD.exec(slug) ?? [];
+  const name = lettersOf(written.replace(/(^|-)(?:one|any)-of-\d+(?=-|$)/g, ''));
+  if (place === undefined || name === '') return undefined;
+  const own = place === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
+  return ids.find((id) => lettersOf(own.exec(id)?.[1] ?? '') === name);
 }
+
+const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;
 
 /** The only id with the same letters and digits. */
 function findSameLetters(ids: readonly string[], slug: string): string | undefined {

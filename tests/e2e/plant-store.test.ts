@@ -210,6 +210,12 @@ describe('the Plant Store on a phone', () => {
       '/api-reference/list-plants',
     ])
       await open(path, PHONE, async (page) => {
+        // Authors may give the search box more words.
+        const words = page
+          .locator('header button')
+          .filter({ hasText: /search/i })
+          .locator('span');
+        await words.first().evaluate((span) => span.append(' in all of the documentation'));
         const { wide, all } = await page.evaluate(() => ({
           wide: document.documentElement.clientWidth,
           all: document.documentElement.scrollWidth,

@@ -7,7 +7,7 @@ import { createSite } from './_site.ts';
 describe('the part that a fragment means', () => {
   const ids = [
     'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
-    'post-v2-orders', 'ab-', 'ab--', 'param-name', 'response-200-name',
+    'post-v2-orders', 'ab-', 'ab--', 'param-name', 'param-sortby', 'response-200-name',
   ]; // prettier-ignore
 
   test.each([
@@ -26,6 +26,8 @@ describe('the part that a fragment means', () => {
     ['body-name', 'param-name'],
     ['response-name', 'response-200-name'],
     ['response-other', undefined],
+    ['body-sort-by', 'param-sortby'],
+    ['response-one-of-0-name', 'response-200-name'],
   ])('%s is %s', (fragment, id) => {
     expect(findFragment(ids, fragment)).toBe(id);
   });
