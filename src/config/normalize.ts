@@ -112,6 +112,12 @@ function splitMetadata({ metadata, seo }: DocsFields) {
   const { timestamp, ...tags } = metadata;
   const isSetting = typeof timestamp === 'boolean';
   return {
+    metadataPaths: (seo.paths ?? [])
+      .map(({ path, metatags }) => ({
+        folder: path.replace(/^(?:\.?\/)+|\/+$/g, ''),
+        metadata: toTexts(metatags),
+      }))
+      .toSorted((a, b) => a.folder.length - b.folder.length),
     metadata: toTexts({ ...seo.metatags, ...(isSetting ? tags : metadata) }),
     ...(isSetting && { showsTimestamp: timestamp }),
   };

@@ -270,6 +270,8 @@ export interface DocsConfig {
   search: { prompt: string; location: 'side' | 'top' };
   /** Extra meta tags of every page. */
   metadata: Record<string, string>;
+  /** Meta tags of the pages below a folder, outer folders first. */
+  metadataPaths: { folder: string; metadata: Record<string, string> }[];
   seo: { indexHiddenPages: boolean };
   /** Every page gets a preview picture of its own, and how it looks; absent for one for the whole site. */
   thumbnails?: Thumbnails | undefined;

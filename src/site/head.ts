@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../config/types.ts';
+import { metaFor } from './folder-meta.ts';
 import type { Page } from '../content/page.ts';
 import type { HeadTag } from './types.ts';
 
@@ -62,7 +63,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
   set('twitter:card', 'summary_large_image');
   set('twitter:title', fullTitle);
   set('twitter:description', description ?? config.description);
-  for (const [name, value] of Object.entries(config.metadata))
+  for (const [name, value] of Object.entries(metaFor(config, pathOf(input))))
     set(name, address(input, name, value));
   for (const [name, value] of ownMeta(page)) set(name, address(input, name, value));
   setImage(input, meta);
@@ -70,7 +71,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
   set('robots', page?.frontMatter.robots);
   const canonical =
     page?.frontMatter.canonical ??
-    meta.get('canonical') ??
+    canonicalOf(input, meta.get('canonical')) ??
     (hasAddress ? absolute(input, input.href) : undefined);
   meta.delete('canonical');
   return [
@@ -89,6 +90,16 @@ export function buildHead(input: HeadInput): HeadTag[] {
     ...input.scripts.map((src): HeadTag => ({ tag: 'script', attributes: { src, defer: true } })),
     ...structuredData(input, meta.get('og:image')),
   ];
+}
+
+/** In docs.json the address stands for the start page, and every page below it has one of its own. */
+function canonicalOf(input: HeadInput, site: string | undefined): string | undefined {
+  return site === undefined ? undefined : site.replace(/\/+$/, '') + pathOf(input);
+}
+
+/** Address of the page without base; empty for the start page. */
+function pathOf({ href, base }: HeadInput): string {
+  return href.slice(base.length).replace(/\/+$/, '');
 }
 
 /** Meta tags that a page names itself, such as `og:image`. */

@@ -4,6 +4,7 @@ import { findPageLanguages } from '../navigation/page-languages.ts';
 import type { NavigationView } from '../navigation/types.ts';
 import { faviconLinks } from './favicons.ts';
 import { feedPath } from './feed.ts';
+import { isKeptOut } from './folder-meta.ts';
 import { buildHead } from './head.ts';
 import { islandTags } from './islands.ts';
 import { lastModified, toIsoDate } from './last-modified.ts';
@@ -23,7 +24,7 @@ export function pageHead(
 ): HeadTag[] {
   const { config, options, styles, scripts } = site;
   const { base, origin } = options;
-  const { noindex, hidden, robots } = page.frontMatter;
+  const { noindex, hidden } = page.frontMatter;
   const feed = feedPath(site, page);
   const utilities = findUtilityHref(site, record);
   const title = page.frontMatter.title ?? page.title;
@@ -54,7 +55,7 @@ export function pageHead(
     styles: utilities ? [utilities, ...styles] : styles,
     scripts,
     structuredData:
-      origin === undefined || !isIndexed || /noindex/.test(robots ?? '')
+      origin === undefined || isKeptOut(config, page)
         ? undefined
         : (picture) =>
             renderStructuredData({

@@ -1,5 +1,6 @@
 import { encodePath } from '../content/links.ts';
 import { encode } from '../mdx/html-text.ts';
+import { isKeptOut } from './folder-meta.ts';
 import { lastModified, toIsoDate } from './last-modified.ts';
 import type { Site } from './site.ts';
 
@@ -11,8 +12,7 @@ export function listIndexed(site: Site): string[] {
     : navigation.order;
   const hrefs = ids.flatMap((id) => {
     const page = pages.get(id);
-    const { noindex, hidden, url, robots } = page?.frontMatter ?? {};
-    const isKept = page && !noindex && !hidden && !url && !/noindex/.test(robots ?? '');
+    const isKept = page && !page.frontMatter.url && !isKeptOut(config, page);
     return isKept ? [options.base + encodePath(page.href)] : [];
   });
   return [...new Set(hrefs)];

@@ -153,7 +153,7 @@ export const modernSample = {
     indexing: 'all',
     metatags: { 'og:image': '/a.png', robots: 'noindex' },
     organization: { name: 'Plants' },
-    paths: ['/internal'],
+    paths: [{ path: 'internal', metatags: { robots: 'noindex' } }],
     trailingSlash: true,
   },
   metadata: { timestamp: true },

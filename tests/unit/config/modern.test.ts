@@ -486,6 +486,14 @@ describe('settings', () => {
           "og:image": "/a.png",
           "robots": "noindex",
         },
+        "metadataPaths": [
+          {
+            "folder": "internal",
+            "metadata": {
+              "robots": "noindex",
+            },
+          },
+        ],
         "modeToggle": {
           "default": "dark",
           "isHidden": true,

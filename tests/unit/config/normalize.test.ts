@@ -94,6 +94,7 @@ test('fills every default', () => {
       "layout": "topnav",
       "logo": undefined,
       "metadata": {},
+      "metadataPaths": [],
       "modeToggle": {
         "default": undefined,
         "isHidden": false,
@@ -353,6 +354,7 @@ test('accepts every property of the schema', () => {
         "og:image:width": "1200",
         "robots": "noindex",
       },
+      "metadataPaths": [],
       "modeToggle": {
         "default": "dark",
         "isHidden": true,

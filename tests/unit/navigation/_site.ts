@@ -121,6 +121,7 @@ function toConfig(input: SiteInput): DocsConfig {
     font: {},
     search: { prompt: 'Search...', location: 'top' },
     metadata: {},
+    metadataPaths: [],
     seo: { indexHiddenPages: false },
     redirects: [],
     analytics: {},

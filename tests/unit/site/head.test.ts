@@ -57,6 +57,17 @@ test('metadata of docs.json is overridden by the page', () => {
 });
 
 describe('the canonical address', () => {
+  test('of docs.json is that of the site, below which every page has its own', () => {
+    const canonical = 'https://docs.x.dev/guide/';
+    expect(
+      headOf({
+        config: createConfig({ metadata: { canonical } }),
+        base: '/docs',
+        href: '/docs/page',
+      }),
+    ).toContain('<link rel=canonical href=https://docs.x.dev/guide/page>');
+  });
+
   test('is the page where the origin is known', () => {
     expect(headOf({ origin: 'https://a.b', href: '/docs/page' })).toContain(
       '<link rel=canonical href=https://a.b/docs/page>',

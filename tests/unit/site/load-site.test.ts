@@ -200,3 +200,29 @@ test('a code theme that nobody has is told where it stands, with the nearest nam
     },
   ]);
 });
+
+test('meta tags of a folder stand on its pages, a deeper one winning, and can keep them out of the sitemap', async () => {
+  const paths = [
+    { path: '/v1/', metatags: { robots: 'noindex', 'og:locale': 'de' } },
+    { path: 'v1/deep', metatags: { robots: 'all' } },
+  ];
+  const site = await createSite(
+    { 'v1/old.mdx': '# Old', 'v1/deep/kept.mdx': '# Kept', 'v10.mdx': '# Ten' },
+    {
+      seo: { metatags: { 'og:locale': 'en' }, paths },
+      navigation: [{ group: 'All', pages: ['index', 'v1/old', 'v1/deep/kept', 'v10'] }],
+    },
+  );
+  expect(listIndexed(site)).toEqual(['/', '/v1/deep/kept', '/v10']);
+  const meta = (id: string, name: string) =>
+    buildPage(site, id).head.find(({ attributes }) => Object.values(attributes).includes(name))
+      ?.attributes['content'];
+  expect([
+    meta('index', 'og:locale'),
+    meta('v1/old', 'og:locale'),
+    meta('v1/deep/kept', 'og:locale'),
+  ]).toEqual(['en', 'de', 'de']);
+  expect([meta('v1/old', 'robots'), meta('v1/deep/kept', 'robots'), meta('v10', 'robots')]).toEqual(
+    ['noindex', 'all', undefined],
+  );
+});
