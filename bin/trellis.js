@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { loadEngine } from './_engine.js';
 import { findNode, isNewEnough } from './_node.js';
 
 if (isNewEnough) {
   // The allocator of the native bundler would keep 200 MB that it does not use; read when it is loaded.
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
-  const { keepCompiled } = await import('../src/cli/register.js');
-  const { main } = await import('../src/cli/main.ts');
+  const { main, keepCompiled } = await loadEngine();
   process.exitCode = await main(process.argv.slice(2), keepCompiled);
 } else {
   const node = findNode();

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { rolldown, type Plugin } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { BUNDLE_FILES, bundleFolder, sourceFolder, type BundleName } from '../site/client/names.ts';
 import { lighten, obeyPolicy, withoutAgent } from './bundle-plugins.ts';
 import { PREBUILT } from './prebuilt.ts';
@@ -61,6 +61,7 @@ export async function buildBundle(name: BundleName, parent: string = PREBUILT): 
 }
 
 async function writeBundle(recipe: Recipe, folder: string): Promise<void> {
+  const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: { index: sourceFolder(recipe.entry) },
     platform: 'browser',

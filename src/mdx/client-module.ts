@@ -1,9 +1,9 @@
 import { mdxToMdast } from 'satteri';
-import { minifySync, parseSync, transformSync } from 'rolldown/utils';
 import { components as library } from './components/index.ts';
 import { digest } from './digest.ts';
 import type { ClientModule } from './island-types.ts';
 import type { SourceModule } from './modules.ts';
+import { loadCompiler } from './late-packages.ts';
 import { importedName, nameOf, type Statement } from './module-syntax.ts';
 import { namesDeclaredBy, namesIn } from './names-in-code.ts';
 import { hooks } from './react.ts';
@@ -46,6 +46,7 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
   if (source.package) return source.package.inBrowser;
   if (source.file.endsWith('.json')) return `export default ${source.body.trim()};`;
   const text = source.isText ? moduleText(source) : source.body;
+  const { minifySync, parseSync, transformSync } = loadCompiler();
   const { code, errors } = transformSync(source.isText ? 'page.jsx' : source.file, text, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,

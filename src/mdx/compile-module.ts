@@ -1,5 +1,5 @@
-import { parseSync, transformSync } from 'rolldown/utils';
 import type { Compiled } from './compile.ts';
+import { loadCompiler } from './late-packages.ts';
 import { replaceModuleSyntax } from './module-syntax.ts';
 import type { CompileProblem } from './repair.ts';
 
@@ -18,6 +18,7 @@ const EMPTY: Compiled = {
 export function compileModule(file: string, source: string): Compiled {
   if (file.endsWith('.json')) return compileJson(source);
   if (!/\.[jt]sx?$/.test(file)) return EMPTY;
+  const { parseSync, transformSync } = loadCompiler();
   const { code, errors } = transformSync(file, source, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,

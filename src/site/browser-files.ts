@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { build, type Plugin } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { ENGINE_SRC } from './engine-digest.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
@@ -43,6 +43,7 @@ function browserStandIns(runtime: string): Plugin {
 }
 
 async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
+  const { build } = await import('rolldown');
   const { output } = await build({
     input: join(MDX, 'browser', entry),
     plugins,

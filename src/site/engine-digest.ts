@@ -35,7 +35,7 @@ const NOT_PACKED = ['pages', 'plants'];
 export function engineSourceDigest(): string {
   const rooms = readdirSync(ENGINE_SRC).filter((room) => !NOT_PACKED.includes(room));
   const files = rooms.toSorted().flatMap((room) => listFiles(join(ENGINE_SRC, room)));
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const texts = files.map(readSource);
   return digest(version, JSON.stringify(dependencies), ...texts);
 }
 
@@ -50,7 +50,7 @@ function digestRooms(rooms: readonly string[]): string {
   if (value !== undefined) return value;
   const files = rooms.flatMap((room) => listFiles(join(ENGINE_SRC, room)));
   const lock = readIfThere(join(ENGINE_SRC, '../package-lock.json'));
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const texts = files.map(readSource);
   const made = digest(ENGINE_VERSION, process.version, lock, ...texts);
   known.set(name, made);
   return made;
@@ -62,6 +62,15 @@ function listFiles(dir: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
+}
+
+const sources = new Map<string, string>();
+
+/** A file of the engine as a digest of its text; several digests are made of the same files. */
+function readSource(file: string): string {
+  const value = sources.get(file) ?? digest(readFileSync(file, 'latin1'));
+  sources.set(file, value);
+  return value;
 }
 
 function readIfThere(file: string): string {

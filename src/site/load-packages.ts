@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build, type Plugin } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import type { ProjectFiles } from '../content/find-files.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import type { Project } from '../content/project.ts';
@@ -113,6 +113,7 @@ async function bundle(
       return /\.(?:css|scss)$/.test(id) ? '' : undefined;
     },
   };
+  const { build } = await import('rolldown');
   const { output } = await build({
     input: entry,
     cwd: root,

@@ -52,8 +52,13 @@ export function buildFixture(project: string, options: FixtureOptions = {}): Pro
 
 /** Runs the command line to its end. */
 export function runCli(args: readonly string[], cwd?: string): Promise<RunResult> {
+  return runNode([BIN, ...args], cwd);
+}
+
+/** Runs Node to its end. */
+export function runNode(args: readonly string[], cwd?: string): Promise<RunResult> {
   return new Promise((finish, fail) => {
-    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: cliEnv() });
+    const child = spawn(process.execPath, args, { cwd, env: cliEnv() });
     const result: RunResult = { exitCode: null, stdout: '', stderr: '' };
     child.stdout.on('data', (data: Buffer) => (result.stdout += data.toString()));
     child.stderr.on('data', (data: Buffer) => (result.stderr += data.toString()));

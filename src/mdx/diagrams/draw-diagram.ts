@@ -1,6 +1,6 @@
-import { renderMermaidSVG } from 'beautiful-mermaid';
 import { digest } from '../digest.ts';
 import { encode } from '../html-text.ts';
+import { loadDiagrams } from '../late-packages.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
 import { readDiagram } from './read-diagram.ts';
 import { readSequence } from './read-sequence.ts';
@@ -67,6 +67,7 @@ export function drawDiagram(text: string): DrawnDiagram {
 }
 
 function throughRenderer(text: string, id: string): Drawing {
+  const { renderMermaidSVG } = loadDiagrams();
   return tidyDrawing(renderMermaidSVG(text, { transparent: true }), id);
 }
 
