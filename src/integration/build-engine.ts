@@ -22,7 +22,8 @@ export async function buildEngine(folder: string): Promise<void> {
   mkdirSync(parent, { recursive: true });
   try {
     await writeEngine(draft);
-    for (const other of readdirSync(parent)) if (!other.startsWith('.')) remove(join(parent, other));
+    for (const other of readdirSync(parent))
+      if (!other.startsWith('.')) remove(join(parent, other));
     renameSync(draft, folder);
   } finally {
     remove(draft);
@@ -45,7 +46,11 @@ async function writeEngine(folder: string): Promise<void> {
     plugins: [keepPlaces(folder)],
     logLevel: 'silent',
   });
-  await build.write({ dir: folder, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+  await build.write({
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
   await build.close();
 }
 

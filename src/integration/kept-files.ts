@@ -35,10 +35,8 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
   return {
     has: (path) => records.has(path) || copies.has(path),
     keep,
-    keepAll(key) {
-      const paths = [...known].filter(([, record]) => record[0] === key).map(([path]) => path);
-      return paths.length > 0 && paths.every((path) => keep(path, key));
-    },
+    keepBelow: (folder) =>
+      [...known].every(([path, [key]]) => !path.startsWith(`${folder}/`) || keep(path, key)),
     write(path, text, key = digest(text)) {
       if (keep(path, key)) return;
       const file = makeFolder(join(dir, path));

@@ -6,8 +6,8 @@ export interface SiteFiles {
   has(path: string): boolean;
   /** Says whether the file of the last build was made from what `key` stands for; it stays then. */
   keep(path: string, key: string): boolean;
-  /** Likewise for all files with that key; false where there are none. */
-  keepAll(key: string): boolean;
+  /** Has every file of the last build below a folder stay; false where one of them is not what it was. */
+  keepBelow(folder: string): boolean;
   /** Puts a text at a path; `key` stands for what it was made from, the text itself without one. */
   write(path: string, text: string, key?: string): void;
   /** Puts a copy of a file of the project there. */
@@ -21,7 +21,7 @@ export function plainFiles(dir: string): SiteFiles {
   return {
     has: (path) => existsSync(join(dir, path)),
     keep: () => false,
-    keepAll: () => false,
+    keepBelow: () => false,
     write: (path, text) => writeFileSync(place(path), text),
     copy: (path, source) => copyFileSync(source, place(path), constants.COPYFILE_FICLONE),
   };

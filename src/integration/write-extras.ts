@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HEAD_NAME, SEARCH_PATH } from '../search/file-names.ts';
 import { digestIndex, makeIndexFiles } from '../search/load-index.ts';
 import { engineDigest } from '../site/engine-digest.ts';
 import { renderTwins } from '../site/markdown-twin-pages.ts';
@@ -58,9 +59,11 @@ function isFree(files: SiteFiles, assets: Site['files']['assets'], path: string)
 }
 
 function writeIndex(site: Site, files: SiteFiles): void {
+  const head = `${SEARCH_PATH}/${HEAD_NAME}`;
   const key = digestIndex(site);
-  if (files.keepAll(key)) return;
-  for (const [path, text] of makeIndexFiles(site)) files.write(path, text, key);
+  if (files.keep(head, key) && files.keepBelow(SEARCH_PATH)) return;
+  for (const [path, text] of makeIndexFiles(site))
+    files.write(path, text, path === head ? key : undefined);
 }
 
 /** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */

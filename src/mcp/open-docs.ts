@@ -84,11 +84,11 @@ function boundedSearch(readIndex: ReadIndexFile): SearchEngine['search'] {
 }
 
 async function listPages(readIndex: ReadIndexFile): Promise<PageFacts[]> {
-  const { folder, pageFiles } = (await readIndex(HEAD_NAME)) as IndexHead;
+  const head = (await readIndex(HEAD_NAME)) as IndexHead;
   const all: PageFacts[] = [];
   // One after another: the texts of all pages together may be large.
-  for (const number of pageFiles.keys()) {
-    const pages = (await readIndex(`${folder}/${pagesName(number)}`)) as StoredPage[];
+  for (const number of head.pageFiles.keys()) {
+    const pages = (await readIndex(pagesName(head, number))) as StoredPage[];
     all.push(...pages.map(({ sections: _texts, ...facts }) => facts));
   }
   return all;

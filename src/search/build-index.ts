@@ -1,18 +1,19 @@
-import { digest } from '../mdx/digest.ts';
-import { HEAD_NAME, pagesName, spellingName, wordsName } from './file-names.ts';
+import { hash } from 'node:crypto';
+import { cutList } from './cut-list.ts';
+import { HEAD_NAME, KEY_LENGTH, pagesName, spellingName, wordsName } from './file-names.ts';
 import { TEXT_LEVELS } from './types.ts';
 import type { IndexHead, SearchPage, StoredPage } from './types.ts';
 import { weighPage } from './weigh-page.ts';
 
 /** Characters of a file, before compression: what one query loads at a time. */
-const WORD_FILE_SIZE = 24_000;
-const PAGE_FILE_SIZE = 16_000;
+const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
+const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
 /** On sites with this many sections, words in more than that share of them count only in headings. */
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
 /**
- * The files of the search index by name: `index.json`, and all others in a folder named by their content.
+ * The files of the search index by name: `index.json`, and all others named by their content.
  * `weigh` gives the words of a page as `weighPage` does.
  */
 export function buildIndex(
@@ -26,26 +27,35 @@ export function buildIndex(
   const wordFiles = cutWords(sorted, words);
   const pageFiles = cutPages(pages);
   const spellings = groupBySign(sorted);
-  const contents = new Map([
-    ...wordFiles.map(({ text }, index) => [wordsName(index), text] as const),
-    ...pageFiles.map(({ text }, index) => [pagesName(index), text] as const),
-    ...[...spellings].map(([sign, list]) => [spellingName(sign), JSON.stringify(list)] as const),
-  ]);
-  const head: Omit<IndexHead, 'folder'> = {
+  const [wordTexts, pageTexts] = [wordFiles, pageFiles].map((files) =>
+    files.map(({ text }) => text),
+  );
+  const lists = [...spellings.values()].map((list) => JSON.stringify(list));
+  const head: IndexHead = {
     sections: pages.map((page) => page.sections.length),
-    pageFiles: pageFiles.map(({ first }) => first),
+    pageFiles: pageFiles.map(({ count }) => count),
     wordFiles: wordFiles.map(({ first }) => first),
     spellings: [...spellings.keys()],
+    pageKeys: keysOf(pageTexts),
+    wordKeys: keysOf(wordTexts),
+    spellingKeys: keysOf(lists),
     common,
     ...choices(pages),
     boosts: Object.fromEntries(
       pages.flatMap((page, index) => (page.boost === 1 ? [] : [[index, page.boost]])),
     ) as Record<string, number>,
   };
-  const folder = digest(JSON.stringify(head), ...contents.values());
-  const files = new Map([[HEAD_NAME, JSON.stringify({ folder, ...head } satisfies IndexHead)]]);
-  for (const [name, text] of contents) files.set(`${folder}/${name}`, text);
-  return files;
+  return new Map([
+    [HEAD_NAME, JSON.stringify(head)],
+    ...wordTexts.map((text, number) => [wordsName(head, number), text] as const),
+    ...pageTexts.map((text, number) => [pagesName(head, number), text] as const),
+    ...lists.map((text, number) => [spellingName(head, number), text] as const),
+  ]);
+}
+
+/** Hexadecimal, because some file systems do not tell capitals from small letters. */
+function keysOf(texts: readonly string[]): string {
+  return texts.map((text) => hash('sha1', text, 'hex').slice(0, KEY_LENGTH)).join('');
 }
 
 /** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
@@ -94,50 +104,23 @@ function headingsOnly(list: readonly number[]): number[] {
   return kept;
 }
 
-interface CutFile<T> {
-  first: T;
-  text: string;
+function cutWords(sorted: readonly string[], words: Map<string, number[]>) {
+  const entries = sorted.map((word) => ({
+    key: word,
+    text: `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`,
+  }));
+  return cutList(entries, WORD_FILE).map((part) => ({
+    first: part[0]?.key ?? '',
+    text: `{${part.map(({ text }) => text).join(',')}}`,
+  }));
 }
 
-function cutWords(sorted: readonly string[], words: Map<string, number[]>): CutFile<string>[] {
-  const files: CutFile<string>[] = [];
-  let part: string[] = [];
-  let size = 0;
-  let first = '';
-  const finish = () => {
-    if (part.length > 0) files.push({ first, text: `{${part.join(',')}}` satisfies string });
-    part = [];
-    size = 0;
-  };
-  for (const word of sorted) {
-    const entry = `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`;
-    if (size > 0 && size + entry.length > WORD_FILE_SIZE) finish();
-    if (size === 0) first = word;
-    part.push(entry);
-    size += entry.length;
-  }
-  finish();
-  return files;
-}
-
-function cutPages(pages: readonly SearchPage[]): CutFile<number>[] {
-  const files: CutFile<number>[] = [];
-  let part: string[] = [];
-  let size = 0;
-  let first = 0;
-  for (const [index, page] of pages.entries()) {
-    const entry = JSON.stringify(toStored(page));
-    if (part.length > 0 && size + entry.length > PAGE_FILE_SIZE) {
-      files.push({ first, text: `[${part.join(',')}]` });
-      part = [];
-      size = 0;
-      first = index;
-    }
-    part.push(entry);
-    size += entry.length;
-  }
-  if (part.length > 0) files.push({ first, text: `[${part.join(',')}]` });
-  return files;
+function cutPages(pages: readonly SearchPage[]) {
+  const entries = pages.map((page) => ({ key: page.href, text: JSON.stringify(toStored(page)) }));
+  return cutList(entries, PAGE_FILE).map((part) => ({
+    count: part.length,
+    text: `[${part.map(({ text }) => text).join(',')}]`,
+  }));
 }
 
 function toStored(page: SearchPage): StoredPage {

@@ -99,8 +99,10 @@ async function readRange(
   const after = wordFiles.findIndex((word) => word > from && !word.startsWith(from));
   const last = after < 0 ? wordFiles.length : after;
   const end = isShort ? Math.min(last, first + MOST_FILES) : last;
-  const names = Array.from({ length: Math.max(0, end - first) }, (_, at) => wordsName(first + at));
-  return Promise.all(names.map(async (name) => (await read(`${head.folder}/${name}`)) as WordFile));
+  const numbers = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  return Promise.all(
+    numbers.map(async (number) => (await read(wordsName(head, number))) as WordFile),
+  );
 }
 
 /** At most this many readings of a misspelt word are followed. */
@@ -142,5 +144,5 @@ function slipsBetween(word: string, known: string, limit: number): number {
 }
 
 async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
-  return (await read(`${head.folder}/${spellingName(sign)}`)) as string[];
+  return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];
 }

@@ -84,7 +84,7 @@ export function findIndexFile(site: Site, path: string): string | undefined {
   const name = path.slice(SEARCH_PATH.length + 1);
   if (name === HEAD_NAME) return join(loadIndex(site), name);
   const dir = join(site.project.cacheDir, 'search');
-  const isPlain = /^[\w-]+\/[\w-]+\.json$/.test(name);
+  const isPlain = /^parts\/[\w-]+\.json$/.test(name);
   const folders = isPlain && existsSync(dir) ? readdirSync(dir) : [];
   return folders.map((folder) => join(dir, folder, name)).find((file) => existsSync(file));
 }

@@ -129,9 +129,14 @@ async function readPage(
   { head, read }: IndexReader,
   page: number,
 ): Promise<StoredPage | undefined> {
-  const file = head.pageFiles.findLastIndex((first) => first <= page);
-  const pages = (await read(`${head.folder}/${pagesName(file)}`)) as StoredPage[];
-  return pages[page - (head.pageFiles[file] ?? 0)];
+  let [file, at] = [0, page];
+  for (const count of head.pageFiles) {
+    if (at < count) break;
+    file += 1;
+    at -= count;
+  }
+  const pages = (await read(pagesName(head, file))) as StoredPage[];
+  return pages[at];
 }
 
 /** Scores the answers of a page again by how its titles read, and makes them ready to be shown. */

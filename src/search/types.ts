@@ -45,16 +45,18 @@ export const TEXT_LEVELS = 15;
 
 /** The one file that is read first. Lists by page are in page order. */
 export interface IndexHead {
-  /** Folder of the other files: a digest of the whole index. */
-  folder: string;
   /** Number of sections of each page. */
   sections: number[];
-  /** First page of each file of pages. */
+  /** Number of pages in each file of pages. */
   pageFiles: number[];
   /** First word of each file of words. */
   wordFiles: string[];
   /** First signs for which there is a list of words, to find what a misspelt one may mean. */
   spellings: string[];
+  /** Beginnings of the digests of all files of one kind, one after another. */
+  pageKeys: string;
+  wordKeys: string;
+  spellingKeys: string;
   /** Words on so many pages that only headings count. */
   common: string[];
   versions: string[];

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildIndex } from '../../../src/search/build-index.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import { listSearchPages } from '../../../src/search/list-pages.ts';
+import { pagesName } from '../../../src/search/file-names.ts';
 import { findIndexFile, loadIndex, makeIndexFiles } from '../../../src/search/load-index.ts';
 import { openSearch } from '../../../src/search/search.ts';
+import type { IndexHead, SearchPage } from '../../../src/search/types.ts';
 import { loadSite } from '../../../src/site/load-site.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { changeProject, page, writeProject } from '../../support/write-project.ts';
+import { toPage } from './_index.ts';
 
 const docs = (navigation: unknown[], more: Record<string, unknown> = {}) => ({
   name: 'Garden',
@@ -124,14 +128,28 @@ test('only files of the index are served from its folder', async () => {
   });
   const site = await open(root);
   const head = findIndexFile(site, '/_search/index.json') ?? '';
-  const { folder } = JSON.parse(readFileSync(head, 'utf8')) as { folder: string };
-  expect(
-    readFileSync(findIndexFile(site, `/_search/${folder}/pages-0.json`) ?? '', 'utf8'),
-  ).toContain('Start');
+  const name = pagesName(JSON.parse(readFileSync(head, 'utf8')) as IndexHead, 0);
+  expect(readFileSync(findIndexFile(site, `/_search/${name}`) ?? '', 'utf8')).toContain('Start');
   expect(findIndexFile(site, '/_search/../../docs.json')).toBeUndefined();
-  expect(findIndexFile(site, `/_search/${folder}/../pages.jsonl`)).toBeUndefined();
+  expect(findIndexFile(site, '/_search/parts/../pages.jsonl')).toBeUndefined();
   expect(findIndexFile(site, '/other')).toBeUndefined();
   expect(
     readdirSync(join(site.project.cacheDir, 'search')).filter((name) => name.startsWith('index-')),
   ).toHaveLength(1);
+});
+
+test('an edit of one page leaves nearly all files of a large index as they were', () => {
+  const textOf = (at: number) =>
+    Array.from({ length: 100 }, (_, n) => `word${(at * 97 + n * 31) % 4000}`).join(' ');
+  const toText = (at: number, more = '') =>
+    toPage({ href: `/page-${at}`, title: `Page ${at}`, text: textOf(at) + more });
+  const pages = Array.from({ length: 400 }, (_, at) => toText(at));
+  const before = buildIndex(pages);
+  const changesOf = (list: SearchPage[]) =>
+    [...buildIndex(list).keys()].filter((name) => name !== 'index.json' && !before.has(name));
+  expect(before.size).toBeGreaterThan(50);
+  expect(changesOf(pages.with(3, toText(3, ' begonia'))).length).toBeLessThan(6);
+  // Sections are counted through the site, so that a new page changes words after it, but not other pages.
+  const added = changesOf(pages.toSpliced(399, 0, toText(500)));
+  expect(added.filter((name) => name.startsWith('parts/pages-')).length).toBeLessThan(3);
 });
