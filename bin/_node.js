@@ -2,7 +2,7 @@
 // binary takes over, so that the same command works there too.
 import { createRequire } from 'node:module';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+export const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** Whether this Node can run the engine. */
 export const isNewEnough = major > 22 || (major === 22 && minor >= 19);

@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { loadEngine } from './_engine.js';
-import { findNode, isNewEnough } from './_node.js';
+import { findNode, isNewEnough, major } from './_node.js';
 
 if (isNewEnough) {
   // The allocator of the native bundler would keep 200 MB that it does not use; read when it is loaded.
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
+  // Pages leave much that is of no use to the next one; collected earlier, it costs no more and takes less memory.
+  if (major <= 24) setFlagsFromString('--heap-growing-percent=50');
   const { main, keepCompiled } = await loadEngine();
   process.exitCode = await main(process.argv.slice(2), keepCompiled);
 } else {

@@ -35,14 +35,15 @@ const PRESETS = ['venus', 'quill', 'prism'];
 /** Elements that each sheet of a component is for. */
 const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
 const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
-const PARTS: [href: string, elements: RegExp][] = [
+const PROSE_RARE = /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/;
+const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
   [color, classes('color')],
   [diagram, classes('diagram')],
   [field, classes('field')],
   [inline, classes('icon-inline', 'math')],
-  [proseRare, /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/],
+  [proseRare, (html) => PROSE_RARE.test(html)],
   [tooltip, classes('tooltip')],
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
@@ -54,8 +55,8 @@ export function findSheets(page: PageData): string[] {
   const { looks } = site;
   const html = page.html + (page.aside ?? '');
   const sheets: [href: string, needed: boolean][] = [
-    ...PARTS.map(([href, elements]): [string, boolean] => [href, elements.test(html)]),
-    [latinExt, !site.fontHrefs && LATIN_EXT.test(html + page.sidebar.html)],
+    ...PARTS.map(([href, isIn]): [string, boolean] => [href, isIn(html)]),
+    [latinExt, !site.fontHrefs && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text))],
     [sideLayout, looks.layout !== 'topnav'],
     [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],
@@ -76,12 +77,14 @@ export function findSheets(page: PageData): string[] {
 
 /** The smallest of the sheets that grow out of each other and hold all a page needs. */
 function findMain(html: string): string {
-  if (RICH.test(html) || html.includes('data-zoom')) return rich;
-  return ARTICLE.test(html) || html.includes('<details') ? article : plain;
+  if (RICH(html) || html.includes('data-zoom')) return rich;
+  return ARTICLE(html) || html.includes('<details') ? article : plain;
 }
 
-function classes(...names: string[]): RegExp {
-  return new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
+/** Most pages lack most of them, which a plain search tells much faster than a pattern. */
+function classes(...names: string[]): (html: string) => boolean {
+  const pattern = new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
+  return (html) => names.some((name) => html.includes(`t-${name}`)) && pattern.test(html);
 }
 
 function hasVariants({ site: { looks } }: PageData): boolean {

@@ -25,8 +25,13 @@ const TOKENS = new RegExp(
 const RUNS =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
+/** Pages without any of these need nothing; most are such. */
+const MAY_NEED =
+  /<(?:script|style|link|img|image|input|iframe|source|video|audio|track|form)\b|\son[a-z]+=/i;
+
 /** What a page loads and runs by its own HTML, as sources of its policy. */
 export function findNeeds(html: string, needs: SourceSet): void {
+  if (!MAY_NEED.test(html)) return;
   for (const [, code, codeAttributes = '', text = '', tag, attributes = ''] of html.matchAll(
     TOKENS,
   )) {

@@ -27,9 +27,8 @@ export function buildIndex(
   const wordFiles = cutWords(sorted, words);
   const pageFiles = cutPages(pages);
   const spellings = groupBySign(sorted);
-  const [wordTexts, pageTexts] = [wordFiles, pageFiles].map((files) =>
-    files.map(({ text }) => text),
-  );
+  const wordTexts = wordFiles.map(({ text }) => text);
+  const pageTexts = pageFiles.map(({ text }) => text);
   const lists = [...spellings.values()].map((list) => JSON.stringify(list));
   const head: IndexHead = {
     sections: pages.map((page) => page.sections.length),

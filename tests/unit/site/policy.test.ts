@@ -91,6 +91,7 @@ describe('files for hosts', () => {
     expect(headers.split('\n').filter((line) => line.startsWith('/'))).toEqual([
       '/*', '/', '/guides', '/guides/*', '/*.svg', '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*',
       '/_trellis/utilities.*', '/_trellis/vendors.*', '/_trellis/images/*', '/_trellis/islands/*',
+      '/_search/parts/*',
     ]); // prettier-ignore
     expect(headers).toMatch(
       /^\/\n {2}Content-Security-Policy: default-src 'none'; script-src 'self' 'sha256-/m,
