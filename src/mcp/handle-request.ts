@@ -18,21 +18,23 @@ export type McpHandler = (request: IncomingMessage, response: ServerResponse) =>
 export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
   let running = 0;
   return async (request, response) => {
-    if (!isSameOrigin(request))
-      return refuse(response, 403, 'Requests from other sites are not answered.');
     if (request.method !== 'POST') return refuse(response, 405, 'Send messages with POST.');
+    const docs = await findDocs().catch(() => undefined);
+    if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
+    if (!isOwnOrigin(request, docs))
+      return refuse(response, 403, 'Requests from other sites are not answered.');
+    const body = await readBody(request).catch(() => 'gone' as const);
+    if (body === 'gone') return void response.destroy();
+    if (body === undefined)
+      return refuse(response, 413, `A body has ${LIMITS.body} bytes at most.`);
+    const message = parse(body);
+    if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
+    if (Array.isArray(message) && message.length > LIMITS.messages)
+      return refuse(response, 413, `${LIMITS.messages} messages at a time.`);
+    // Counted from here on: a client that sends slowly takes nobody's place.
     if (running >= LIMITS.atOnce) return refuse(response, 503, 'Too many requests at once.');
     running += 1;
     try {
-      const body = await readBody(request);
-      if (body === undefined)
-        return refuse(response, 413, `A body has ${LIMITS.body} bytes at most.`);
-      const message = parse(body);
-      if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
-      if (Array.isArray(message) && message.length > LIMITS.messages)
-        return refuse(response, 413, `${LIMITS.messages} messages at a time.`);
-      const docs = await findDocs().catch(() => undefined);
-      if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
       await answer(docs, request, response, message);
     } finally {
       running -= 1;
@@ -58,9 +60,15 @@ async function answer(
   }
 }
 
-/** A page of another site must not make its reader's browser ask (MCP specification, transports, security). */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+/**
+ * A page of another site must not make its reader's browser ask (MCP specification, transports, security). Host
+ * proves nothing: a name of that site's own may lead to this machine, so names that nobody else can have count.
+ */
+function isOwnOrigin({ headers }: IncomingMessage, { facts }: Docs): boolean {
+  if (headers.origin === undefined || headers.origin === facts.origin) return true;
+  const origin = URL.parse(headers.origin);
+  const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(origin?.hostname ?? '');
+  return isThisMachine && origin?.host === headers.host;
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -8,12 +8,17 @@ export type Responder = (
   response: ServerResponse,
 ) => void | Promise<void>;
 
+/** A connection on which nothing moves, as with a client that reads no answer; longer than the relay waits. */
+const LONGEST_SILENCE = 150_000;
+
 /** Times in milliseconds, sizes in bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Longer than the 60 s of common load balancers, so that they are the ones to close a connection.
   keepAliveTimeout: 65_000,
+  // How often the first two are looked after.
+  connectionsCheckingInterval: 5000,
   maxHeaderSize: 16_384,
   // `readTarget` refuses a request without Host, with a body that says so.
   requireHostHeader: false,
@@ -32,6 +37,7 @@ export function createHttpServer(respond: Responder): Server {
   }
 
   const server = createServer(LIMITS, answer);
+  server.timeout = LONGEST_SILENCE;
   // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
   server.on('checkExpectation', answer);
   guardConnections(server);

@@ -14,11 +14,13 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** What a request asks for, undefined when it must be refused: its Host or its target make no sense. */
 export function readTarget({
   headers,
+  headersDistinct,
   httpVersion,
   url = '/',
 }: IncomingMessage): Target | undefined {
-  // RFC 9112 section 3.2: HTTP/1.1 needs a Host, and one that is not valid is answered with 400.
+  // RFC 9112 section 3.2: HTTP/1.1 needs a Host; one that is not valid, or two, are answered with 400.
   if (headers.host === undefined ? httpVersion !== '1.0' : !isHost(headers.host)) return undefined;
+  if ((headersDistinct['host']?.length ?? 0) > 1) return undefined;
   const origin = toOriginForm(url);
   const pathname = origin && decodePathname(origin.split(/[?#]/, 1)[0]!);
   return origin && pathname ? { url: origin, pathname } : undefined;

@@ -47,7 +47,7 @@ function createResponder(
     if (target === undefined) return refuse(response, REFUSALS.malformed);
     // The web's own Request, which routes are given, cannot have this method.
     if (method === 'TRACE') return refuse(response, REFUSALS.method);
-    if (target.url === '/healthz') return reportHealth(response);
+    if (target.pathname === '/healthz') return reportHealth(request, response);
 
     request.url = target.url;
     const pathname = withoutBase(target.pathname, base) ?? '';
@@ -123,9 +123,17 @@ function redirect(
   response.end();
 }
 
+const HEALTH = '{"status":"ok"}';
+
 /** For load balancers and containers: the process is there and answers. */
-function reportHealth(response: ServerResponse): void {
+function reportHealth(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === 'OPTIONS') return allow(response);
+  if (!isRead(request)) return refuse(response, REFUSALS.method);
   response
-    .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-    .end('{"status":"ok"}');
+    .writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': HEALTH.length,
+      'Cache-Control': 'no-store',
+    })
+    .end(HEALTH);
 }

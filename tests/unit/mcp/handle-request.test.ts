@@ -3,9 +3,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { rmSync, renameSync } from 'node:fs';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createSiteServer } from '../../../src/server/site-server.ts';
+import { send } from '../server/_http.ts';
 import { writeDocs } from './_docs.ts';
 
 let folder: string;
@@ -58,6 +60,48 @@ it('answers each request by itself, as JSON', async () => {
 it('refuses pages of other sites', async () => {
   expect((await post(PING, { Origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(PING, { Origin: new URL(url).origin })).status).toBe(200);
+});
+
+it('refuses a page whose own name leads to this machine', async () => {
+  const { port } = new URL(url);
+  const rebound = { Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` };
+  expect((await send(Number(port), '/mcp', { method: 'POST', headers: rebound })).status).toBe(403);
+});
+
+it('answers pages of the address that the site was built for', async () => {
+  const own = writeDocs({ pages: [], origin: 'https://docs.example.com' });
+  const handle = await createSiteServer({ folder: own, mcp: '/mcp' });
+  handle.listen(0, 'localhost');
+  await once(handle, 'listening');
+  const { port } = handle.address() as AddressInfo;
+  const ask = (origin: string) =>
+    fetch(`http://localhost:${port}/mcp`, {
+      method: 'POST',
+      body: PING,
+      headers: { ...HEADERS, Origin: origin },
+    });
+  expect((await ask('https://docs.example.com')).status).toBe(200);
+  expect((await ask('https://docs.example.com.evil.example')).status).toBe(403);
+  expect((await ask('null')).status).toBe(403);
+  handle.closeAllConnections();
+  handle.close();
+});
+
+it('lets clients that send slowly take nobody’s place, and writes no log when they go', async () => {
+  const port = Number(new URL(url).port);
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const slow = Array.from({ length: 40 }, () => {
+    const socket = connect(port, 'localhost').on('error', () => {});
+    socket.write('POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+    return socket;
+  });
+  await Promise.all(slow.map((socket) => once(socket, 'connect')));
+  await sleep(100);
+  expect((await post(PING)).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await sleep(100);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });
 
 it('refuses bodies that are too large, no JSON, or too many messages', async () => {

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { readTarget, withoutBase } from '../../../src/server/request-target.ts';
 
 const request = (url: string, host = 'localhost') =>
-  ({ url, headers: { host }, httpVersion: '1.1' }) as IncomingMessage;
+  ({
+    url,
+    headers: { host },
+    headersDistinct: { host: [host] },
+    httpVersion: '1.1',
+  }) as unknown as IncomingMessage;
 
 test.each([
   ['/', '/', '/'],
@@ -41,7 +46,7 @@ describe('the Host header', () => {
   );
 
   test('may be missing in HTTP/1.0 only', () => {
-    const withoutHost = { url: '/', headers: {} };
+    const withoutHost = { url: '/', headers: {}, headersDistinct: {} };
     expect(readTarget({ ...withoutHost, httpVersion: '1.1' } as IncomingMessage)).toBeUndefined();
     expect(readTarget({ ...withoutHost, httpVersion: '1.0' } as IncomingMessage)).toEqual({
       url: '/',

@@ -250,6 +250,13 @@ describe('routes', () => {
   });
 });
 
+test('/healthz is read, with a query or without, and nothing else', async () => {
+  expect((await send(port, '/healthz?from=balancer')).status).toBe(200);
+  const head = await send(port, '/healthz', { method: 'HEAD' });
+  expect([head.status, head.headers['content-length']]).toEqual([200, '15']);
+  expect((await send(port, '/healthz', { method: 'DELETE' })).status).toBe(405);
+});
+
 test('/healthz says that the server is there', async () => {
   const { status, headers, body } = await send(port, '/healthz');
   expect([status, body.toString()]).toEqual([200, '{"status":"ok"}']);
@@ -262,6 +269,7 @@ describe('a request that is no HTTP gets an error body', () => {
   test.each([
     ['a bad target', 'GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400, 1400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 1400],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n', 400, 1400],
     ['a bad Host', 'GET / HTTP/1.1\r\nHost: a/b?\r\nConnection: close\r\n\r\n', 400, 1400],
     ['noise', 'hello\r\n\r\n', 400, 1400],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 1400],
@@ -308,6 +316,24 @@ test('a site that is replaced by a new build shows without a restart', async () 
   await send(at, '/');
   await expect.poll(async () => (await send(at, '/more')).body.toString()).toBe('more');
   await closeServer(live, 100);
+});
+
+test('a client that never reads its answer is cut off', async () => {
+  const folder = mkdtempSync(join(work, 'large-'));
+  writeFileSync(join(folder, 'large.txt'), 'x'.repeat(20_000_000));
+  const patient = await createSiteServer({ folder });
+  // Longer than the two minutes that an answer of the relay may take.
+  expect(patient.timeout).toBeGreaterThan(120_000);
+  patient.timeout = 300;
+  const at = Number(new URL(await listen(patient, { port: 0, host: 'localhost' })).port);
+  const countConnections = promisify(patient.getConnections.bind(patient));
+  const client = connect({ port: at, host: 'localhost' }).on('error', () => {});
+  client.pause();
+  client.write('GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => countConnections()).toBe(1);
+  await expect.poll(() => countConnections(), { timeout: 3000 }).toBe(0);
+  client.destroy();
+  await closeServer(patient, 100);
 });
 
 test('a client that does not hang up after its refusal is cut off', async () => {
