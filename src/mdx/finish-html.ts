@@ -38,6 +38,7 @@ const TOKENS = new RegExp(
     `<(?<markClose>/?)(?:(?<island>${ISLAND_TAG})|(?<slot>${SLOT_TAG}))(?: n="(?<n>[\\d.]+)")?>`,
     `<(?<tocClose>/?)(?<toc>${TOC_OFF_TAG})>`,
     `<(?<code>script|style)\\b(?<codeAttributes>${ATTRIBUTES})>(?<text>[\\s\\S]*?)</\\k<code>\\s*>`,
+    `<th(?<cell>${ATTRIBUTES})>\\s*</th>`,
     `<h(?<level>[1-4])(?<headingAttributes>${ATTRIBUTES})>(?<inner>[\\s\\S]*?)</h\\k<level>>`,
     `<(?<close>/?)(?<tag>${FINISHED})(?<attributes>${ATTRIBUTES})>`,
   ].join('|'),
@@ -82,7 +83,7 @@ function finishToken(
   groups: Record<string, string | undefined>,
   state: FinishState,
 ): string {
-  const { raw, toc, code, level, close, tag } = groups;
+  const { raw, toc, code, cell, level, close, tag } = groups;
   if (raw) return '';
   if (groups['island'] || groups['slot']) return finishMark(groups, state);
   if (toc) {
@@ -93,6 +94,8 @@ function finishToken(
     const attributes = finishElement(code, groups['codeAttributes'] ?? '', state);
     return `<${code}${attributes}>${groups['text'] ?? ''}</${code}>`;
   }
+  // A header without words heads nothing (HTML, 4.9.10); what an island draws itself must stay as it is.
+  if (cell !== undefined) return state.islands.at(-1) === 'island' ? token : `<td${cell}></td>`;
   if (level) {
     const inner = finishPart(groups['inner'] ?? '', state);
     return finishHeading(Number(level), groups['headingAttributes'] ?? '', inner, state);

@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress, PrivateAddressError } from './addresses.ts';
@@ -22,10 +22,17 @@ export interface Answer {
   location?: string | undefined;
   /** Seconds to wait, as the host asks for. */
   retryAfter?: number | undefined;
+  /** The beginning of its body, where that was asked for. */
+  text?: string | undefined;
 }
 
-/** Sends one request and reads no more than the head of the answer. Rejects when there is none. */
-export function ask(url: URL, method: 'HEAD' | 'GET', options: AskOptions): Promise<Answer> {
+/** Sends one request and reads the head of the answer and `most` bytes of its body. Rejects when there is none. */
+export function ask(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  options: AskOptions,
+  most = 0,
+): Promise<Answer> {
   const { userAgent, timeout, lookup, isPrivate = isPrivateAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are looked at when they are looked up; an address needs no looking up.
@@ -39,12 +46,35 @@ export function ask(url: URL, method: 'HEAD' | 'GET', options: AskOptions): Prom
     const request = send(url, { method, headers, lookup, signal, agent: false }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       const location = answered.location && URL.parse(answered.location, url)?.href;
-      finish({ status, location, retryAfter: Number(answered['retry-after']) || undefined });
-      response.destroy();
+      const head = { status, location, retryAfter: readRetryAfter(answered['retry-after']) };
+      if (most === 0) {
+        finish(head);
+        response.destroy();
+      } else readText(response, most).then((text) => finish({ ...head, text }), fail);
     });
     request.on('error', (error) =>
       fail(signal.aborted ? new Error(`no answer in ${timeout / 1000} s`) : error),
     );
     request.end();
   });
+}
+
+/** Seconds, or the time of day at which to come back (RFC 9110, section 10.2.3). */
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const seconds = Number(value);
+  const until = Number.isNaN(seconds) ? (Date.parse(value) - Date.now()) / 1000 : seconds;
+  return until > 0 ? until : undefined;
+}
+
+async function readText(response: IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= most) break;
+  }
+  response.destroy();
+  return Buffer.concat(parts).subarray(0, most).toString('utf8');
 }

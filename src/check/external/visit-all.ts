@@ -1,12 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { AskOptions } from './ask.ts';
+import { createPoliteAsk, type PoliteOptions } from './polite.ts';
 import { NO_HOST, visitLink, type Visit } from './visit-link.ts';
 
-export interface VisitOptions extends AskOptions {
+export interface VisitOptions extends PoliteOptions {
   /** Links looked at at once. */
   workers: number;
-  /** Milliseconds between two requests to one host, which gets one at a time. */
-  pause: number;
   onVisit?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -18,11 +15,11 @@ export async function visitAll(
   const visits = new Map<string, Visit>();
   const all = [...new Set(hrefs)];
   const queues = [...Map.groupBy(all, (href) => new URL(href).host).values()];
+  const ask = createPoliteAsk(options);
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
-      for (const [index, href] of queue.entries()) {
-        if (index > 0) await wait(options.pause);
-        visits.set(href, await visitLink(href, options));
+      for (const href of queue) {
+        visits.set(href, await visitLink(href, ask));
         options.onVisit?.(visits.size, all.length);
       }
     }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrivateAddressError } from './addresses.ts';
-import { ask, type Answer, type AskOptions } from './ask.ts';
+import type { Answer } from './ask.ts';
+import { UnwelcomeError, type PoliteAsk } from './polite.ts';
 
 /** What came of looking at an address. */
 export interface Visit {
@@ -25,11 +26,11 @@ const ASK_AGAIN = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501, 502
 const GONE = new Set([404, 410]);
 
 /** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
-export async function visitLink(href: string, options: AskOptions): Promise<Visit> {
+export async function visitLink(href: string, ask: PoliteAsk): Promise<Visit> {
   let url = new URL(href);
   let isPermanent = true;
   for (let count = 0; count <= MOST_REDIRECTS; count++) {
-    const answer = await askPatiently(url, options);
+    const answer = await askPatiently(url, ask);
     if ('state' in answer) return answer;
     const { status, location } = answer;
     if (status >= 300 && status < 400 && location !== undefined) {
@@ -47,18 +48,18 @@ export async function visitLink(href: string, options: AskOptions): Promise<Visi
   return { state: 'unsure', reason: 'leads from one redirect to the next' };
 }
 
-async function askPatiently(url: URL, options: AskOptions): Promise<Answer | Visit> {
+async function askPatiently(url: URL, ask: PoliteAsk): Promise<Answer | Visit> {
   let reason = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
-      const head = attempt === 1 ? await ask(url, 'HEAD', options) : undefined;
-      const answer = head && !ASK_AGAIN.has(head.status) ? head : await ask(url, 'GET', options);
+      const head = attempt === 1 ? await ask(url, 'HEAD') : undefined;
+      const answer = head && !ASK_AGAIN.has(head.status) ? head : await ask(url, 'GET');
       const isStumbling = answer.status === 429 || answer.status >= 500;
       if (!isStumbling || attempt === ATTEMPTS) return answer;
       await wait(1000 * Math.min(answer.retryAfter ?? attempt, LONGEST_WAIT));
     } catch (error) {
       const problem = error as NodeJS.ErrnoException;
-      if (problem instanceof PrivateAddressError)
+      if (problem instanceof PrivateAddressError || problem instanceof UnwelcomeError)
         return { state: 'unsure', reason: problem.message };
       if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
       reason = problem.message || problem.code || 'no answer';

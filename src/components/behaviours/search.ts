@@ -69,7 +69,7 @@ function show(rows: HTMLElement[], name: string, instead?: HTMLElement): void {
   label.textContent = rows.length > 0 ? name : '';
   notice.replaceChildren(...(instead ? [instead] : []));
   input.setAttribute('aria-expanded', String(rows.length > 0));
-  list.parentElement?.scrollTo(0, 0);
+  list.scrollTo(0, 0);
 }
 
 function showStart(): void {
@@ -122,7 +122,7 @@ function select(index: number): void {
   const row = list.children[index];
   if (row) input.setAttribute('aria-activedescendant', optionId(index));
   else input.removeAttribute('aria-activedescendant');
-  if (index === 0) list.parentElement?.scrollTo(0, 0);
+  if (index === 0) list.scrollTo(0, 0);
   else row?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -87,7 +87,7 @@ export const linkRules = {
   'unsure-link': {
     severity: 'info',
     summary:
-      'A page elsewhere could not be looked at: its host was late, refused, or is a private address. Found with `--external`.',
+      'A page elsewhere could not be looked at: its host was late, refused, does not want visits of programs (`robots.txt`), or is a private address. Found with `--external`.',
     cure: 'Open the link in a browser to be sure.',
     example: mdx('[Specs](https://members.example.com/specs)'),
   },

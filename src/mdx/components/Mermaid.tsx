@@ -12,6 +12,9 @@ interface MermaidProps extends CommonProps {
   chart?: string | undefined;
 }
 
+/** Pixels that a diagram has on the narrowest phone; a wider one may have to be scrolled by keyboard. */
+const NARROWEST = 240;
+
 /** A diagram, drawn from its text; one that cannot be drawn is shown as it is written. */
 export function Mermaid(props: MermaidProps) {
   const page = usePage();
@@ -44,7 +47,7 @@ export function Mermaid(props: MermaidProps) {
         width > 1600 ? 't-diagram-vast' : width > 1000 && 't-diagram-wide',
       )}
     >
-      <div class={classes('t-diagram-view')} tabIndex={width > 480 ? 0 : undefined}>
+      <div class={classes('t-diagram-view')} tabIndex={width > NARROWEST ? 0 : undefined}>
         <Raw html={drawn.svg} />
       </div>
       {title ? <figcaption>{title}</figcaption> : null}

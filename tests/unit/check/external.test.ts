@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPrivateAddress, lookupPublic } from '../../../src/check/external/addresses.ts';
 import { externalLinks, listExternalLinks } from '../../../src/check/external/external-links.ts';
+import { createPoliteAsk } from '../../../src/check/external/polite.ts';
 import { doubtNames, visitAll, type VisitOptions } from '../../../src/check/external/visit-all.ts';
 import { keepVisits, readVisits } from '../../../src/check/external/visit-cache.ts';
 import { visitLink, type Visit } from '../../../src/check/external/visit-link.ts';
@@ -23,6 +24,7 @@ let mostOpen = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end();
     requests.push(`${request.method} ${request.url}`);
     mostOpen = Math.max(mostOpen, ++open);
     const answer = handle(
@@ -55,24 +57,26 @@ const OPTIONS: VisitOptions = {
   pause: 1,
 };
 
+const visit = (path: string) => visitLink(origin + path, createPoliteAsk(OPTIONS));
+
 describe('one link', () => {
   test('is asked for with HEAD alone where that is answered', async () => {
     let agent: string | undefined;
     handle = (request) => ((agent = request.headers['user-agent']), [204]);
-    expect(await visitLink(`${origin}/a`, OPTIONS)).toEqual({ state: 'alive' });
+    expect(await visit('/a')).toEqual({ state: 'alive' });
     expect(requests).toEqual(['HEAD /a']);
     expect(agent).toBe('Trellis-Test/1');
   });
 
   test('is asked for with GET where HEAD is refused', async () => {
     handle = ({ method }) => [method === 'HEAD' ? 405 : 200];
-    expect((await visitLink(`${origin}/a`, OPTIONS)).state).toBe('alive');
+    expect((await visit('/a')).state).toBe('alive');
     expect(requests).toEqual(['HEAD /a', 'GET /a']);
   });
 
   test.each([404, 410])('that is answered with %i is dead', async (status) => {
     handle = () => [status];
-    expect(await visitLink(`${origin}/a`, OPTIONS)).toEqual({
+    expect(await visit('/a')).toEqual({
       state: 'dead',
       reason: String(status),
     });
@@ -80,7 +84,7 @@ describe('one link', () => {
 
   test.each([401, 403])('that is answered with %i may be alive', async (status) => {
     handle = () => [status];
-    expect(await visitLink(`${origin}/a`, OPTIONS)).toEqual({
+    expect(await visit('/a')).toEqual({
       state: 'unsure',
       reason: `answers ${status}`,
     });
@@ -88,31 +92,32 @@ describe('one link', () => {
 
   test('is tried again where the host stumbles', async () => {
     handle = (_, count) => [count < 4 ? 503 : 200];
-    expect((await visitLink(`${origin}/a`, OPTIONS)).state).toBe('alive');
+    expect((await visit('/a')).state).toBe('alive');
   });
 
   test('that has moved for good is told with its new address, for the time being it is not', async () => {
     handle = ({ url }) => (url === '/b' ? [200] : [url === '/a' ? 301 : 302, { location: '/b' }]);
-    expect(await visitLink(`${origin}/a`, OPTIONS)).toEqual({ state: 'moved', to: `${origin}/b` });
-    expect(await visitLink(`${origin}/c`, OPTIONS)).toEqual({ state: 'alive' });
+    expect(await visit('/a')).toEqual({ state: 'moved', to: `${origin}/b` });
+    expect(await visit('/c')).toEqual({ state: 'alive' });
   });
 
   test('that leads in a circle is left alone after a few steps', async () => {
     handle = () => [302, { location: '/a' }];
-    expect((await visitLink(`${origin}/a`, OPTIONS)).state).toBe('unsure');
+    expect((await visit('/a')).state).toBe('unsure');
     expect(requests.length).toBeLessThan(10);
   });
 
   test('without an answer in time is unsure', async () => {
     handle = () => undefined;
-    expect(await visitLink(`${origin}/a`, OPTIONS)).toEqual({
+    expect(await visit('/a')).toEqual({
       state: 'unsure',
       reason: 'no answer in 0.3 s',
     });
   });
 
   test('to a private address gets no request, nor does one by a redirect', async () => {
-    const { isPrivate: _, ...guarded } = OPTIONS;
+    const { isPrivate: _, ...rest } = OPTIONS;
+    const guarded = createPoliteAsk(rest);
     expect((await visitLink(`${origin}/a`, guarded)).reason).toBe('127.0.0.1 is a private address');
     expect((await visitLink(`http://localhost:${origin.split(':')[2]}/a`, guarded)).reason).toBe(
       'localhost is a private address',

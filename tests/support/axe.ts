@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+/** Widths in pixels of a phone, a tablet and a desktop. */
+export const WIDTHS = [390, 820, 1440] as const;
+const MODES = ['light', 'dark'] as const;
+
+/** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const beside = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const AXE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe found on an open page at every width and in both modes, one line for each element. */
+export async function findViolationsEverywhere(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of MODES) {
+      await page.emulateMedia({ colorScheme });
+      const own = await runAxe(page);
+      found.push(...own.map((line) => `${width} px, ${colorScheme}: ${line}`));
+    }
+  }
+  return found;
+}
+
+/** The rule, the element and what is wrong with it, up to three elements of a rule. */
+function runAxe(page: Page): Promise<string[]> {
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // A frame is a page of its own, with rules of its own maker.
+    const options = { runOnly: tags, iframes: false, preload: false };
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary}`),
+    );
+  }, TAGS);
+}
