@@ -4,7 +4,7 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /**
  * The problems as workflow commands, which GitHub shows beside the lines of a pull request. `prefix` is the
- * way from the repository to the project, `docs/` or nothing.
+ * way from the repository to the project, `docs/` or nothing, and absolute for a project outside of it.
  */
 export function formatForGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
   return diagnostics.map((diagnostic) => toCommand(diagnostic, prefix) + '\n').join('');

@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import { isRuleId, RULES } from '../../diagnostics/rules/index.ts';
 
@@ -6,7 +8,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const sat
   string
 >;
 
-/** The problems in SARIF 2.1.0, which code hosts and editors read. `prefix` is as for GitHub. */
+/** The problems in SARIF 2.1.0 (OASIS, with its schema), which code hosts and editors read. `prefix` is as for GitHub. */
 export function formatAsSarif(
   diagnostics: readonly Diagnostic[],
   { version, prefix }: { version: string; prefix: string },
@@ -38,7 +40,7 @@ function toRule(id: string) {
 
 function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string) {
   const { code, severity, message, hint, file } = diagnostic;
-  const text = hint ? `${message}. Hint: ${hint}` : message;
+  const text = toPlain(hint ? `${message}. Hint: ${hint}` : message);
   return {
     ruleId: code,
     ruleIndex: ids.indexOf(code),
@@ -50,14 +52,31 @@ function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string
   };
 }
 
+/** `[text](target)` is a link of SARIF itself (section 3.11.6), but what is quoted here is a page's. */
+function toPlain(text: string): string {
+  return text.toWellFormed().replace(/\[([^[\]]*)\](?=\()/g, '\\[$1\\]');
+}
+
 function toLocation({ line, column = 1, length = 1 }: Diagnostic, file: string, prefix: string) {
-  const isAddress = /^https?:/.test(file);
   const region = { startLine: line, startColumn: column, endColumn: column + length };
   return {
-    artifactLocation: {
-      uri: isAddress ? file : encodeURI(prefix + file).replace(/[?#]/g, encodeURIComponent),
-      ...(!isAddress && { uriBaseId: '%SRCROOT%' }),
-    },
+    artifactLocation: toArtifact(file, prefix),
     ...(line !== undefined && { region }),
   };
+}
+
+function toArtifact(file: string, prefix: string) {
+  if (/^https?:/.test(file)) return { uri: encodeURI(decode(file)) };
+  if (isAbsolute(prefix)) return { uri: pathToFileURL(prefix + file).href };
+  const parts = (prefix + file).toWellFormed().split('/');
+  return { uri: parts.map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+}
+
+/** Addresses come as they were written, some of them encoded. */
+function decode(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href.toWellFormed();
+  }
 }

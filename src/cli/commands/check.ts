@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { applyFixes, type Fix } from '../../check/apply-fixes.ts';
 import { checkSite } from '../../check/check-site.ts';
 import { formatForGithub } from '../../check/format/github.ts';
@@ -95,7 +95,8 @@ interface Formatting {
 
 function format(found: readonly Diagnostic[], { args, project, loaded }: Formatting): string {
   const way = relative(process.cwd(), project.root).split(sep).join('/');
-  const prefix = way && `${way}/`;
+  const isInside = !way.startsWith('..') && !isAbsolute(way);
+  const prefix = isInside ? way && `${way}/` : `${project.root.split(sep).join('/')}/`;
   switch (args.format) {
     case 'json':
       return formatAsJson(found, { version: ENGINE_VERSION, root: project.root });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { formatForGithub } from '../../../src/check/format/github.ts';
 import { formatAsSarif } from '../../../src/check/format/sarif.ts';
@@ -57,4 +60,69 @@ test('SARIF names rules, levels and regions', () => {
   });
   for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
   expect(results[3].locations).toBeUndefined();
+});
+
+/** The schema of SARIF 2.1.0 (OASIS, errata 01), without its explanations. */
+const SCHEMA = JSON.parse(
+  readFileSync(new URL('../../fixtures/sarif-2.1.0.schema.json', import.meta.url), 'utf8'),
+);
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats.default(ajv);
+const validate = ajv.compile(SCHEMA);
+
+const ODD: Diagnostic[] = [
+  ...['a%b#c?d.mdx', 'ü/\u{1F331}.mdx', 'a\\b.mdx', '\uD800.mdx', 'a:b.mdx', ' .mdx'].map(
+    (file): Diagnostic => ({ code: 'broken-link', severity: 'warning', message: 'm', file }),
+  ),
+  ...['https://a.example/ä b.json', 'https://a.example/%zz', 'https://a.example/%20'].map(
+    (file): Diagnostic => ({ code: 'openapi-invalid', severity: 'error', message: 'm', file }),
+  ),
+  {
+    code: 'not-a-rule',
+    severity: 'info',
+    message: 'of "[a](b)" \uD800 \0',
+    file: 'a.mdx',
+    line: 1,
+  },
+];
+
+test.each(['', 'docs/', '/home/somebody/a b/'])(
+  'SARIF below "%s" keeps to its schema',
+  (prefix) => {
+    const log = JSON.parse(formatAsSarif([...FOUND, ...ODD], { version: '1.2.3', prefix }));
+    expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
+    for (const { locations = [] } of log.runs[0].results) {
+      const { uri, uriBaseId } = locations[0]?.physicalLocation.artifactLocation ?? { uri: 'a' };
+      expect(uri).not.toMatch(/(^|\/)\.\.\//);
+      expect(uriBaseId === undefined).toBe(
+        prefix.startsWith('/') || /^https?:/.test(uri) || uri === 'a',
+      );
+      expect(() => decodeURI(uri)).not.toThrow();
+    }
+    expect(validate({ ...log, version: '2.0.0' })).toBe(false);
+  },
+);
+
+test('a link that a message quotes is no link of SARIF', () => {
+  const { message } = JSON.parse(
+    formatAsSarif(ODD, { version: '1', prefix: '' }),
+  ).runs[0].results.at(-1);
+  expect(message.text).toBe('of "\\[a\\](b)" \uFFFD \0');
+});
+
+test('GitHub gets one line for each problem, whatever is in it', () => {
+  const text = formatForGithub(
+    [
+      {
+        code: 'a',
+        severity: 'error',
+        message: 'x\r\n::error::y',
+        file: 'a\n::set-env name=b::c.mdx',
+      },
+    ],
+    '',
+  );
+  expect(text.trimEnd().split(/[\r\n]/)).toEqual([
+    '::error file=a%0A%3A%3Aset-env name=b%3A%3Ac.mdx,title=a::x%0D%0A::error::y',
+  ]);
 });
