@@ -38,6 +38,8 @@ export interface Args {
   external: boolean;
   /** `check` looks at built pages in a browser. */
   a11y: boolean;
+  /** Pages that `check --a11y` looks at at most; Infinity for all. */
+  a11yPages: number;
   /** Name of the site that `new` starts. */
   name?: string | undefined;
 }
@@ -62,6 +64,7 @@ Options
   --fix            let check mend what leaves no doubt; with --dry-run only say it
   --external       let check look at links to other sites
   --a11y           let check look at the built pages in a browser, with axe
+  --a11y-pages N   how many of them: a number, or all; 100 without it
   --name NAME      name of the site that new starts
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
@@ -101,6 +104,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   external: { type: 'boolean' },
   a11y: { type: 'boolean' },
+  'a11y-pages': { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -143,6 +147,7 @@ export function readArgs(
     dryRun: values['dry-run'] ?? false,
     external: values.external ?? false,
     a11y: values.a11y ?? false,
+    a11yPages: readCount(values['a11y-pages']),
     name: values.name,
   };
 }
@@ -175,6 +180,13 @@ function readFormat(text = 'people'): Format {
   const format = FORMATS.find((name) => name === text);
   if (!format) throw new UsageError(`--format "${text}" is none of ${FORMATS.join(', ')}`);
   return format;
+}
+
+function readCount(text = '100'): number {
+  if (text === 'all') return Infinity;
+  if (!/^[1-9]\d*$/.test(text))
+    throw new UsageError(`--a11y-pages is a number of pages or "all", not "${text}"`);
+  return Number(text);
 }
 
 function readPort(text: string | undefined): number | undefined {

@@ -1,5 +1,5 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createLocator, createOrigins } from './origins.ts';
@@ -24,6 +24,10 @@ export async function loadConfig(projectRoot: string): Promise<LoadedConfig> {
 async function loadFile(file: string, name: string): Promise<LoadedConfig | undefined> {
   let text: string;
   try {
+    const found = await stat(file);
+    // Reading a pipe would wait for ever.
+    if (!found.isFile() && !found.isDirectory())
+      return { file, text: '', diagnostics: [toUnreadable(name, 'it is no file')] };
     text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
@@ -47,6 +51,7 @@ function createReader(root: string): ReadPart {
     try {
       const file = realpathSync(join(root, path));
       if (!file.startsWith(realpathSync(root) + sep)) return { error: 'outside' };
+      if (!statSync(file).isFile()) return { error: 'missing' };
       return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') };
     } catch {
       return { error: 'missing' };
@@ -56,7 +61,9 @@ function createReader(root: string): ReadPart {
 
 function toUnreadable(file: string, code: string): Diagnostic {
   const message = `${file} cannot be read (${code})`;
-  const hint = code === 'EISDIR' ? 'put a file in the place of the folder' : 'check its rights';
+  const hint = /^E(?:ISDIR|LOOP)$|no file/.test(code)
+    ? 'put a file in its place'
+    : 'check its rights';
   return { code: 'unreadable-file', severity: 'error', message, hint, file, line: 1, column: 1 };
 }
 

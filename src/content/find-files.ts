@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { loadIgnore } from './ignore.ts';
 import type { Project } from './project.ts';
@@ -11,6 +11,16 @@ export interface ProjectFiles {
   snippets: string[];
   /** Everything to be served as it is: path below `/` to the absolute file. */
   assets: Map<string, string>;
+  /** What is there and cannot be a part of the site, with the reason. */
+  leftOut: LeftOut[];
+}
+
+/** Something in a project that is neither a folder nor a file that can be read. */
+export interface LeftOut {
+  /** Relative to the project root. */
+  path: string;
+  /** `is a link that leads nowhere` */
+  reason: string;
 }
 
 const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
@@ -18,19 +28,23 @@ const NOT_SERVED = new Set(['package.json', 'package-lock.json', 'tsconfig.json'
 
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
-  const files: ProjectFiles = { pages: [], snippets: [], assets: new Map() };
+  const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), leftOut: [] };
   for (const { dir, at } of project.staticDirs) {
     const isPagesDir = dir === project.pagesDir;
     const isIgnored = loadIgnore(dir);
     const isLeftOut = (path: string, isDirectory: boolean) =>
       isIgnored(path, isDirectory) || join(dir, path) === outDir;
-    walk(dir, dir, isLeftOut, (path) => {
+    const onOther = (path: string, reason: string) =>
+      files.leftOut.push({ path: toPath(project.root, join(dir, path)), reason });
+    walk(dir, dir, { isIgnored: isLeftOut, onOther, onFile: addFile });
+
+    function addFile(path: string): void {
       const kind = isPagesDir ? kindOf(path) : 'asset';
       const address = `${at}/${path}`;
       if (kind === 'page') files.pages.push(path);
       else if (kind === 'snippet') files.snippets.push(path);
       else if (kind === 'asset' && !files.assets.has(address)) files.assets.set(address, join(dir, path));
-    });
+    }
   }
   return files;
 }
@@ -43,38 +57,58 @@ function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
   return CONFIG_FILES.has(path) ? 'none' : 'asset';
 }
 
-/** Calls `onFile` for each file below `dir`, in name order. Links that lead out of `root` are passed over. */
-function walk(
-  root: string,
-  dir: string,
-  isIgnored: (path: string, isDirectory: boolean) => boolean,
-  onFile: (path: string) => void,
-): void {
-  for (const entry of readEntries(dir)) {
+interface Visitor {
+  isIgnored(path: string, isDirectory: boolean): boolean;
+  onFile(path: string): void;
+  onOther(path: string, reason: string): void;
+}
+
+/** Tells a visitor about each file below `dir`, in name order, and about what is none. */
+function walk(root: string, dir: string, visitor: Visitor): void {
+  const { isIgnored, onFile, onOther } = visitor;
+  const entries = readEntries(dir);
+  if (typeof entries === 'string') return onOther(toPath(root, dir), entries);
+  for (const entry of entries) {
     const absolute = join(dir, entry.name);
-    const path = relative(root, absolute).split(sep).join('/');
-    const isDirectory = entry.isSymbolicLink() ? linkKind(root, absolute) : entry.isDirectory();
-    if (isDirectory === undefined || isIgnored(path, isDirectory)) continue;
-    if (isDirectory) walk(root, absolute, isIgnored, onFile);
-    else onFile(path);
+    const path = toPath(root, absolute);
+    const kind = entry.isSymbolicLink() ? kindOfLink(root, absolute) : kindOfEntry(entry);
+    if (isIgnored(path, kind === 'folder')) continue;
+    if (kind === 'folder') walk(root, absolute, visitor);
+    else if (kind === 'file') onFile(path);
+    else onOther(path, kind);
   }
 }
 
-function readEntries(dir: string) {
+function toPath(root: string, absolute: string): string {
+  return relative(root, absolute).split(sep).join('/');
+}
+
+/** What is in a folder, or the reason why nobody knows. */
+function readEntries(dir: string): Dirent[] | string {
   try {
     return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return []; // an unreadable folder holds no pages; the build says so where one is missed
+  } catch (error) {
+    return `is a folder that cannot be read (${(error as NodeJS.ErrnoException).code})`;
   }
 }
 
-/** Whether a symbolic link leads to a folder; undefined for a broken link, one out of the project, or a loop. */
-function linkKind(root: string, link: string): boolean | undefined {
+/** `folder`, `file`, or the reason why it is neither. Reading a pipe would wait for ever. */
+function kindOfEntry(entry: Dirent | Stats): string {
+  // The name of a file in another encoding has lost what would find the file again.
+  if ('name' in entry && entry.name.includes('\uFFFD')) return 'has a name that is not UTF-8';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isFile() ? 'file' : 'is no file, but a pipe, a socket or a device';
+}
+
+/** The same for what a symbolic link leads to. */
+function kindOfLink(root: string, link: string): string {
   try {
     const target = realpathSync(link);
-    const inside = target.startsWith(realpathSync(root) + sep) && !link.startsWith(target + sep);
-    return inside ? statSync(target).isDirectory() : undefined;
-  } catch {
-    return undefined;
+    if (link.startsWith(target + sep)) return 'is a link to a folder that it is in';
+    if (!target.startsWith(realpathSync(root) + sep)) return 'is a link out of the project';
+    return kindOfEntry(statSync(target));
+  } catch (error) {
+    const isLoop = (error as NodeJS.ErrnoException).code === 'ELOOP';
+    return isLoop ? 'is a link that leads to itself' : 'is a link that leads nowhere';
   }
 }

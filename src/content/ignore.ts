@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from 'ignore';
 
@@ -44,6 +44,7 @@ export function loadIgnore(pagesRoot: string): IsIgnored {
 
 function readRules(file: string): string {
   try {
+    if (!statSync(file).isFile()) return '';
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     return ''; // most projects have none

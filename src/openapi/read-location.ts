@@ -38,7 +38,10 @@ export async function readLocation(
     return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };
   }
   try {
-    if (statSync(file).size > options.maxBytes)
+    const found = statSync(file);
+    // Reading a pipe would wait for ever.
+    if (!found.isFile()) return { problem: 'is no file' };
+    if (found.size > options.maxBytes)
       return { problem: `is larger than ${options.maxBytes} bytes` };
     return { text: readFileSync(file, 'utf8') };
   } catch (error) {

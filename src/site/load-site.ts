@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { DocsConfig, LoadedConfig } from '../config/types.ts';
-import { findFiles, type ProjectFiles } from '../content/find-files.ts';
+import { findFiles, type LeftOut, type ProjectFiles } from '../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../content/load-pages.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -93,8 +93,20 @@ async function readContent(
     ...(path && locate?.(path)),
     ...problem,
   }));
-  const all = [...diagnostics, ...api.diagnostics, ...located];
+  // Folders may lie in one another, and be walked twice.
+  const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
+  const all = [...leftOut, ...diagnostics, ...api.diagnostics, ...located];
   return { files, pages, navigation, api, diagnostics: all };
+}
+
+function toLeftOut({ path, reason }: LeftOut): Diagnostic {
+  return {
+    code: 'left-out-file',
+    severity: 'warning',
+    message: `${path} ${reason}; it is left out`,
+    hint: 'put a file in its place, or name it in .mintignore',
+    file: path,
+  };
 }
 
 async function assemble(

@@ -9,7 +9,7 @@ import { page, writeProject } from '../support/write-project.ts';
 
 // A build and a browser.
 it(
-  'tells the page, the rule and the element, and leaves nothing behind',
+  'tells the page, the element, the rule and the cure, and leaves nothing behind',
   { timeout: 150_000 },
   async () => {
     process.env['CHROMIUM_PATH'] ??= findChromium();
@@ -20,7 +20,12 @@ it(
         navigation: [{ group: 'Start', pages: ['index', 'frame'] }],
       },
       'index.mdx': page('Moss', 'Text.', 'description: x'),
-      'frame.mdx': page('Frame', '<iframe src="/favicon.svg" />', 'description: y'),
+      'frame.mdx': page(
+        'Frame',
+        '<iframe src="/favicon.svg" />\n\n<p className="pale">Pale in the dark.</p>',
+        'description: y',
+      ),
+      'own.css': '@media (width < 500px) { .dark .pale { color: #333 } } .t-logo { opacity: 0.3 }',
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     const before = new Set(readdirSync(tmpdir()));
@@ -34,11 +39,29 @@ it(
     ]);
     expect(exitCode).toBe(0);
     const { diagnostics } = JSON.parse(stdout) as CheckReport;
-    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    expect(
+      diagnostics.map(({ code, file, message, hint }) => [code, file, `${message} ${hint}`]),
+    ).toEqual([
+      [
+        'accessibility',
+        'docs.json',
+        expect.stringMatching(
+          /^Elements must .*contrast.* \(on the page of \S+ and \d more\): .*t-logo.* \[color-contrast\] .*contrast of [\d.]+ .*; see https:/,
+        ),
+      ],
       [
         'accessibility',
         'frame.mdx',
-        expect.stringMatching(/^Frames must have an accessible name: <iframe .*\(frame-title\)$/),
+        expect.stringMatching(
+          /^Frames must have an accessible name: iframe, that is <iframe .*\[frame-title\]/,
+        ),
+      ],
+      [
+        'accessibility',
+        'frame.mdx',
+        expect.stringMatching(
+          /^Elements must .*contrast.* \(at 390 px in dark mode\): \.pale, that is <p class="pale">/,
+        ),
       ],
     ]);
     const left = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-a11y-'));

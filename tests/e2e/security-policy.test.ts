@@ -3,6 +3,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite, PLANT_STORE } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as text, svg } from '../support/write-project.ts';
@@ -42,6 +43,8 @@ describe('the pages of the Plant Store', () => {
     '/trellis/components/cards', '/trellis/components/code', '/trellis/components/fields',
     '/trellis/components/frames', '/trellis/components/icons', '/trellis/components/tabs',
     '/trellis/components/more', '/trellis/markdown', '/trellis/docs-json-reference', '/nowhere',
+    '/api-reference/list-plants', '/api-reference/list-plants-by-hand', '/trellis/code', '/trellis/interactive',
+    '/recipes/care-reminder', '/trellis/components/steps', '/trellis/components/updates', '/trellis/check',
   ]; // prettier-ignore
 
   it('have nothing that their policy stops, and ask no other host for anything', async () => {
@@ -89,6 +92,16 @@ describe('the pages of the Plant Store', () => {
     expect(stopped).toEqual([]);
   });
 
+  it('let readers open the full client, which keeps to a policy of its own', async () => {
+    const stopped = await violationsOf(`${site.url}/api-reference/list-plants`, async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('button', { name: 'Open full client' }).click();
+      const client = page.frameLocator('iframe[title="API client"]');
+      await client.getByRole('button', { name: /^Send/ }).filter({ visible: true }).click();
+    });
+    expect(stopped).toEqual([]);
+  });
+
   it('come with headers that a page cannot carry itself', async () => {
     const { headers } = await fetch(`${site.url}/quickstart`);
     expect(headers.get('content-security-policy')).toMatch(
@@ -103,6 +116,30 @@ describe('the pages of the Plant Store', () => {
     const picture = await fetch(`${site.url}/favicon.svg`);
     expect(picture.headers.get('content-security-policy')).toMatch(/sandbox; default-src 'none'/);
   });
+});
+
+it('formulas, diagrams, films, islands, scripts and tabs of an API keep to their policy', async () => {
+  const site = await openSite(KINDS_PROJECT);
+  const pages = ['/', '/math', '/media', '/islands', '/folded', '/script', '/ar', '/ar/more'];
+  const stopped = await violationsOf(site.url, async (page) => {
+    for (const path of pages) await page.goto(site.url + path);
+    await page.goto(`${site.url}/islands`);
+    await page.getByRole('button', { name: 'Count 0' }).first().click();
+    await page.getByRole('button', { name: 'Count 1' }).waitFor();
+    await page.goto(`${site.url}/script`);
+    await page.getByRole('button', { name: 'Press' }).click();
+    expect(await page.locator('#said').textContent()).toBe('Said');
+    await page.goto(`${site.url}/media`);
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click();
+    await page.goto(`${site.url}/api-reference/beds/dig-a-bed`);
+    await page.getByRole('button', { name: 'Try it' }).first().click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  });
+  await site.close();
+  expect(stopped).toEqual([]);
 });
 
 describe('what an author writes', () => {

@@ -23,6 +23,7 @@ export async function findViolationsEverywhere(
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of MODES) {
       await page.emulateMedia({ colorScheme });
+      await untilMode(page, colorScheme);
       const own = await runAxe(page);
       found.push(...own.map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
@@ -30,17 +31,35 @@ export async function findViolationsEverywhere(
   return found;
 }
 
+/** The script of a page hears of the mode with the next frame. */
+async function untilMode(page: Page, mode: string): Promise<void> {
+  await page.waitForFunction((name) => document.documentElement.classList.contains(name), mode);
+}
+
 /** The rule, the element and what is wrong with it, up to three elements of a rule. */
-function runAxe(page: Page): Promise<string[]> {
-  return page.evaluate(async (tags) => {
+function runAxe(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // A frame is a page of its own, with rules of its own maker.
-    const options = { runOnly: tags, iframes: false, preload: false };
+    const options = { runOnly: only, iframes: false, preload: false };
     const { violations } = await axe.run(document, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes
         .slice(0, 3)
         .map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary}`),
     );
-  }, TAGS);
+  }, runOnly);
+}
+
+/** Texts that cannot be read on what is behind them, in both modes, one line for each element. */
+export async function findLowContrast(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found: string[] = [];
+  for (const colorScheme of MODES) {
+    await page.emulateMedia({ colorScheme });
+    await untilMode(page, colorScheme);
+    const own = await runAxe(page, ['color-contrast', 'link-in-text-block']);
+    found.push(...own.map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
 }

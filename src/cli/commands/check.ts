@@ -13,8 +13,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
 import { ENGINE_VERSION } from '../../site/engine-digest.ts';
 import { loadSite, type LoadedSite } from '../../site/load-site.ts';
+import { checkAccessibility } from '../accessibility/check-accessibility.ts';
+import { MissingToolError } from '../accessibility/tools.ts';
 import { UsageError, type Args } from '../args.ts';
-import { checkAccessibility, MissingToolError } from '../check-accessibility.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 
@@ -65,11 +66,23 @@ async function lookAt(project: Project, args: Args, output: Output): Promise<Loo
     return [
       ...(elsewhere ? await checkExternal(checked, elsewhere) : []),
       ...(args.a11y && site
-        ? await checkAccessibility(site, { offline, onPage: progress('Pages in a browser') })
+        ? await checkAccessibility(site, {
+            offline,
+            configFile: checked.configFile,
+            most: args.a11yPages,
+            onPage: progress('Pages in a browser'),
+            onChosen: (chosen, all) => output.warn(describeChoice(chosen, all)),
+          })
         : []),
     ];
   };
   return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
+}
+
+/** Which pages the browser is shown, where it is not all of them. */
+function describeChoice(chosen: number, all: number): string {
+  if (chosen === all) return '';
+  return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
 }
 
 /** What was changed, a line each; on standard error, so that output for programs stays what it is. */

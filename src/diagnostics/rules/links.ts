@@ -8,6 +8,17 @@ const mdx = (bad: string, good?: string): Rule['example'] => ({
 
 /** Problems of links, files, and of what readers with a screen reader get. */
 export const linkRules = {
+  'left-out-file': {
+    severity: 'warning',
+    summary:
+      'Something in the project is no file that can be read: a link that leads nowhere or out of the project, a pipe, a socket.',
+    cure: 'Put a file in its place, or name it in `.mintignore`.',
+    example: {
+      lang: 'text',
+      bad: 'logo.svg -> ../../brand/logo.svg',
+      good: 'logo.svg',
+    },
+  },
   'broken-link': {
     severity: 'warning',
     summary: 'A link leads to an address of the site that nothing answers.',

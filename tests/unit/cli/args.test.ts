@@ -25,6 +25,7 @@ test('a command alone works on the folder it is called in', () => {
     dryRun: false,
     external: false,
     a11y: false,
+    a11yPages: 100,
     name: undefined,
   });
 });
