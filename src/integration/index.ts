@@ -13,6 +13,7 @@ import { findDevSite, findSite, setDevSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
 import { placeClient } from './place-client.ts';
 import { plainFiles } from './site-files.ts';
+import { servedFolders } from './served-folders.ts';
 import { sheetAddresses } from './sheet-addresses.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
@@ -46,7 +47,7 @@ export default function trellis(): AstroIntegration {
           vite: {
             plugins: [virtualModules(), engineImports(), sheetAddresses()],
             build: { assetsInlineLimit: 0 },
-            server: { fs: { strict: false } },
+            server: { fs: { strict: true, allow: servedFolders(project.root) } },
           },
         });
       },

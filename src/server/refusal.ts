@@ -14,6 +14,11 @@ export const REFUSALS = {
     error: 1400,
     message: 'The request is not valid HTTP. Check the address, the Host header and the encoding.',
   },
+  foreignName: {
+    status: 403,
+    error: 1403,
+    message: 'This server answers as localhost, or by its address. Open it by one of these.',
+  },
   notFound: { status: 404, error: 1404, message: 'There is nothing here. Check the address.' },
   method: {
     status: 405,

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../config/types.ts';
 
 /** Keys under which the browser remembers what the reader chose. */
-const STORAGE_KEYS = { mode: 't-mode', version: 't-version', banner: 't-banner' } as const;
+export const STORAGE_KEYS = { mode: 't-mode', version: 't-version', banner: 't-banner' } as const;
 
 interface HeadScriptOptions {
   modeToggle: DocsConfig['modeToggle'];

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { runCli } from '../support/build-fixture.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';
+import { send } from '../unit/server/_http.ts';
 import { changeProject, page as pageText, svg, writeProject } from '../support/write-project.ts';
 
 const DOCS = {
@@ -72,6 +74,35 @@ describe('the development server', () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Page not found');
     expect((await get('/one', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('hands out no file that is not of the project, and answers to no name of somebody else', async () => {
+    const outside = writeProject({ 'secret.txt': 'secret' });
+    changeProject(root, { '.env': 'TOKEN=secret' });
+    for (const path of [
+      '/@fs/etc/passwd',
+      '/@fs/etc/passwd?raw',
+      `/@fs${outside}/secret.txt`,
+      `/@fs${root}/.env`,
+      '/.env',
+      '/%2eenv',
+      '/..%2f..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/_astro/..%2f..%2f..%2fetc%2fpasswd',
+      '/_trellis/..%2f..%2fdocs.json',
+      '/.trellis/code.txt',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).not.toMatch(/secret$|root:x/m);
+    }
+    rmSync(join(root, '.env'));
+    const port = Number(new URL(server.url).port);
+    const rebound = await send(port, '/one', { headers: { Host: `evil.example:${port}` } });
+    expect([rebound.status, String(rebound.body)]).toEqual([
+      403,
+      expect.not.stringContaining('One'),
+    ]);
   });
 
   it('serves what machines read', async () => {

@@ -50,7 +50,7 @@ async function serveAlone(devSite: DevSite, args: Args): Promise<Served> {
     import('../../integration/renderer.ts'),
   ]);
   const { project, options } = devSite.site;
-  const server = createDevServer(devSite, await loadRenderer(project, options.base));
+  const server = createDevServer(devSite, await loadRenderer(project, options.base), args.host);
   const url = await listenNear(server, args);
   return { url, stop: () => closeAtOnce(server) };
 }

@@ -1,18 +1,23 @@
 import type { Server } from 'node:http';
 import { createHttpServer } from '../../server/http-server.ts';
+import { isOwnName } from '../../server/is-own-name.ts';
 import { refuse, REFUSALS } from '../../server/refusal.ts';
 import { readTarget, withoutBase } from '../../server/request-target.ts';
 import type { Renderer } from '../renderer.ts';
 import type { DevSite } from './dev-site.ts';
 import { createDevResponder, sendFile } from './respond.ts';
 
-/** A server, not listening yet, for a project without an Astro configuration while its author writes. */
-export function createDevServer(dev: DevSite, renderer: Renderer): Server {
+/**
+ * A server, not listening yet, for a project without an Astro configuration while its author writes. It shows what
+ * is not published yet, so it answers to the names of this machine and to `host` only.
+ */
+export function createDevServer(dev: DevSite, renderer: Renderer, host: string): Server {
   const { base } = dev.site.options;
   const responder = createDevResponder(dev);
   const server = createHttpServer(async (request, response) => {
     const target = readTarget(request);
     if (!target) return refuse(response, REFUSALS.malformed);
+    if (!isOwnName(request.headers.host, host)) return refuse(response, REFUSALS.foreignName);
     const path = withoutBase(target.pathname, base);
     if (path === undefined && target.pathname === '/')
       return void response.writeHead(307, { Location: `${base}/` }).end();

@@ -15,6 +15,8 @@ export function openChannel(onAudience: (isThere: boolean) => void): LiveChannel
   return {
     join(request, response, describe) {
       let told = '';
+      // Nothing is said while nothing changes, for hours.
+      request.socket.setTimeout(0);
       const tell = () => {
         const message = JSON.stringify(describe());
         if (message !== told) response.write(`data: ${message}\n\n`);
