@@ -4,16 +4,17 @@ import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
 import { loadRenderer } from '../integration/renderer.ts';
 import { placeClient } from '../integration/place-client.ts';
-import { setSite } from '../integration/site-handle.ts';
 import { writeExtras } from '../integration/write-extras.ts';
-import { writePages } from '../integration/write-pages.ts';
+import { listFiles, writePages } from '../integration/write-pages.ts';
 import { writePictures } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
 import { precompress } from '../server/precompress.ts';
+import { isModulePage, listModulePages } from '../site/module-pages.ts';
 import { loadIslandFiles } from '../site/islands.ts';
 import type { Site } from '../site/site.ts';
 import { prepareUtilities } from '../site/utilities.ts';
 import type { Args } from './args.ts';
+import { buildModulePages, buildWithAstro } from './build-with-astro.ts';
 import { digestInputs, isUpToDate, writeStamp } from './build-stamp.ts';
 import { publish } from './publish.ts';
 
@@ -43,10 +44,18 @@ export async function writeSite(site: Site, options: WriteOptions): Promise<void
   }
   const paths = listPaths(site);
   const inputs = digestInputs(site, paths);
-  if (isUpToDate(site, outDir, inputs)) return;
+  // What their components take in, Vite alone knows.
+  const hasModulePages = listModulePages(site).length > 0;
+  if (!hasModulePages && isUpToDate(site, outDir, inputs)) return;
   await options.renderer;
   const spare = join(site.project.cacheDir, 'spare');
-  await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging), spare);
+  const modules = join(site.project.cacheDir, `modules-${process.pid}`);
+  try {
+    if (hasModulePages) await buildModulePages(site, options.args, modules);
+    await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging, modules), spare);
+  } finally {
+    rmSync(modules, { recursive: true, force: true });
+  }
   writeStamp(site, outDir, inputs);
 }
 
@@ -68,26 +77,21 @@ async function publishFrom(
   site.store.save(site.pages.keys());
 }
 
-async function buildFiles(site: Site, paths: StaticPath[], staging: string): Promise<void> {
+/** `modules` is the folder with the pages that Astro made, where there are any. */
+async function buildFiles(
+  site: Site,
+  paths: StaticPath[],
+  staging: string,
+  modules: string,
+): Promise<void> {
   const { project, options } = site;
   const files = openKeptFiles(project.cacheDir);
-  await writePages(site, paths, files, await loadRenderer(project, options.base));
+  const own = paths.filter(({ props }) => !isModulePage(site, props.id));
+  await writePages(site, own, files, await loadRenderer(project, options.base));
+  for (const [path, file] of existsSync(modules) ? listFiles(modules) : []) files.copy(path, file);
   writeExtras(site, files);
   await writePictures(site, files);
   await placeClient(site, files);
   files.fill(staging);
   if (options.precompress) await precompress(staging);
-}
-
-async function buildWithAstro(site: Site, args: Args, staging: string): Promise<void> {
-  const [{ build }, { buildAstroConfig }] = await Promise.all([
-    import('astro'),
-    import('../integration/astro-config.ts'),
-  ]);
-  const { project } = site;
-  setSite(site);
-  // Astro leaves its prerendering bundle below the working directory.
-  process.chdir(project.root);
-  const { base, site: origin } = args;
-  await build(buildAstroConfig({ project, base, origin, outDir: staging }));
 }

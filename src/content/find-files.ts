@@ -53,7 +53,7 @@ function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/^_?snippets\//.test(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
   if (/\.mdx?$/.test(name)) return 'page';
-  if (/\.(jsx|tsx|ts|astro|map)$/.test(name) || NOT_SERVED.has(path)) return 'none';
+  if (/\.(jsx|tsx|ts|astro|vue|svelte|map)$/.test(name) || NOT_SERVED.has(path)) return 'none';
   return CONFIG_FILES.has(path) ? 'none' : 'asset';
 }
 

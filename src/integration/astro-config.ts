@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AstroInlineConfig } from 'astro';
 import type { Project } from '../content/project.ts';
+import { ENGINE_SRC } from '../site/engine-digest.ts';
+import trellis from './index.ts';
 
 export interface AstroSettings {
   project: Project;
@@ -27,5 +30,28 @@ export function buildAstroConfig({
     logLevel: 'error',
     devToolbar: { enabled: false },
     experimental: { incrementalBuild: true },
+  };
+}
+
+/**
+ * The same for a folder that brings none. Astro works inside its cache folder, where nothing but Trellis writes. A
+ * build makes nothing but the pages that need Astro, and bundles the engine's packages, which cannot be found from there.
+ */
+export function buildPlainConfig(
+  settings: AstroSettings,
+  command: 'build' | 'dev',
+): AstroInlineConfig {
+  const { project } = settings;
+  const bundleAll = { resolve: { noExternal: true as const } };
+  const isBuild = command === 'build';
+  return {
+    ...buildAstroConfig(settings),
+    configFile: false,
+    root: project.cacheDir,
+    srcDir: pathToFileURL(join(ENGINE_SRC, 'routes')).href,
+    publicDir: join(project.cacheDir, 'public'),
+    output: 'static',
+    integrations: [trellis({ project, modulePagesOnly: isBuild })],
+    ...(isBuild && { vite: { environments: { prerender: bundleAll, ssr: bundleAll } } }),
   };
 }

@@ -11,6 +11,7 @@ import { openDevSite } from './dev/dev-site.ts';
 import { createDevResponder } from './dev/respond.ts';
 import { findDevSite, findSite, setDevSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
+import { noteModuleRoutes, routesFile, writeModuleRoutes } from './module-routes.ts';
 import { placeClient } from './place-client.ts';
 import { plainFiles } from './site-files.ts';
 import { servedFolders } from './served-folders.ts';
@@ -19,15 +20,26 @@ import { virtualModules } from './virtual-modules.ts';
 import { writeExtras } from './write-extras.ts';
 import { writePictures } from './write-pictures.ts';
 
+export interface TrellisOptions {
+  /** The project to show; by default the one in Astro's root. */
+  project?: Project;
+  /** Only pages that need Astro are built, and nothing beside them. */
+  modulePagesOnly?: boolean;
+}
+
 const route = (name: string) => fileURLToPath(new URL(`../routes/${name}`, import.meta.url));
 
+/** The server that shows the site. Where routes come or go, Astro makes a new one before it closes the last. */
+let last: unknown;
+
 /** Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. */
-export default function trellis(): AstroIntegration {
+export default function trellis(options: TrellisOptions = {}): AstroIntegration {
   return {
     name: 'trellis',
     hooks: {
-      'astro:config:setup': async ({ config, command, injectRoute, updateConfig, logger }) => {
-        const project = describeProject(fileURLToPath(config.root));
+      'astro:config:setup': async (params) => {
+        const { config, command, injectRoute, updateConfig, addWatchFile, logger } = params;
+        const project = options.project ?? describeProject(fileURLToPath(config.root));
         if (command !== 'sync' && findSite()?.project.root !== project.root) {
           const base = config.base.replace(/\/$/, '');
           const hasServer = config.adapter !== undefined;
@@ -35,17 +47,27 @@ export default function trellis(): AstroIntegration {
         }
         // In development pages are made when asked for, however many there are.
         const prerender = command !== 'dev';
-        injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender });
-        if (findSite()?.relay && config.adapter) {
+        const site = findSite();
+        const moduleRoutes = site && command !== 'sync' ? writeModuleRoutes(site) : [];
+        if (site && command === 'dev') {
+          noteModuleRoutes(site);
+          addWatchFile(routesFile(site));
+        }
+        for (const found of moduleRoutes) injectRoute({ ...found, prerender });
+        if (!options.modulePagesOnly) {
+          injectRoute({ pattern: '/[...slug]', entrypoint: route('page.astro'), prerender });
+          injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
+        }
+        if (site?.relay && config.adapter) {
           injectRoute({ pattern: RELAY_PATH, entrypoint: route('relay.ts'), prerender: false });
-        } else if (findSite()?.relay) {
+        } else if (site?.relay && !options.modulePagesOnly) {
           logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
         }
-        injectRoute({ pattern: '/404', entrypoint: route('not-found.astro'), prerender: true });
+        const road = moduleRoutes.length > 0 ? await (await loadModuleRoad())(params) : [];
         updateConfig({
           build: { format: 'directory', inlineStylesheets: 'never' },
           vite: {
-            plugins: [virtualModules(), engineImports(), sheetAddresses()],
+            plugins: [...road, virtualModules(), engineImports(), sheetAddresses()],
             build: { assetsInlineLimit: 0 },
             server: { fs: { strict: true, allow: servedFolders(project.root) } },
           },
@@ -58,11 +80,15 @@ export default function trellis(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           answer(request, response).then((isDone) => isDone || next(), next);
         });
-        server.httpServer?.on('close', () => dev.close());
+        dev.onChange(() => noteModuleRoutes(dev.site));
+        last = server;
+        server.httpServer?.on('close', () => {
+          if (last === server) dev.close();
+        });
       },
       'astro:build:done': async ({ dir }) => {
         const site = findSite();
-        if (!site) return;
+        if (!site || options.modulePagesOnly) return;
         const files = plainFiles(fileURLToPath(dir));
         writeExtras(site, files);
         await writePictures(site, files);
@@ -72,10 +98,13 @@ export default function trellis(): AstroIntegration {
   };
 }
 
+/** `@astrojs/mdx` is loaded by sites that have a use for it only. */
+const loadModuleRoad = async () => (await import('./module-road.ts')).moduleRoad;
+
 /** For plain `astro build`: the commands of Trellis load the site before they start Astro. */
 async function loadOnce(project: Project, base: string, hasServer: boolean): Promise<void> {
-  const options = { base, mode: 'build', offline: false, hasServer } as const;
-  const site = orThrow(await loadSite(project, options));
+  const kind = { mode: 'build', hasServer, hasAstroConfig: true } as const;
+  const site = orThrow(await loadSite(project, { base, offline: false, ...kind }));
   await prepareUtilities(site);
   await prepareImages(site);
   site.islandFiles = await loadIslandFiles(site);
@@ -84,8 +113,8 @@ async function loadOnce(project: Project, base: string, hasServer: boolean): Pro
 
 /** The same for plain `astro dev`. */
 async function loadDev(project: Project, base: string): Promise<void> {
-  const options = { base, mode: 'dev', isAstroDev: true, offline: false } as const;
-  const loaded = await openDevSite(project, options);
+  const kind = { mode: 'dev', isAstroDev: true, hasAstroConfig: true } as const;
+  const loaded = await openDevSite(project, { base, offline: false, ...kind });
   orThrow(loaded);
   if (loaded.dev) setDevSite(loaded.dev);
 }

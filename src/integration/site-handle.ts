@@ -1,3 +1,4 @@
+import { renderPageModule } from '../site/module-pages.ts';
 import { findPageId, listPaths } from '../site/paths.ts';
 import { viewSite, type SiteView } from '../site/site-view.ts';
 import type { Site } from '../site/site.ts';
@@ -33,6 +34,10 @@ export function setDevSite(dev: DevSite): void {
       paths: () => listPaths(dev.site),
       findPageId: (slug) => findPageId(dev.site, slug),
       page: (id) => livePage(dev, id),
+      modulePage: async (id, module, render) => {
+        await renderPageModule(dev.site, id, module, render);
+        return livePage(dev, id);
+      },
       notFound: () => livePage(dev, undefined),
     },
     dev,

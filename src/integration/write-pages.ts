@@ -22,15 +22,16 @@ export async function writePages(
     files.write(path, await renderer.renderPage(buildPage(site, props.id)), key);
   }
   files.write(NOT_FOUND, await renderer.renderPage(buildNotFound(site)));
-  for (const [path, file] of listAssets(renderer)) files.copy(path, file);
+  for (const [path, file] of listFiles(renderer.assetsDir)) files.copy(path, file);
 }
 
 const NOT_FOUND = '/404.html';
 
-function listAssets({ assetsDir }: Renderer): [path: string, file: string][] {
-  const entries = readdirSync(assetsDir, { recursive: true, withFileTypes: true });
+/** The files below a folder: path in it, beginning with a slash, and absolute path. */
+export function listFiles(folder: string): [path: string, file: string][] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .map((file) => [`/${relative(assetsDir, file).split(sep).join('/')}`, file]);
+    .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]);
 }

@@ -1,4 +1,5 @@
 import { renderIcon } from '../icons/icons.ts';
+import { isForeign } from './foreign.ts';
 import { makeClientModule, type ClientModules } from './client-module.ts';
 import type { ClientModule, PageIslands } from './island-types.ts';
 import type { SourceModule } from './modules.ts';
@@ -86,12 +87,12 @@ function findModule(
   importer: string,
 ): SourceModule | undefined {
   const file = modules.find(specifier, importer);
-  return file === undefined ? undefined : modules.load(file);
+  return file === undefined || isForeign(file) ? undefined : modules.load(file);
 }
 
 function leftOut(run: PageRun, source: SourceModule, specifier: string): void {
   // Style sheets count for the whole site, and what is not there was reported.
-  if (specifier.endsWith('.css') || !/^\.{0,2}\//.test(specifier)) return;
+  if (specifier.endsWith('.css') || isForeign(specifier) || !/^\.{0,2}\//.test(specifier)) return;
   report(run, source, {
     code: 'missing-snippet',
     message: `"${specifier}" is not there`,

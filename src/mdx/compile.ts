@@ -20,8 +20,8 @@ export interface Compiled {
   problems: CompileProblem[];
 }
 
-/** No plugin is asynchronous, so that the results are not either. */
-const OPTIONS: MdxCompileOptions = {
+/** How every page is compiled. No plugin is asynchronous, so that the results are not either. */
+export const OPTIONS: MdxCompileOptions = {
   outputFormat: 'function-body',
   optimizeStatic: { component: 'Raw', prop: 'html' },
   mdastPlugins: [codeBlocks, math, alerts, looseExpressions],

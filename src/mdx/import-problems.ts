@@ -11,6 +11,13 @@ export function nothingFor({ names }: ImportStatement): Record<string, unknown> 
   return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
 }
 
+const content: FunctionComponent = ({ children }) => children;
+
+/** Likewise components that render what stands between their tags. */
+export function contentFor({ names }: ImportStatement): Record<string, unknown> {
+  return Object.fromEntries(names.map(({ imported }) => [imported, content]));
+}
+
 /** Reports names that a file does not export. */
 export function missingExports(
   run: PageRun,

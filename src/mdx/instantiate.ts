@@ -3,7 +3,8 @@ import { useContext } from 'preact/hooks';
 import { components as library } from './components/index.ts';
 import { noteOrigins } from './authors.ts';
 import { createContext } from './create-context.ts';
-import { evaluate, type Components, type EvaluatedModule } from './evaluate.ts';
+import { evaluate, type Components, type EvaluatedModule, type Surroundings } from './evaluate.ts';
+import { isForeign } from './foreign.ts';
 import { fillCode } from './fill-code.ts';
 import { islandOf } from './island-of.ts';
 import { isInside } from './islands.ts';
@@ -15,12 +16,13 @@ import { Raw } from './raw.ts';
 import { messageOf, report } from './report.ts';
 import * as standIns from './stand-ins.ts';
 import * as importProblems from './import-problems.ts';
+import { lookUp, takeForeign, takeIn } from './take-in.ts';
 import { packageExports } from './package-exports.ts';
 
 type Values = Record<string, unknown>;
 
 /** A text in its place on a page. */
-interface Place {
+export interface Place {
   source: SourceModule;
   /** Files around this one and the file itself, outermost first. */
   path: readonly string[];
@@ -32,6 +34,16 @@ const PathContext = createPreactContext<readonly string[]>([]);
 /** The content of a text, ready to be rendered. `values` are what a snippet is given as attributes. */
 export function contentOf(run: PageRun, { source, path }: Place, values: Values = {}) {
   const { default: Content } = instantiate(run, { source, path }, values);
+  return inPlace(run, { source, path }, Content, values);
+}
+
+/** Likewise of a text whose code has run already. */
+export function inPlace(
+  run: PageRun,
+  { source, path }: Place,
+  Content: EvaluatedModule['default'],
+  values: Values = {},
+) {
   const components = { ...componentsFor(run, source), ...fillCode(values) };
   const content = h(Content, { ...values, components });
   const inPath = h(PathContext.Provider, { value: path, children: content });
@@ -45,9 +57,20 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
       'Trellis read this sign as text; write \\{ or \\< for the sign itself, or close the tag';
     report(run, source, { code: 'mdx-syntax', message, hint, line, column });
   }
+  const exports = evaluate(source.compiled.code, surroundingsOf(run, { source, path }, values));
+  noteOrigins(run.authors, source, exports);
+  return exports;
+}
+
+/** What the code of a text finds around it. */
+export function surroundingsOf(
+  run: PageRun,
+  { source, path }: Place,
+  values: Values = {},
+): Surroundings {
   const components = baseComponents(run, source);
   const { authors } = run;
-  const exports = evaluate(source.compiled.code, {
+  return {
     components,
     authors,
     values,
@@ -62,9 +85,7 @@ function instantiate(run: PageRun, { source, path }: Place, values: Values): Eva
     island: (origin, component, props) => islandOf(run, source, { origin, component, props }),
     expressionFailed: (expression, error) =>
       standIns.expressionFailed(run, source, expression, error),
-  });
-  noteOrigins(authors, source, exports);
-  return exports;
+  };
 }
 
 /** The components of a text by name, with stand-ins for those nobody defines. */
@@ -103,10 +124,7 @@ function importModule(
     importProblems.missingImport(run, source, statement);
     return nothing;
   }
-  if (/\.(?:astro|vue|svelte)$/.test(file)) {
-    importProblems.foreignComponent(run, source, statement);
-    return nothing;
-  }
+  if (isForeign(file)) return takeForeign(run, source, statement, file);
   const taken = takeIn(run, file);
   if (taken.package)
     return { ...nothing, ...packageExports(run, { source, taken, statement }, react) };
@@ -131,18 +149,6 @@ function exportsOf(run: PageRun, place: Place): Values {
     report(run, place.source, { code: 'component-error', message });
     return {};
   }
-}
-
-function lookUp(run: PageRun, name: string, importer?: string): string | undefined {
-  const file = run.environment.modules.locate({ name, importer });
-  run.lookups.set(JSON.stringify([name, importer]), { name, importer, file });
-  return file;
-}
-
-function takeIn(run: PageRun, file: string): SourceModule {
-  const source = run.environment.modules.load(file);
-  run.dependencies.set(file, source.digest);
-  return source;
 }
 
 /** Content handed to a snippet may hold the same snippet, so a few rounds are no cycle. */

@@ -8,6 +8,7 @@ import {
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { markLive, OWNER, runAs, type Owner } from './authors.ts';
 import type { Surroundings } from './evaluate.ts';
+import { hasDirective, isPlace } from './foreign.ts';
 import { normalizeProps } from './normalize-props.ts';
 import { asBlock, isBlock, splitParagraph } from './paragraph.ts';
 import { unknownName } from './unknown-value.ts';
@@ -43,7 +44,9 @@ export function createJsx(surroundings: Surroundings): JsxFactory {
       ) as VNode;
     const isTrusted = ownComponents.has(type) || type === Fragment;
     if (isTrusted && authors.current) surroundings.drawnInIsland(type);
-    if (isTrusted) return preactJsx(type as FunctionComponent, shown, key) as VNode;
+    if (isTrusted || isPlace(type))
+      return preactJsx(type as FunctionComponent, shown, key) as VNode;
+    // Astro's `client:load` and its like ask for what living components get anyway.
     if (hasDirective(props))
       markLive(authors, { origin: authors.origins.get(type as object), by: undefined });
     const owned = authors.current ? { ...shown, [OWNER]: authors.current } : shown;
@@ -95,12 +98,6 @@ function unknownMember(value: unknown): string | undefined {
   const [entry, ...others] = Object.entries(value);
   const name = entry && others.length === 0 ? unknownName(entry[1]) : undefined;
   return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
-}
-
-/** Astro's `client:load` and its like ask for what living components get anyway. */
-function hasDirective(props: Props): boolean {
-  for (const name in props) if (name.startsWith('client:')) return true;
-  return false;
 }
 
 function withoutDirectives(props: Props): Props {

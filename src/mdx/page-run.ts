@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createAuthors, type Authors } from './authors.ts';
+import type { ForeignRun } from './foreign.ts';
 import { compile } from './compile.ts';
 import type { IslandsOnPage } from './island-types.ts';
 import type { SourceModule } from './modules.ts';
@@ -35,6 +36,10 @@ export interface PageRun {
   icons: Map<string, string>;
   /** What packages export, by their name among the files. */
   packages: Map<string, Record<string, unknown>>;
+  /** Files with components that Astro renders. */
+  foreign: Set<string>;
+  /** Present while Astro renders them. */
+  foreignRun?: ForeignRun | undefined;
   /** Absent until it is known that the page has living components. */
   islands?: IslandsOnPage | undefined;
 }
@@ -60,6 +65,7 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     authors: createAuthors(),
     icons: new Map(),
     packages: new Map(),
+    foreign: new Set(),
   };
 }
 
@@ -70,6 +76,7 @@ export function forget(run: PageRun): void {
   run.aside = {};
   run.params = [];
   run.needs = new Map();
+  if (run.foreignRun) run.foreignRun.uses = [];
   if (run.islands) startIslands(run);
 }
 

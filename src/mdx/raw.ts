@@ -14,6 +14,10 @@ export const TOC_OFF_TAG = `toc-off-${mark}`;
 export const ISLAND_TAG = `island-${mark}`;
 export const SLOT_TAG = `slot-${mark}`;
 
+/** Elements around a component that Astro renders, and around each part of its content. */
+export const FOREIGN_TAG = `foreign-${mark}`;
+export const PART_TAG = `part-${mark}`;
+
 /** Finished HTML inside Preact output, in the end without an element around it. */
 export function Raw({ html }: { html: string }): JSX.Element {
   return h(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } });

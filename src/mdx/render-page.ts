@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { collectIslands } from './collect-islands.ts';
 import { compile, compilePlain } from './compile.ts';
 import { createContext } from './create-context.ts';
-import { finishHtml } from './finish-html.ts';
+import { finishHtml, type FinishedHtml } from './finish-html.ts';
 import { decode } from './html-text.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from './modules.ts';
@@ -27,19 +27,46 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   const run = startRun(page, environment);
   const first = renderText(run);
   const text = run.authors.live.size > 0 ? renderLiving(run) : first;
+  return completePage(run, drawPage(run, text));
+}
+
+/** A page with all that it shows in place, before what it needs is read from its HTML. */
+export interface DrawnPage {
+  main: FinishedHtml;
+  /** HTML of the right column. */
+  panel: string | undefined;
+  slice: string | undefined;
+  /** True where nothing of the text could be rendered. */
+  isLost: boolean;
+}
+
+/** Puts what else the page shows around its text, and finishes both. */
+export function drawPage(run: PageRun, text: string): DrawnPage {
+  const { page, environment } = run;
   const isEmpty = text === '' && run.source.body.trim() !== '' && statusOf(run) === 'degraded';
   const context = createContext(run, run.source);
   const raw = isEmpty ? notice(context) : text;
-  // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
-  const isLost = isEmpty && run.diagnostics.some(({ code }) => code === 'page-error');
   const parts = environment.generated.render(page, context, run.params);
   const main = finish(run, parts ? parts.before + raw + parts.after : raw);
   const { panel, request = '', response = '' } = run.aside;
   const besides = panel ?? request + response;
-  const panelHtml = besides ? finish(run, besides).html : undefined;
+  return {
+    main,
+    panel: besides ? finish(run, besides).html : undefined,
+    slice: parts?.slice,
+    // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+    isLost: isEmpty && run.diagnostics.some(({ code }) => code === 'page-error'),
+  };
+}
+
+/** A drawn page with all that is to be known of it. */
+export function completePage(
+  run: PageRun,
+  { main, panel, slice, isLost }: DrawnPage,
+): RenderedPage {
   const found = collectIslands(run);
   if (main.hasZoom) run.features.add('zoom');
-  const { html, aside, css } = withoutStyles(run, main.html, panelHtml);
+  const { html, aside, css } = withoutStyles(run, main.html, panel);
   for (const part of [html, aside ?? '']) findNeeds(part, run.needs);
   for (const problem of findRefused(html)) report(run, run.source, problem);
   needSheet(css, run.needs);
@@ -48,7 +75,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     aside,
     css,
     needs: toSources(run.needs),
-    slice: parts?.slice,
+    slice,
     headings: main.headings,
     ids: idsIn(html + (aside ?? '')),
     features: [...run.features].toSorted(),
@@ -57,6 +84,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
     clientModules: found?.modules ?? [],
     dependencies: [...run.dependencies].map(([file, digest]) => ({ file, digest })),
     lookups: [...run.lookups.values()],
+    foreign: [...run.foreign],
     diagnostics: run.diagnostics,
     status: isLost ? 'failed' : statusOf(run),
   };

@@ -76,6 +76,8 @@ export interface MdxEnvironment {
   extraComponents: Components;
   /** What a page shows besides its text. */
   generated: GeneratedParts;
+  /** Whether Astro can render the components of a file, by its path; none without it. */
+  rendersForeign?: ((file: string) => boolean) | undefined;
   /** Names of the engine's own files for pages with living components; see `browser/`. */
   browserFiles: { runtime: string; library: string };
   /** Where a link or source on a page leads. */
@@ -107,6 +109,8 @@ export interface RenderedPage {
   dependencies: { file: string; digest: string }[];
   /** Where those files, and missing ones, were looked for. */
   lookups: Lookup[];
+  /** Files with components that Astro renders, relative to the project root; see `render-module.ts`. */
+  foreign: string[];
   diagnostics: Diagnostic[];
   /** `degraded` when a part was dropped or shown as text. */
   status: 'ok' | 'degraded' | 'failed';

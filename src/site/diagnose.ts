@@ -14,7 +14,7 @@ export interface PageReport {
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
-  /** `fast`: rendered to HTML by the engine itself. */
+  /** `fast`: rendered by the engine alone; `module`: with components that Astro renders. */
   road: 'fast' | 'module';
   diagnostics: Diagnostic[];
 }
@@ -32,7 +32,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     url: site.options.base + page.href,
     file: page.file,
     status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
-    road: 'fast',
+    road: record.foreign.length > 0 ? 'module' : 'fast',
     diagnostics: [
       ...ofFile,
       ...unknownMode(page),

@@ -50,6 +50,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
+    rendersForeign: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
     browserFiles: browserFileNames(),
     generated: createApiContent(input.documents, config, options),
     resolve,
@@ -59,5 +60,11 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
 /** The settings that change the HTML of page bodies. */
 export function settingsOf(config: DocsConfig, options: SiteOptions): string {
   const { variables, iconLibrary, codeBlock } = config;
-  return JSON.stringify([variables, iconLibrary, codeBlock, options.base]);
+  return JSON.stringify([
+    variables,
+    iconLibrary,
+    codeBlock,
+    options.base,
+    options.hasAstroConfig ?? false,
+  ]);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
 import { digest } from '../mdx/digest.ts';
+import { isForeign } from '../mdx/foreign.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
 import { holdTexts, openTexts, type PageTexts } from './page-texts.ts';
 import { writeWhole } from './write-whole.ts';
@@ -44,13 +45,16 @@ type Manifest = { version: string; pages: Record<string, PageRecord> };
  */
 export class PageStore {
   readonly #dir: string;
-  readonly #environment: MdxEnvironment;
+  /** What all pages are rendered in. */
+  readonly environment: MdxEnvironment;
   readonly #settings: string;
   readonly #records: Map<string, PageRecord>;
   readonly #texts: PageTexts;
   /** Ids that were rendered, not taken from the cache. */
   readonly rendered = new Set<string>();
   readonly #checked = new Set<string>();
+  /** Pages with what Astro made of them; they are made anew by each build. */
+  readonly #made = new Map<string, PageRecord>();
 
   constructor(
     cacheDir: string,
@@ -59,7 +63,7 @@ export class PageStore {
     { isDev = false, before }: StoreOptions = {},
   ) {
     this.#dir = join(cacheDir, 'pages');
-    this.#environment = environment;
+    this.environment = environment;
     this.#settings = digest(engineDigest(), settings);
     openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
     this.#records = before
@@ -68,11 +72,29 @@ export class PageStore {
     this.#texts = before ? before.#texts : isDev ? holdTexts(this.#dir) : openTexts(this.#dir);
   }
 
-  /** The page, from the cache where that still holds. */
+  /** The page: as Astro made it once it has, else as the engine makes it alone. */
   record(page: LoadedPage): PageRecord {
+    const own = this.own(page);
+    const made = this.#made.get(page.id);
+    return made?.key === own.key ? made : own;
+  }
+
+  /** Has a page be what Astro made of it. */
+  replace(page: LoadedPage, rendered: RenderedPage): void {
+    const { key, classes } = this.own(page);
+    this.#made.set(page.id, { ...this.#write(key, rendered), classes });
+  }
+
+  /** Has a page be what the engine makes of it alone, with other facts. */
+  amend(page: LoadedPage, facts: Partial<PageRecord>): void {
+    this.#made.set(page.id, { ...this.own(page), ...facts });
+  }
+
+  /** The page as the engine makes it alone, from the cache where that still holds. */
+  own(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const { generated, languageOf } = this.#environment;
+    const { generated, languageOf } = this.environment;
     const front = JSON.stringify(page.frontMatter);
     const key = digest(
       this.#settings,
@@ -84,7 +106,7 @@ export class PageStore {
     );
     this.#checked.add(page.id);
     if (known && this.#isCurrent(known, page, key)) return known;
-    const record = this.#write(key, renderPage(page, this.#environment));
+    const record = this.#write(key, renderPage(page, this.environment));
     this.#records.set(page.id, record);
     this.rendered.add(page.id);
     return record;
@@ -93,8 +115,10 @@ export class PageStore {
   /** Has every page looked at anew when it is next asked for; `files` are known to have changed. */
   recheck(files: readonly string[]): void {
     this.#checked.clear();
-    this.#environment.modules.forget(files);
-    this.#texts.keepOnly(this.#namesOf(this.#records.values()));
+    this.environment.modules.forget(files);
+    for (const [id, { dependencies }] of this.#made)
+      if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);
+    this.#texts.keepOnly(this.#namesOf([...this.#records.values(), ...this.#made.values()]));
   }
 
   /** The pages that are known without rendering anything. */
@@ -107,7 +131,7 @@ export class PageStore {
     const { features, html, aside } = this.record(page);
     // Only a page that speaks to one audience apart differs from the one that people read.
     if (features.includes('visibility'))
-      return renderPage(page, { ...this.#environment, audience: 'agents' });
+      return renderPage(page, { ...this.environment, audience: 'agents' });
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
@@ -140,7 +164,7 @@ export class PageStore {
   }
 
   #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
-    const { modules, resolve } = this.#environment;
+    const { modules, resolve } = this.environment;
     return (
       record.key === key &&
       [...this.#namesOf([record])].every((name) => this.#texts.has(name)) &&
@@ -152,10 +176,16 @@ export class PageStore {
     );
   }
 
+  /** Texts of the files that Astro renders, whose classes are the author's, too. */
+  #foreignTexts({ foreign, dependencies }: Pick<RenderedPage, 'foreign' | 'dependencies'>) {
+    if (foreign.length === 0) return [];
+    const files = dependencies.map(({ file }) => file).filter(isForeign);
+    return files.map((file) => this.environment.modules.load(file).body);
+  }
+
   #write(key: string, { html, aside, slice, clientModules, ...rest }: RenderedPage): PageRecord {
     // Nobody reads the HTML of a draft.
-    if (this.#environment.isDraft)
-      return { ...rest, key, html: '', clientModules: [], classes: [] };
+    if (this.environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
     const store = (
       text: string,
       extension = 'html',
@@ -172,10 +202,10 @@ export class PageStore {
       aside: aside === undefined ? undefined : store(aside),
       slice: slice === undefined ? undefined : store(slice, 'json'),
       clientModules: clientModules.map(({ name, code }) => store(code, 'js', name)),
-      classes: findClasses(
-        html + (aside ?? ''),
-        clientModules.map(({ code }) => code),
-      ),
+      classes: findClasses(html + (aside ?? ''), [
+        ...clientModules.map(({ code }) => code),
+        ...this.#foreignTexts(rest),
+      ]),
     });
   }
 }

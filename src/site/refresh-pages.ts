@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPage, type LoadedPage } from '../content/load-pages.ts';
+import { isForeign } from '../mdx/foreign.ts';
 import { packagesIn } from '../mdx/packages.ts';
 import type { Site } from './site.ts';
 
 /**
- * Takes in edits of page texts and snippets without loading the site anew, and gives the pages that
+ * Takes in edits of page texts, snippets and what Astro renders without loading the site anew, and gives the pages that
  * changed. Undefined when more than text changed (another file, a new page, front matter, which the
  * navigation shows), or a text imports packages, so that the whole site has to be loaded.
  */
@@ -14,6 +15,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
   const byFile = new Map(written.map((page) => [page.file, page]));
   const changed: LoadedPage[] = [];
   for (const file of files) {
+    if (isForeign(file)) continue;
     if (isSnippet(site, file)) {
       if (packagesIn(readIfThere(join(site.project.root, file))).length > 0) return undefined;
       continue;

@@ -1,4 +1,7 @@
 import { buildNotFound, buildPage } from './page-data.ts';
+import type { RenderForeign } from '../mdx/foreign.ts';
+import type { PageModule } from '../mdx/render-module.ts';
+import { isModulePage, renderPageModule } from './module-pages.ts';
 import { findPageId, listPaths, type StaticPath } from './paths.ts';
 import type { Site } from './site.ts';
 import type { PageData } from './types.ts';
@@ -9,15 +12,21 @@ export interface SiteView {
   /** Id of the page at a path without its leading slash; undefined for unknown addresses. */
   findPageId(slug: string | undefined): string | undefined;
   page(id: string): PageData;
+  /** A page with components that Astro renders. */
+  modulePage(id: string, module: PageModule, render: RenderForeign): Promise<PageData>;
   notFound(): PageData;
 }
 
 /** A site as its routes see it. */
 export function viewSite(site: Site): SiteView {
   return {
-    paths: () => listPaths(site),
+    paths: () => listPaths(site).filter(({ props }) => !isModulePage(site, props.id)),
     findPageId: (slug) => findPageId(site, slug),
     page: (id) => buildPage(site, id),
+    modulePage: async (id, module, render) => {
+      await renderPageModule(site, id, module, render);
+      return buildPage(site, id);
+    },
     notFound: () => buildNotFound(site),
   };
 }

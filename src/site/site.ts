@@ -37,6 +37,8 @@ export interface SiteOptions {
   precompress?: boolean | undefined;
   /** Large pictures are offered in WebP and smaller sizes. */
   pictures?: boolean | undefined;
+  /** Astro builds it by the project's own configuration, with what that has for other frameworks. */
+  hasAstroConfig?: boolean | undefined;
   /** The site will have a server that answers on demand; static without it. */
   hasServer?: boolean | undefined;
 }

@@ -62,9 +62,9 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   const clock = new Clock();
 
   const { base, site: origin, offline, precompress, pictures } = args;
-  const hasServer = ownConfig;
   const mode = 'build' as const;
-  const options = { base, origin, outDir, offline, precompress, pictures, mode, hasServer };
+  const kind = { mode, hasServer: ownConfig, hasAstroConfig: ownConfig };
+  const options = { base, origin, outDir, offline, precompress, pictures, ...kind };
   const loaded = await loadSite(project, options);
   const { site, texts } = loaded;
   clock.mark('load');
@@ -72,12 +72,10 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   renderer?.catch(() => {}); // said when the site is written
   const silence = createSilencer(loaded);
   const diagnostics = silence(loaded.diagnostics);
-  const pages = (site ? renderPages(site, output) : []).map((page) => ({
-    ...page,
-    diagnostics: silence(page.diagnostics),
-  }));
+  const heed = (page: PageReport) => ({ ...page, diagnostics: silence(page.diagnostics) });
+  const pages = (site ? renderPages(site, output) : []).map(heed);
   clock.mark('render');
-  const report = () => reportBuild({ project, site, pages, diagnostics, clock });
+  const report = (all = pages) => reportBuild({ project, site, pages: all, diagnostics, clock });
   const found = report();
   printProblems(output, args, project, found, texts);
 
@@ -87,11 +85,14 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
     !isKeptBack &&
     (await tryToWrite(site, { args, outDir, ownConfig, renderer }, output, isLastTry));
   clock.mark('write');
-  const final = report();
+  const settled = site ? pages.map((page) => settle(site, page, heed)) : pages;
+  const final = report(settled);
+  printProblems(output, args, project, withoutKnown(final, found), texts);
   if (reportFile) writeReport(reportFile, final);
   if (args.verbose) output.say(describePages(final));
   output.say(summarize(final, isWritten ? outDir : undefined));
-  return !isWritten || final.counts.errors > 0 || final.counts.failed > 0 ? 1 : 0;
+  const isRefused = args.strict && final.counts.warnings > 0;
+  return !isWritten || isRefused || final.counts.errors > 0 || final.counts.failed > 0 ? 1 : 0;
 }
 
 /** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
@@ -129,6 +130,29 @@ function renderPages(site: Site, output: Output): PageReport[] {
     output.progress('Pages', reports.length, site.pages.size, startedAt);
   }
   return reports;
+}
+
+/** A page as Astro left it, where that had a part in it. */
+function settle(
+  site: Site,
+  report: PageReport,
+  heed: (page: PageReport) => PageReport,
+): PageReport {
+  const page = site.pages.get(report.id);
+  return page && report.road === 'module' ? heed(reportPage(site, page)) : report;
+}
+
+/** What came up since an earlier report. */
+function withoutKnown(report: BuildReport, { pages }: BuildReport): BuildReport {
+  const known = new Set(
+    pages.flatMap(({ diagnostics }) => diagnostics).map((one) => JSON.stringify(one)),
+  );
+  const isNew = (one: Diagnostic) => !known.has(JSON.stringify(one));
+  const fresh = report.pages.map((page) => ({
+    ...page,
+    diagnostics: page.diagnostics.filter(isNew),
+  }));
+  return { ...report, pages: fresh, diagnostics: [] };
 }
 
 interface BuildFacts {

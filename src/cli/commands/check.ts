@@ -51,7 +51,13 @@ interface Looked {
 async function lookAt(project: Project, args: Args, output: Output): Promise<Looked> {
   const { out, offline } = args;
   const outDir = resolve(out ?? join(project.root, 'dist'));
-  const loaded = await loadSite(project, { base: '', outDir, mode: 'check', offline });
+  const loaded = await loadSite(project, {
+    base: '',
+    outDir,
+    mode: 'check',
+    offline,
+    hasAstroConfig: project.isAstroProject,
+  });
   const progress = (label: string) => {
     const startedAt = performance.now();
     return (done: number, total: number) => output.progress(label, done, total, startedAt);

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Server } from 'node:http';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { openDevSite, type DevSite } from '../../integration/dev/dev-site.ts';
 import { prepareRenderer } from '../../integration/renderer.ts';
+import { listModulePages } from '../../site/module-pages.ts';
 import { DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
 import type { Args } from '../args.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -19,8 +21,8 @@ export async function dev(args: Args): Promise<number> {
   const isAstroDev = project.isAstroProject;
   const renderer = isAstroDev ? undefined : prepareRenderer(project, base);
   renderer?.catch(() => {}); // said when pages are to be rendered
-  const options = { base, origin, outDir, offline, mode: 'dev', isAstroDev } as const;
-  const loaded = await openDevSite(project, options);
+  const kind = { mode: 'dev', isAstroDev, hasAstroConfig: isAstroDev } as const;
+  const loaded = await openDevSite(project, { base, origin, outDir, offline, ...kind });
   output.warn(
     printDiagnostics(loaded.diagnostics, {
       readText: (file) => loaded.texts.get(file),
@@ -29,19 +31,47 @@ export async function dev(args: Args): Promise<number> {
   );
   if (!loaded.dev) return 1;
   await renderer;
-  const serve = isAstroDev ? serveByAstro : serveAlone;
-  const { url, stop } = await serve(loaded.dev, args, outDir);
-  const { config, pages } = loaded.dev.site;
+  const devSite = loaded.dev;
+  const facts = { devSite, args, outDir };
+  const { url, stop } = await (isAstroDev ? serveByAstro(facts) : servePlain(facts));
+  const { config, pages } = devSite.site;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   output.say(`${config.name}: ${url}${base}/  (${pages.size} pages, ready in ${seconds} s)`);
   if (args.open) openBrowser(`${url}${base}/`);
-  return untilStopped(stop);
+  return untilStopped(() => {
+    devSite.close();
+    return stop();
+  });
+}
+
+interface Facts {
+  devSite: DevSite;
+  args: Args;
+  outDir: string;
 }
 
 interface Served {
   /** `http://localhost:4321` */
   url: string;
   stop(): Promise<void>;
+}
+
+/** Astro takes over, at the same address, as soon as a page has components that it renders. */
+async function servePlain(facts: Facts): Promise<Served> {
+  const { devSite, args } = facts;
+  const needsAstro = () => listModulePages(devSite.site).length > 0;
+  if (needsAstro()) return serveByAstro(facts);
+  const alone = await serveAlone(devSite, args);
+  let served = Promise.resolve(alone);
+  let isAlone = true;
+  devSite.onChange(() => {
+    if (!isAlone || !needsAstro()) return;
+    isAlone = false;
+    const port = Number(new URL(alone.url).port);
+    served = alone.stop().then(() => serveByAstro({ ...facts, args: { ...args, port } }));
+    served.catch((error: unknown) => console.error(error));
+  });
+  return { url: alone.url, stop: async () => (await served).stop() };
 }
 
 async function serveAlone(devSite: DevSite, args: Args): Promise<Served> {
@@ -56,19 +86,23 @@ async function serveAlone(devSite: DevSite, args: Args): Promise<Served> {
 }
 
 /** A project with an Astro configuration has pages and tools of its own, so that Astro serves it. */
-async function serveByAstro(devSite: DevSite, args: Args, outDir: string): Promise<Served> {
-  const [{ dev: serve }, { buildAstroConfig }, { setDevSite }] = await Promise.all([
-    import('astro'),
-    import('../../integration/astro-config.ts'),
-    import('../../integration/site-handle.ts'),
-  ]);
-  const { project } = devSite.site;
+async function serveByAstro({ devSite, args, outDir }: Facts): Promise<Served> {
+  const [{ dev: serve }, { buildAstroConfig, buildPlainConfig }, { setDevSite }] =
+    await Promise.all([
+      import('astro'),
+      import('../../integration/astro-config.ts'),
+      import('../../integration/site-handle.ts'),
+    ]);
+  const { project, options } = devSite.site;
+  // Its tools write scripts into pages.
+  options.isAstroDev = true;
   setDevSite(devSite);
-  process.chdir(project.root);
+  process.chdir(project.isAstroProject ? project.root : project.cacheDir);
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const { base, site: origin, port = DEFAULT_PORT, host } = args;
+  const settings = { project, base, origin, outDir };
   const server = await serve({
-    ...buildAstroConfig({ project, base, origin, outDir }),
+    ...(project.isAstroProject ? buildAstroConfig(settings) : buildPlainConfig(settings, 'dev')),
     server: { port, host },
   });
   return { url: `http://${host}:${server.address.port}`, stop: () => server.stop() };
@@ -76,8 +110,10 @@ async function serveByAstro(devSite: DevSite, args: Args, outDir: string): Promi
 
 /** Open pages keep their connections for as long as they are shown; there is nothing to wait for. */
 async function closeAtOnce(server: Server): Promise<void> {
+  const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
+  await closed;
 }
 
 /** Ends with 0 when the author stops the server, which is how it is meant to end. */

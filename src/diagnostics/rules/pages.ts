@@ -142,6 +142,15 @@ export const pageRules = {
       'import { Chart } from "/snippets/chart.jsx";',
     ),
   },
+  'astro-component': {
+    severity: 'warning',
+    summary: 'Astro could not render a page that imports its components.',
+    cure: 'Mend the component; the message says what Astro found in it.',
+    example: mdx(
+      'import Chart from "/components/Chart.vue";',
+      'import Chart from "/components/Chart.astro";',
+    ),
+  },
   'unused-snippet': {
     severity: 'info',
     summary: 'No page takes in a snippet.',

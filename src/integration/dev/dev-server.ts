@@ -14,7 +14,7 @@ import { createDevResponder, sendFile } from './respond.ts';
 export function createDevServer(dev: DevSite, renderer: Renderer, host: string): Server {
   const { base } = dev.site.options;
   const responder = createDevResponder(dev);
-  const server = createHttpServer(async (request, response) => {
+  return createHttpServer(async (request, response) => {
     const target = readTarget(request);
     if (!target) return refuse(response, REFUSALS.malformed);
     if (!isOwnName(request.headers.host, host)) return refuse(response, REFUSALS.foreignName);
@@ -28,6 +28,4 @@ export function createDevServer(dev: DevSite, renderer: Renderer, host: string):
       return refuse(response, REFUSALS.method);
     await responder.answerPage(request, response, renderer.renderPage);
   });
-  server.on('close', () => dev.close());
-  return server;
 }
