@@ -1,11 +1,11 @@
 // npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3]: builds the same generated pages with Trellis and
 // with every peer that is installed, one after another, and prints what each took, as a table of Markdown.
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, measureOutput, median, type Measured, type Output } from './measure.ts';
-import { choosePeers, folderOf, isInstalled } from './peers/index.ts';
+import { BENCH_DIR, choosePeers, folderOf, isInstalled } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
 
 /** The builds of one peer at one size. */
@@ -34,7 +34,12 @@ const peers = choosePeers(values.peers).filter((peer) => {
 });
 
 console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, median of ${runs}\n`); // prettier-ignore
+/** Former results. They are removed at the end: ext4 makes files slower for minutes after many were deleted. */
+const ASIDE = join(BENCH_DIR, `aside-${process.pid}`);
+let asides = 0;
+
 for (const size of values.sizes.split(',').map(Number)) await compare(size);
+rmSync(ASIDE, { recursive: true, force: true });
 
 async function compare(size: number): Promise<void> {
   console.log(`### ${size} pages\n`);
@@ -56,7 +61,7 @@ function complain(error: unknown): void {
 
 async function buildThrice(peer: Peer, run: number): Promise<Result> {
   const folder = folderOf(peer);
-  for (const cache of peer.caches) rmSync(join(folder, cache), { recursive: true, force: true });
+  for (const cache of peer.caches) setAside(join(folder, cache));
   const build = () => measure(peer.command, folder);
   const cold = await build();
   const output = measureOutput(join(folder, peer.out));
@@ -67,6 +72,11 @@ async function buildThrice(peer: Peer, run: number): Promise<Result> {
   const edit = await build();
   writeFileSync(page, text);
   return { peer, cold, again, edit, output };
+}
+
+function setAside(path: string): void {
+  mkdirSync(ASIDE, { recursive: true });
+  if (existsSync(path)) renameSync(path, join(ASIDE, String((asides += 1))));
 }
 
 function medianOf(results: readonly Result[]): Result | undefined {

@@ -70,11 +70,23 @@ function printWords(words: WeighedWords): string {
   return [...words].map(([word, list]) => `${word} ${list.join(' ')}`).join('\n');
 }
 
+/** Reads digit by digit, because splitting the text would make millions of short ones. */
 function* parseWords(text: string): Generator<[string, number[]]> {
-  if (text === '') return;
-  for (const line of text.split('\n')) {
-    const [word = '', ...list] = line.split(' ');
-    yield [word, list.map(Number)];
+  for (let at = 0; at < text.length; at += 1) {
+    const end = text.indexOf(' ', at);
+    const word = text.slice(at, end);
+    const list: number[] = [];
+    let number = 0;
+    for (at = end + 1; at < text.length && text[at] !== '\n'; at += 1) {
+      const digit = text.charCodeAt(at) - 48;
+      if (digit >= 0) number = number * 10 + digit;
+      else {
+        list.push(number);
+        number = 0;
+      }
+    }
+    list.push(number);
+    yield [word, list];
   }
 }
 
