@@ -11,6 +11,7 @@ export const faviconSchema = z
   ])
   .optional()
   .meta({
-    description: 'Path or URL of the icon in the browser tab: SVG, PNG, ICO or JPEG.',
+    description:
+      'Path or URL of the icon in the browser tab: SVG, PNG, ICO or JPEG. Without it, the first letter of the name.',
     examples: ['/favicon.svg'],
   });

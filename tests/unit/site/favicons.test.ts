@@ -33,6 +33,21 @@ test('the icons made of it stand around it', () => {
   ]);
 });
 
-test('a site without a favicon has no links', () => {
-  expect(attributes(createConfig({ favicon: undefined }), '')).toEqual([]);
+test('a site without a favicon has the first letter of its name, on the colour of its buttons', () => {
+  const config = createConfig({
+    favicon: undefined,
+    name: '"über" & Co',
+    colors: { primary: '#123456', dark: '#123456' },
+  });
+  const [icon, ...others] = attributes(config, '/docs');
+  expect(others).toEqual([]);
+  expect(icon?.['href']).not.toMatch(/[<>"#]/);
+  const svg = decodeURIComponent(icon?.['href'] ?? '');
+  expect(svg).toMatch(/^data:image\/svg\+xml,<svg .*fill='#123456'.*>Ü<\/text><\/svg>$/);
+});
+
+test('a /favicon.ico of the author is enough', () => {
+  expect(attributes(createConfig({ favicon: undefined }), '', { ico: '/favicon.ico' })).toEqual([
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  ]);
 });
