@@ -8,6 +8,7 @@ import banner from '../styles/banner.css?url';
 import badge from '../styles/components/badge.css?url';
 import boxes from '../styles/components/boxes.css?url';
 import color from '../styles/components/color.css?url';
+import custom from '../styles/custom.css?url';
 import diagram from '../styles/components/diagram.css?url';
 import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
@@ -57,6 +58,7 @@ export function findSheets(page: PageData): string[] {
   const sheets: [href: string, needed: boolean][] = [
     ...PARTS.map(([href, isIn]): [string, boolean] => [href, isIn(html)]),
     [latinExt, !site.fontHrefs && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text))],
+    [custom, page.mode === 'custom'],
     [sideLayout, looks.layout !== 'topnav'],
     [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],

@@ -3,7 +3,8 @@ import { mapProse } from './code-ranges.ts';
 import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from './edits.ts';
 import { liftHandlers } from './handlers.ts';
 import { readImports, type ImportStatement } from './imports.ts';
-import { alerts, codeBlocks, guardedExpressions, headingSlugs, looseExpressions, math } from './mdx-plugins.ts'; // prettier-ignore
+import { alerts, codeBlocks, guardedExpressions, looseExpressions, math } from './mdx-plugins.ts';
+import { headingSlugs, innerParagraphs } from './mixed-elements.ts';
 import { findRepair, readRejection, type CompileProblem, type Rejection } from './repair.ts';
 import { tolerate } from './tolerate.ts';
 
@@ -46,6 +47,10 @@ export interface CompileOptions {
 /** A heading with a component in it; others need no plugin, which costs time for each. */
 const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n]*<[A-Z]/m;
 
+/** An element for words whose text begins on the next line. */
+const BROKEN_LINES =
+  /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
+
 /** More attempts than this means that the text is not MDX at all. */
 const MOST_REPAIRS = 60;
 
@@ -80,8 +85,12 @@ export function compile(
 
 function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
   const options = guarded ? GUARDED : OPTIONS;
-  if (!MIXED_HEADING.test(text)) return options;
-  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), headingSlugs] };
+  const more = [
+    ...(MIXED_HEADING.test(text) ? [headingSlugs] : []),
+    ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),
+  ];
+  if (more.length === 0) return options;
+  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), ...more] };
 }
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */

@@ -65,39 +65,6 @@ export const alerts = defineMdastPlugin({
   },
 });
 
-/**
- * The id of a heading is made of its words; what a badge or another component in it says is not among them,
- * and links would have to change with it.
- */
-export const headingSlugs = defineMdastPlugin({
-  name: 'heading-slugs',
-  heading(node, context) {
-    const words = wordsOf(node.children).trim();
-    const data: { hProperties?: Record<string, unknown> } = { ...node.data };
-    if (words === '' || data.hProperties?.['id'] !== undefined) return;
-    if (!node.children.some(isComponent)) return;
-    const hProperties = { ...data.hProperties, 'data-slug': words };
-    context.replaceNode(node, { ...node, data: { ...data, hProperties } });
-  },
-});
-
-interface Inline {
-  type: string;
-  name?: string | null;
-  value?: string;
-  children?: readonly Inline[];
-}
-
-function isComponent({ type, name }: Inline): boolean {
-  return type === 'mdxJsxTextElement' && /^[A-Z]/.test(name ?? '');
-}
-
-function wordsOf(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => (isComponent(node) ? '' : (node.value ?? wordsOf(node.children ?? []))))
-    .join('');
-}
-
 /** Prose in braces that happens to be JavaScript: `{api-id}`, `{read,write}`. */
 const LOOSE = /^(?=.*[-,|&+*/])[\w$.\s,|&+*/-]+$/;
 

@@ -33,6 +33,17 @@ describe('Markdown', () => {
     expect(htmlOf('## Set up <Badge>Beta</Badge>')).not.toContain('data-slug');
   });
 
+  test.each([
+    ['<p class="a">\n  text *b*\n</p>', '<p class="a">text <em>b</em></p>'],
+    ['<div>\n  <h3 class="a">\n    text\n  </h3>\n</div>', 'class="a">text</h3>'],
+    [
+      '<div>\n  <span class="a">\n    {1 + 1} text\n  </span>\n</div>',
+      '<span class="a">2 text</span>',
+    ],
+  ])('words on lines of their own are no paragraph in %j', (body, html) => {
+    expect(htmlOf(body)).toContain(html);
+  });
+
   test('a heading without words is none', () => {
     expect(htmlOf('a\n\n#\n\nb')).toBe('<p>a</p>\n\n<p>b</p>');
   });
