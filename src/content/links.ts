@@ -35,6 +35,8 @@ export interface LinkTargets {
   /** Paths of pages (`/guides/quickstart`), redirects and other addresses that answer. */
   hasPage(path: string): boolean;
   hasAsset(path: string): boolean;
+  /** Path below which the site will live; authors who know it may write it. */
+  base?: string | undefined;
 }
 
 /** Where a link leads. */
@@ -49,15 +51,15 @@ export interface LinkTarget {
 }
 
 /**
- * Resolves a link as authors write them: root-relative, relative to the page's file, with or
- * without extension, or root-relative with the slash forgotten. `fromId` is the page it stands on.
+ * Resolves a link as authors write them: root-relative with or without the site's base, relative to
+ * the page's file, with or without extension, or root-relative with the slash forgotten. `fromId` is the page it stands on.
  */
 export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
   const trimmed = href.trim();
   if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
   const { path, suffix } = splitHref(trimmed);
   if (path === '') return { href: trimmed, external: false, found: true };
-  const [first, ...others] = candidates(decodePath(path), fromId);
+  const [first, ...others] = candidates(decodePath(path), fromId, targets.base);
   for (const candidate of [first, ...others]) {
     const found = findTarget(candidate, targets);
     if (found) return { ...found, href: found.href + suffix };
@@ -72,8 +74,10 @@ function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined 
   return { href: encodePath(path), external: false, found: true, asset: path };
 }
 
-function candidates(path: string, fromId: string): [string, ...string[]] {
-  if (path.startsWith('/')) return [joinPath('', path)];
+function candidates(path: string, fromId: string, base = ''): [string, ...string[]] {
+  const isBased = base !== '' && `${path}/`.startsWith(`${base}/`);
+  if (path.startsWith('/'))
+    return [joinPath('', path), ...(isBased ? [joinPath('', path.slice(base.length))] : [])];
   return [joinPath(folderOf(fromId), path), joinPath('', path)];
 }
 

@@ -43,6 +43,8 @@ export const innerParagraphs = defineMdastPlugin({
     if (!WORDS_ONLY.test(node.name ?? '')) return;
     const [only, ...others] = node.children;
     if (only?.type !== 'paragraph' || others.length > 0) return;
-    context.replaceNode(node, { ...node, children: only.children });
+    // The types know no words directly in such an element, which is what JSX on one line gives.
+    const children = only.children as unknown as typeof node.children;
+    context.replaceNode(node, { ...node, children });
   },
 });

@@ -73,6 +73,17 @@ export function needCode(code: string, needs: SourceSet): void {
   }
 }
 
+const WRITES_STYLE =
+  /createElement\(\s*["'`]style["'`]|<style[\s>]|<[a-z][^<>]*\sstyle=\\?["']|setAttribute\(\s*["'`]style["'`]/i;
+const WRITTEN_HANDLER = /<[a-z][^<>]*?\son[a-z]+=(?:"([^"<>$`\\]+)"|'([^'<>$`\\]+)')/gi;
+
+/** What code of the author writes into pages: styles of any text, and handlers that stand in it word for word. */
+export function needMarkup(code: string, needs: SourceSet): void {
+  if (WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
+  for (const [, double, single] of code.matchAll(WRITTEN_HANDLER))
+    allow(needs, 'script-src-attr', hashSource(decode(double ?? single ?? '')));
+}
+
 const CODE_DIRECTIVES = [
   'script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src', 'frame-src',
 ]; // prettier-ignore
@@ -82,6 +93,7 @@ function needScript(attributes: string, text: string, needs: SourceSet): void {
   const src = readAttribute(attributes, 'src');
   if (src === undefined) {
     allow(needs, 'script-src', hashSource(text));
+    needMarkup(text, needs);
     return needCode(text, needs);
   }
   // What a script of others loads in turn mostly comes from the same service.

@@ -6,16 +6,19 @@ export interface Addresses {
   assets: { has(path: string): boolean };
   /** Sources of redirects; a trailing `*` or `:name` stands for anything. */
   redirects: readonly string[];
+  /** Path below which the site will live. */
+  base?: string | undefined;
 }
 
 /** Answers whether a path is served. */
-export function buildLinkTargets({ pages, assets, redirects }: Addresses): LinkTargets {
+export function buildLinkTargets({ pages, assets, redirects, base }: Addresses): LinkTargets {
   const exact = new Set(redirects.filter((source) => !/[:*]/.test(source)).map(pagePath));
   const patterns = redirects.filter((source) => /[:*]/.test(source)).map(toPattern);
   return {
     hasPage: (path) =>
       pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
     hasAsset: (path) => assets.has(splitHref(path).path),
+    base,
   };
 }
 

@@ -123,6 +123,7 @@ async function assemble(
     pages: new Set([...pages.values()].map(({ href }) => href)),
     assets,
     redirects: redirects.map(({ from }) => from),
+    base,
   });
   const environment = buildEnvironment({
     project,

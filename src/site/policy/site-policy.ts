@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocsConfig } from '../../config/types.ts';
-import { findNeeds, needCode, needSheet } from '../../mdx/page-needs.ts';
+import { findNeeds, needCode, needMarkup, needSheet } from '../../mdx/page-needs.ts';
 import {
   allow,
   mergeSources,
@@ -48,7 +48,10 @@ function sitePolicy(site: Site): PagePolicy {
   const needs: SourceSet = new Map();
   const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
   for (const href of styles) needSheet(read(own(href)), needs);
-  for (const href of scripts) needCode(read(own(href)), needs);
+  for (const code of scripts.map((href) => read(own(href)))) {
+    needCode(code, needs);
+    needMarkup(code, needs);
+  }
   for (const html of sidebars.values()) findNeeds(html, needs);
   for (const { url } of [config.font.body, config.font.headings].filter(
     (font) => font !== undefined,

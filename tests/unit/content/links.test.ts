@@ -142,3 +142,22 @@ test('the folder of a page and the path of a page', () => {
 test('paths are written as an href needs them', () => {
   expect(encodePath('/a b/ü?#%')).toBe('/a%20b/%C3%BC%3F%23%25');
 });
+
+describe('links that have the base of the site already', () => {
+  const based = { ...targets, base: '/docs' };
+
+  test.each([
+    ['/docs/quickstart#a', '/quickstart#a'],
+    ['/docs/images/a.png', '/images/a.png'],
+    ['/docs', '/'],
+    ['/quickstart', '/quickstart'],
+  ])('%s leads to %s', (href, to) => {
+    expect(resolveLink(href, 'index', based)).toMatchObject({ href: to, found: true });
+  });
+
+  test('are looked up as they stand first, and need the whole name', () => {
+    const both = { ...based, hasPage: (path: string) => path === '/docs/quickstart' };
+    expect(resolveLink('/docs/quickstart', 'index', both).href).toBe('/docs/quickstart');
+    expect(resolveLink('/docsquickstart', 'index', based).found).toBe(false);
+  });
+});

@@ -57,6 +57,16 @@ describe('the policy of a page', () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example/);
   });
 
+  test('allows what scripts of the author write into pages', async () => {
+    const code = 'box.innerHTML = `<button onclick="window.accept()">${words}</button>`;';
+    const plain = policyOfPage(await createSite({ 'banner.js': code }));
+    expect(plain).toMatch(/script-src-attr 'unsafe-hashes' 'sha256-[^']+';/);
+    expect(plain).toContain("style-src 'self';");
+    const styled = `${code} document.head.append(document.createElement('style'));`;
+    const policy = policyOfPage(await createSite({ 'banner.js': styled }));
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+  });
+
   test('names what only one page has on that page only', async () => {
     const site = await createSite({ 'other.mdx': '![](https://a.example/b.png)' });
     expect(policyOfPage(site, 'other')).toContain("img-src 'self' data: https://a.example;");
