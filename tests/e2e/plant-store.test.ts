@@ -216,6 +216,8 @@ describe('the Plant Store on a phone', () => {
           .filter({ hasText: /search/i })
           .locator('span');
         await words.first().evaluate((span) => span.append(' in all of the documentation'));
+        const heading = page.locator('main :is(h2, h3)').first();
+        await heading.evaluate((element) => element.append(` ${'aNameOfCode'.repeat(8)}`));
         const { wide, all } = await page.evaluate(() => ({
           wide: document.documentElement.clientWidth,
           all: document.documentElement.scrollWidth,
