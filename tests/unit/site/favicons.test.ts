@@ -42,7 +42,7 @@ test('a site without a favicon has the first letter of its name, on the colour o
   const [icon, ...others] = attributes(config, '/docs');
   expect(others).toEqual([]);
   expect(icon?.['href']).not.toMatch(/[<>"#]/);
-  const svg = decodeURIComponent(icon?.['href'] ?? '');
+  const svg = decodeURIComponent(String(icon?.['href'] ?? ''));
   expect(svg).toMatch(/^data:image\/svg\+xml,<svg .*fill='#123456'.*>Ü<\/text><\/svg>$/);
 });
 
