@@ -172,7 +172,7 @@ describe('while docs.json is broken', () => {
     changeProject(root, { 'docs.json': '{ "name": "Fern", ' });
     const { problems } = await listener.until((message) => message.problems.length > 0);
     expect(problems[0]).toMatchObject({
-      severity: 'error',
+      isGrave: true,
       place: expect.stringMatching(/^docs\.json:1:/),
     });
     expect(problems[0]?.frame).toContain('^');

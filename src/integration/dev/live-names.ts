@@ -4,7 +4,8 @@ export const LIVE_EVENTS = '/_trellis/live';
 
 /** A problem as the page shows it. */
 export interface ShownProblem {
-  severity: 'error' | 'warning' | 'info';
+  /** An error, or something that hides what the author wrote. */
+  isGrave: boolean;
   message: string;
   hint?: string | undefined;
   /** `guides/setup.mdx:12:3`; '' for problems of no file. */
@@ -16,5 +17,7 @@ export interface ShownProblem {
 /** What a page is told: which state of it is the last one, and what is wrong with it. */
 export interface LiveMessage {
   state: string;
+  /** The site stays as it was, whatever docs.json says. */
+  isHeldBack: boolean;
   problems: ShownProblem[];
 }

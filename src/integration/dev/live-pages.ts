@@ -36,25 +36,29 @@ export function describeState(dev: DevSite, id: string | undefined): LiveMessage
   const page = id === undefined ? undefined : site.pages.get(id);
   const state = stateOf(dev, page ? buildPage(site, page.id) : buildNotFound(site));
   const found = [...dev.blocking, ...(page ? reportPage(site, page).diagnostics : [])];
-  return { state, problems: found.map((problem) => toShown(problem, site.project.root)) };
+  const problems = found.map((problem) => toShown(problem, site.project.root));
+  return { state, isHeldBack: dev.blocking.length > 0, problems };
 }
 
 /** The same for an address whose page could not be made at all. */
 export function describeFailure(error: unknown): LiveMessage {
   const message = error instanceof Error ? error.message : String(error);
-  const problem = { severity: 'error', message, place: '', frame: '' } as const;
-  return { state: digest(message), problems: [problem] };
+  const problem = { isGrave: true, message, place: '', frame: '' };
+  return { state: digest(message), isHeldBack: false, problems: [problem] };
 }
 
 function stateOf({ assetChanges }: DevSite, page: PageData): string {
   return `${assetChanges}.${digest(JSON.stringify(page))}`;
 }
 
+/** Kinds of problems after which a part of a page is not what its author meant. */
+const HIDING = /^(?:mdx-syntax|page-error|component-error)$/;
+
 function toShown(problem: Diagnostic, root: string): ShownProblem {
-  const { severity, message, hint, file, line, column = 1, length = 1 } = problem;
+  const { severity, code, message, hint, file, line, column = 1, length = 1 } = problem;
   const text = file && line ? splitLines(readText(join(root, file)))[line - 1] : undefined;
   return {
-    severity,
+    isGrave: severity === 'error' || HIDING.test(code),
     message,
     hint,
     place: [file, line, line && column].filter(Boolean).join(':'),
