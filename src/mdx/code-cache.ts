@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { dirname } from 'node:path';
 import { digest } from './digest.ts';
 
@@ -77,8 +77,18 @@ function readKnown({ file, version }: CodeCache): Map<string, string> {
 function isUsable(file: string, version: string): boolean {
   try {
     if (statSync(file).size > MOST_BYTES) return false;
-    return readFileSync(file, 'utf8').startsWith(`${version}\n`);
+    return readStart(file, version.length + 1) === `${version}\n`;
   } catch {
     return false;
+  }
+}
+
+function readStart(file: string, length: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(length);
+    return start.toString('utf8', 0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
   }
 }

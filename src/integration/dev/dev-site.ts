@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadIgnore, type IsIgnored } from '../../content/ignore.ts';
+import { loadIgnore } from '../../content/ignore.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { loadSite, type LoadedSite } from '../../site/load-site.ts';
@@ -127,9 +127,7 @@ function usedFiles({ documents, store }: Site): string[] {
   return [...new Set(all)].filter((file) => !/^(?:https?:|package )/.test(file));
 }
 
-function leftOut({ root }: Project, { outDir }: SiteOptions): IsIgnored {
+function leftOut({ root }: Project, { outDir }: SiteOptions): (folder: string) => boolean {
   const isIgnored = loadIgnore(root);
-  return (path, isDirectory) =>
-    join(root, path) === outDir ||
-    (isIgnored(path, isDirectory) && !/(?:^|\/)\.mintignore$/.test(path));
+  return (folder) => join(root, folder) === outDir || isIgnored(folder, true);
 }

@@ -6,6 +6,7 @@ import { parseRedirects, withQuery, type Redirection } from '../../server/redire
 import { readTarget, withoutBase } from '../../server/request-target.ts';
 import { serveFile } from '../../server/serve-file.ts';
 import { encodePath } from '../../content/links.ts';
+import { saveCodeCache } from '../../mdx/code-cache.ts';
 import { twinPath } from '../../site/markdown-twin.ts';
 import { commonHeaders } from '../../site/policy/host-headers.ts';
 import { renderHostFiles } from '../../site/redirect-files.ts';
@@ -97,6 +98,8 @@ export function createDevResponder(dev: DevSite): DevResponder {
       for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
       response.setHeader('Vary', 'Accept');
       sendText(request, response, { text, type: 'text/html; charset=utf-8' });
+      // What other processes of the folder write there is passed over where it does not fit.
+      response.once('finish', saveCodeCache);
     },
   };
 }

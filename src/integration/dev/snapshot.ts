@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import type { IsIgnored } from '../../content/ignore.ts';
+import { join } from 'node:path';
 import { digest } from '../../mdx/digest.ts';
 
 /** What the files of a folder are at one moment. */
@@ -21,10 +20,10 @@ interface Stamp {
 /** Clocks of file systems tick this often at least, in milliseconds. */
 const TICK = 50;
 
-/** Looks at every file below a folder, and at `others` wherever they lie; a few milliseconds for a thousand of them. */
+/** Looks at every file below a folder but those of the folders that are left out, and at `others` wherever they lie; a few milliseconds for a thousand of them. */
 export function takeSnapshot(
   root: string,
-  isLeftOut: IsIgnored,
+  isLeftOut: (folder: string) => boolean,
   others: readonly string[] = [],
 ): Snapshot {
   const snapshot: Snapshot = { stamps: new Map(), folders: [] };
@@ -34,17 +33,15 @@ export function takeSnapshot(
     if (stamp) snapshot.stamps.set(path, stamp);
   };
   const visit = (folder: string) => {
-    snapshot.folders.push(folder);
-    for (const entry of readEntries(folder)) {
-      const absolute = join(folder, entry.name);
-      const path = relative(root, absolute).split(sep).join('/');
+    snapshot.folders.push(join(root, folder));
+    for (const entry of readEntries(join(root, folder))) {
+      const path = folder + entry.name;
       // What links lead to is looked at where it lies.
-      if (isLeftOut(path, entry.isDirectory())) continue;
-      if (entry.isDirectory()) visit(absolute);
-      else add(path);
+      if (!entry.isDirectory()) add(path);
+      else if (!isLeftOut(path)) visit(`${path}/`);
     }
   };
-  visit(root);
+  visit('');
   for (const path of others) if (!snapshot.stamps.has(path)) add(path);
   return snapshot;
 }
