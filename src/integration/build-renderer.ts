@@ -12,6 +12,10 @@ import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
 const PATTERN = '/_renderer/[page]';
 const ENTRY = join(ENGINE_SRC, 'routes/renderer.ts');
 
+// Nobody needs the layouts once the process that asked for them is gone.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 const [cacheDir = '', dir = '', base = ''] = process.argv.slice(2);
 const staging = join(cacheDir, `staging-${process.pid}`);
 process.chdir(cacheDir);

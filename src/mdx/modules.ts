@@ -6,6 +6,7 @@ import { compile, type Compiled } from './compile.ts';
 import { compileModule } from './compile-module.ts';
 import { digest } from './digest.ts';
 import { toSource, type LoadedPackage } from './packages.ts';
+import { namedEnvironment } from './named-environment.ts';
 import { fillVariables } from './tolerate.ts';
 import type { Lookup } from './types.ts';
 
@@ -107,7 +108,8 @@ export class ModuleLoader {
     const known = this.#modules.get(file);
     if (known?.stamp === stamp) return known.module;
     const source = readFileSync(path, 'utf8');
-    const module = { file, ...compileFile(file, source, this.#variables), digest: digest(source) };
+    const name = digest(source, namedEnvironment(source));
+    const module = { file, ...compileFile(file, source, this.#variables), digest: name };
     this.#modules.set(file, { stamp, module });
     return module;
   }

@@ -82,7 +82,7 @@ function splitUnspaced(run: string, start: number, words: Word[]): void {
   let at = 0;
   for (const { 0: part, index } of run.matchAll(UNSPACED_RUN)) {
     if (index > at) words.push(toWord(run.slice(at, index), start + at));
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
     for (const { segment, index: offset } of segmenter.segment(part)) {
       const from = start + index + offset;
       const next = part.slice(offset, offset + segment.length + 1);

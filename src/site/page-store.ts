@@ -4,6 +4,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
 import { digest } from '../mdx/digest.ts';
 import { isForeign } from '../mdx/foreign.ts';
+import { namedEnvironment } from '../mdx/named-environment.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
 import { holdTexts, openTexts, type PageTexts } from './page-texts.ts';
 import { writeWhole } from './write-whole.ts';
@@ -37,6 +38,10 @@ export interface StoreOptions {
   before?: PageStore | undefined;
 }
 
+/** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */
+const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const MACHINE = `${locale} ${timeZone}`;
+
 type Manifest = { version: string; pages: Record<string, PageRecord> };
 
 /**
@@ -64,7 +69,7 @@ export class PageStore {
   ) {
     this.#dir = join(cacheDir, 'pages');
     this.environment = environment;
-    this.#settings = digest(engineDigest(), settings);
+    this.#settings = digest(engineDigest(), MACHINE, settings);
     openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
     this.#records = before
       ? before.#records
@@ -103,6 +108,7 @@ export class PageStore {
       front,
       generated.digest(page),
       languageOf?.(page.id) ?? '',
+      namedEnvironment(page.body),
     );
     this.#checked.add(page.id);
     if (known && this.#isCurrent(known, page, key)) return known;

@@ -6,7 +6,7 @@ const DOCS = {
   openapi: 'plants.json',
   navigation: [
     { group: 'Start', pages: ['index', 'one', 'two'] },
-    { group: 'More', pages: ['three', 'coded'] },
+    { group: 'More', pages: ['three', 'coded', 'stamped', 'signed'] },
     { group: 'API', pages: ['list'] },
   ],
 };
@@ -32,6 +32,9 @@ export const FILES: ProjectFiles = {
   'one.mdx': page('One', '![Leaf](/leaf.svg)\n\n[Two](/two#deep)\n\n```js\nconst a = 1;\n```'),
   'two.mdx': page('Two', '## Deep\n\n<Snippet file="deep.mdx" />'),
   'three.mdx': page('Three'),
+  'stamped.mdx': page('Stamped', '{new Date(0).toLocaleString("en")} by {process.env.DOCS_AUTHOR}'),
+  'signed.mdx': page('Signed', 'import { Author } from "/snippets/author.jsx"\n\n<Author />'),
+  'snippets/author.jsx': 'export const Author = () => <i>{process.env["DOCS_TEAM"]}</i>;\n',
   'coded.mdx': page('Coded', "import { Sum } from '/snippets/sum.jsx';\n\n<Sum />"),
   'list.mdx': page('List', '', 'openapi: GET /plants'),
   'snippets/hint.mdx': '**Water** it daily.\n',
@@ -50,6 +53,8 @@ export interface Change {
   rendered?: number;
   base?: string;
   site?: string;
+  /** Environment variables from this change on. */
+  env?: Record<string, string>;
   /** Gives all files other times, as a fresh checkout does. */
   isCheckout?: boolean;
 }
@@ -91,7 +96,12 @@ export const CHANGES: Change[] = [
     files: {
       'docs.json': {
         ...REISSUED,
-        navigation: [{ group: 'Start', pages: ['index', 'two', 'one', 'three', 'coded', 'list'] }],
+        navigation: [
+          {
+            group: 'Start',
+            pages: ['index', 'two', 'one', 'three', 'coded', 'stamped', 'signed', 'list'],
+          },
+        ],
       },
     },
   },
@@ -106,6 +116,11 @@ export const CHANGES: Change[] = [
     files: { 'styles.css': 'main { color: navy; }\n' },
     rendered: 0,
   },
+  { kind: 'a variable of the environment', env: { DOCS_AUTHOR: 'Ada' }, rendered: 1 },
+  { kind: 'one that a snippet reads', env: { DOCS_TEAM: 'Moss' }, rendered: 1 },
+  { kind: 'one that no page reads', env: { DOCS_OTHER: 'x' }, rendered: 0 },
+  { kind: 'the time zone', env: { TZ: 'Asia/Tokyo' } },
+  { kind: 'the language of the machine', env: { LC_ALL: 'de_DE.UTF-8' } },
   { kind: 'a new page', files: { 'four.mdx': page('Four') }, rendered: 1 },
   { kind: 'the address of the site', site: 'https://fern.example', rendered: 1 },
   { kind: 'the base path', base: '/docs' },

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture, type FixtureOptions } from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
@@ -22,6 +22,17 @@ describe('a build with a cache', () => {
   let root: string;
   let out: string;
 
+  const environment = { ...process.env };
+  const table: [change: string, rendered: string][] = [];
+  afterAll(() => {
+    for (const name of Object.keys(process.env))
+      if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    const width = Math.max(...table.map(([change]) => change.length));
+    const lines = table.map(([change, rendered]) => `${change.padEnd(width)}  ${rendered}`);
+    console.log(['Texts rendered again after a change of', ...lines].join('\n'));
+  });
+
   beforeAll(async () => {
     root = writeProject(FILES);
     out = join(makeTempDir(), 'site');
@@ -31,10 +42,22 @@ describe('a build with a cache', () => {
   it.each(CHANGES)('after a change of $kind is like one from nothing', async (change) => {
     changeProject(root, change.files ?? {});
     if (change.isCheckout) touchAll(root);
+    Object.assign(process.env, change.env);
     const { base, site } = change;
     const warm = await buildFixture(root, { out, base, site });
     await expectClean(warm, { base, site });
-    if (change.rendered !== undefined) expect(warm.report?.counts.rendered).toBe(change.rendered);
+    const { rendered, pages } = warm.report!.counts;
+    table.push([change.kind, `${rendered} / ${pages}`]);
+    if (change.rendered !== undefined) expect(rendered).toBe(change.rendered);
+  });
+
+  it('from the same files, written in another order, has the same bytes', async () => {
+    const files = Object.keys(readTree(root, ['.trellis'])).toReversed();
+    const other = makeTempDir('trellis-copy-');
+    for (const file of files)
+      changeProject(other, { [file]: new Uint8Array(readFileSync(join(root, file))) });
+    const built = await buildFixture(other);
+    expect(readTree(built.out)).toEqual(readTree((await buildFixture(root, { out })).out));
   });
 
   it('after a page was removed is like one from nothing', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,13 @@ import { closeBrowser, visit } from '../support/browser.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';
 import { send } from '../unit/server/_http.ts';
-import { changeProject, page as pageText, svg, writeProject } from '../support/write-project.ts';
+import {
+  changeProject,
+  makeTempDir,
+  page as pageText,
+  svg,
+  writeProject,
+} from '../support/write-project.ts';
 
 const DOCS = {
   name: 'Fern',
@@ -282,6 +288,19 @@ describe('the development server', () => {
       expect(performance.now() - before).toBeLessThan(3000);
     },
   );
+
+  it.runIf(process.platform === 'linux')('opens a browser where it is asked to', async () => {
+    const folder = makeTempDir();
+    const opened = join(folder, 'opened');
+    changeProject(folder, { 'xdg-open': `#!/bin/sh\nprintf %s "$1" > ${opened}\n` });
+    chmodSync(join(folder, 'xdg-open'), 0o755);
+    const path = process.env['PATH'];
+    process.env['PATH'] = `${folder}:${path}`;
+    const own = await startDev(writeProject(FILES), ['--open']);
+    process.env['PATH'] = path;
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${own.url}/`);
+    await own.stop();
+  });
 
   it('says so where the port that is asked for is taken', async () => {
     const other = createServer().listen(0, 'localhost');

@@ -116,14 +116,22 @@ async function closeAtOnce(server: Server): Promise<void> {
   await closed;
 }
 
+/** Longest time that ending may take, in milliseconds. */
+const FAREWELL = 2000;
+
 /** Ends with 0 when the author stops the server, which is how it is meant to end. */
 function untilStopped(stop: () => Promise<void>): Promise<number> {
   return new Promise((finish) => {
+    let isStopping = false;
+    // A terminal sends the signal to each process of a command, and npm sends it once more.
     const end = () => {
+      if (isStopping) return;
+      isStopping = true;
       // Vite ends the process itself when it is told to stop, with this code or one for the signal.
       process.exitCode = 0;
+      setTimeout(() => process.exit(0), FAREWELL).unref();
       void stop().then(() => finish(0));
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   });
 }

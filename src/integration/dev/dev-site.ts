@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadIgnore } from '../../content/ignore.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { loadSite, type LoadedSite } from '../../site/load-site.ts';
 import { refreshPages } from '../../site/refresh-pages.ts';
 import type { Site, SiteOptions } from '../../site/site.ts';
-import { isFresh, listChanges, takeSnapshot, type Snapshot } from './snapshot.ts';
+import { debounce } from './debounce.ts';
+import { isFresh, listChanges, retakeSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** A site that keeps in step with its files. */
@@ -16,8 +18,10 @@ export interface DevSite {
   blocking: readonly Diagnostic[];
   /** Counts changes of files that pages do not hold themselves: pictures, style sheets, scripts. */
   assetChanges: number;
-  /** Takes in what changed on disk until this moment. */
+  /** Takes in what changed on disk until this moment, by another look at the files. */
   refresh(): Promise<void>;
+  /** The same without another look where the last one was a moment ago and the system has told nothing since. */
+  freshen(): Promise<void>;
   /** Has a function called after each change with the paths that changed, relative to the project. */
   onChange(listener: (files: readonly string[]) => void): void;
   /** While somebody looks, files are also looked at from time to time, for systems that tell nothing. */
@@ -27,8 +31,13 @@ export interface DevSite {
 
 /** Editors write a file in several steps; what follows within this time is one change. Milliseconds. */
 const PAUSE = 20;
-/** Changes that go on and on are taken in this often, and files without news looked at that often. */
+/** Changes that go on and on are taken in this often. */
 const LONGEST_PAUSE = 200;
+/** When all files are looked at once more after some were written. */
+const AGAIN = 150;
+/** How long a look holds where the system tells of nothing new. */
+const MOMENT = 100;
+/** How often files are looked at without news, where that takes no more than a fiftieth of the time. */
 const ROUND = 1000;
 
 /** Loads a project and follows its files, those that change while it is loaded included; no `dev` where there is no site. */
@@ -45,30 +54,44 @@ function follow(first: Site, before: Snapshot): DevSite {
   const { project, options } = first;
   const listeners: ((files: readonly string[]) => void)[] = [];
   let snapshot = before;
-  let timer: NodeJS.Timeout | undefined;
-  let firstHint = 0;
+  /** Files of which the system has told; undefined where anything may have changed. */
+  let suspects: Set<string> | undefined;
+  let lookedAt = 0;
+  let cost = 0;
   let round: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
 
-  const hint = () => {
-    const now = performance.now();
-    if (timer === undefined) firstHint = now;
-    clearTimeout(timer);
-    const look = () => {
-      timer = undefined;
-      void dev.refresh();
-    };
-    timer = setTimeout(look, Math.max(0, Math.min(PAUSE, firstHint + LONGEST_PAUSE - now)));
+  const soon = debounce(() => void dev.refresh(), PAUSE, LONGEST_PAUSE);
+  const again = debounce(() => {
+    suspects = undefined;
+    void dev.refresh();
+  }, AGAIN);
+  const watch = watchFolders((file) => {
+    const path = file && relative(project.root, file).split(sep).join('/');
+    if (path && suspects && snapshot.stamps.has(path)) suspects.add(path);
+    else suspects = undefined;
+    soon.call();
+  });
+
+  const takeNext = (): Snapshot => {
+    const told = suspects;
+    suspects = new Set();
+    const startedAt = performance.now();
+    const next = told && told.size > 0 && retakeSnapshot(project.root, snapshot, told);
+    if (next) return next;
+    const whole = takeSnapshot(project.root, leftOut(project, options), usedFiles(dev.site));
+    cost = performance.now() - startedAt;
+    return whole;
   };
-  const watch = watchFolders(hint);
 
   const look = async () => {
-    const next = takeSnapshot(project.root, leftOut(project, options), usedFiles(dev.site));
+    const next = takeNext();
     // What was written before a folder was followed, or twice within a tick of the clock, is found by another look.
-    if (watch.follow(next.folders) || isFresh(next)) hint();
+    if (watch.follow(next.folders) || isFresh(next)) again.call();
     const files = listChanges(project.root, snapshot, next);
     snapshot = next;
+    lookedAt = performance.now();
     if (files.length === 0) return;
     await takeIn(dev, files);
     for (const listener of listeners) listener(files);
@@ -87,19 +110,28 @@ function follow(first: Site, before: Snapshot): DevSite {
       });
       return waiting;
     },
+    async freshen() {
+      // What the system has to tell is heard within a turn.
+      await nextTurn();
+      if (soon.isPending() || performance.now() - lookedAt > MOMENT) await dev.refresh();
+      else await (waiting ?? running);
+    },
     onChange: (listener) => void listeners.push(listener),
     setAudience(isThere) {
       clearInterval(round);
-      round = isThere ? setInterval(() => void dev.refresh(), ROUND).unref() : undefined;
+      if (!isThere) return;
+      const check = () => performance.now() - lookedAt > 50 * cost && void dev.refresh();
+      round = setInterval(check, ROUND).unref();
     },
     close() {
-      clearTimeout(timer);
+      soon.cancel();
+      again.cancel();
       clearInterval(round);
       watch.close();
     },
   };
   watch.follow(snapshot.folders);
-  hint();
+  again.call();
   return dev;
 }
 

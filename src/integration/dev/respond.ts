@@ -66,7 +66,7 @@ export function createDevResponder(dev: DevSite): DevResponder {
         sendText(request, response, { text: liveScript(), type: 'text/javascript; charset=utf-8' });
         return true;
       }
-      if (!FIXED.test(path)) await dev.refresh();
+      if (!FIXED.test(path)) await dev.freshen();
       const { findExact, findPattern } = parseRedirects(renderHostFiles(dev.site)[0]?.[1] ?? '');
       const moved = findExact(base + path);
       if (moved) return redirect(request, response, moved);

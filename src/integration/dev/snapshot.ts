@@ -33,17 +33,33 @@ export function takeSnapshot(
     if (stamp) snapshot.stamps.set(path, stamp);
   };
   const visit = (folder: string) => {
-    snapshot.folders.push(join(root, folder));
-    for (const entry of readEntries(join(root, folder))) {
-      const path = folder + entry.name;
+    const absolute = join(root, folder);
+    snapshot.folders.push(absolute);
+    for (const entry of readEntries(absolute)) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
       // What links lead to is looked at where it lies.
       if (!entry.isDirectory()) add(path);
-      else if (!isLeftOut(path)) visit(`${path}/`);
+      else if (!isLeftOut(path)) visit(path);
     }
   };
   visit('');
   for (const path of others) if (!snapshot.stamps.has(path)) add(path);
   return snapshot;
+}
+
+/** A snapshot in which only some files were looked at again; undefined where one of them is not there any more. */
+export function retakeSnapshot(
+  root: string,
+  { stamps, folders }: Snapshot,
+  paths: Iterable<string>,
+): Snapshot | undefined {
+  const next: Snapshot = { stamps: new Map(stamps), folders };
+  for (const path of paths) {
+    const stamp = readStamp(join(root, path), Date.now());
+    if (!stamp) return undefined;
+    next.stamps.set(path, stamp);
+  }
+  return next;
 }
 
 /** Paths of files that were added, changed or removed between two looks at a folder. */

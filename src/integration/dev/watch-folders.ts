@@ -1,4 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
 
 /** Follows folders by what the system tells of them. */
 export interface FolderWatch {
@@ -11,10 +12,11 @@ export interface FolderWatch {
 const IS_DEEP = process.platform === 'darwin' || process.platform === 'win32';
 
 /**
- * Calls `onHint` when something may have changed. It may come late, twice, or where a system cannot follow so
- * many folders not at all, so that a hint is only a reason to look.
+ * Calls `onHint` when something may have changed, with the absolute path of the file where the system tells it. It
+ * may come late, twice, or where a system cannot follow so many folders not at all, so that a hint is only a reason
+ * to look.
  */
-export function watchFolders(onHint: () => void): FolderWatch {
+export function watchFolders(onHint: (file?: string) => void): FolderWatch {
   const watchers = new Map<string, FSWatcher | undefined>();
   const stop = (folder: string) => {
     watchers.get(folder)?.close();
@@ -22,8 +24,9 @@ export function watchFolders(onHint: () => void): FolderWatch {
   };
   const start = (folder: string): FSWatcher | undefined => {
     try {
-      const watcher = watch(folder, { recursive: IS_DEEP, persistent: false }, onHint);
-      return watcher.on('error', onHint);
+      const watcher = watch(folder, { recursive: IS_DEEP, persistent: false });
+      watcher.on('change', (_event, name) => onHint(join(folder, String(name))));
+      return watcher.on('error', () => onHint());
     } catch {
       return undefined;
     }

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeServer, listen, readListenOptions } from '../../../src/server/run-server.ts';
+import {
+  closeServer,
+  listen,
+  listenNear,
+  readListenOptions,
+} from '../../../src/server/run-server.ts';
 
 test('listens on port 4321 of this machine unless told otherwise', () => {
   expect(readListenOptions({})).toEqual({ port: 4321, host: 'localhost' });
@@ -33,4 +38,13 @@ test('a port that is taken is named, with the way out', async () => {
     `Port ${port} is taken. Set PORT to another one, for example PORT=${Number(port) + 1}.`,
   );
   await closeServer(first);
+});
+
+test('where no port is named, the next free one is taken', async () => {
+  const [first, second] = [createServer(), createServer()];
+  const one = new URL(await listenNear(first, { host: '127.0.0.1' }));
+  const other = new URL(await listenNear(second, { host: '127.0.0.1' }));
+  expect(Number(one.port)).toBeGreaterThanOrEqual(4321);
+  expect(Number(other.port)).toBeGreaterThan(Number(one.port));
+  await Promise.all([closeServer(first), closeServer(second)]);
 });
