@@ -118,8 +118,8 @@ function checkAddresses(): { pages: number; addresses: number } {
   const known = new Map<string, boolean>();
   const redirects = readRedirects();
   let addresses = 0;
-  const files = (readdirSync(out, { recursive: true }) as string[]).filter((file) =>
-    file.endsWith('.html'),
+  const files = (readdirSync(out, { recursive: true }) as string[]).filter(
+    (file) => file.endsWith('.html') && isFile(join(out, file)),
   );
   for (const file of files) {
     const own = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;

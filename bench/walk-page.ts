@@ -41,8 +41,8 @@ export function readPage(html: string): ShownPage {
   return {
     rows: readSidebar(between(html, '<ul class="t-nav"', '</nav>')),
     selected: {
-      tab: markedIn(between(html, '<nav class="t-tabs"', '</nav>')),
-      item: markedIn(between(html, '<nav class="t-tabs"', '</nav>')),
+      tab: markedIn(between(html, '<nav class="t-tabs', '</nav>')),
+      item: markedIn(between(html, '<nav class="t-tabs', '</nav>')),
       anchor: markedIn(between(html, '<ul class="t-anchors"', '</ul>')),
       version: markedIn(between(html, 'data-versions>', '</ul>')),
       language: markedIn(between(html, 'data-kind="language"', '</ul>')),
