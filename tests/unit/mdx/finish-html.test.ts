@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finishHtml, type FinishOptions } from '../../../src/mdx/finish-html.ts';
-import { RAW_TAG, TOC_OFF_TAG } from '../../../src/mdx/raw.ts';
+import { ISLAND_TAG, RAW_TAG, TOC_OFF_TAG } from '../../../src/mdx/raw.ts';
 import { IdRegistry } from '../../../src/mdx/slug.ts';
 
 /** Finishes HTML of a site below /docs, in which /a.png is 800 by 400. */
@@ -25,6 +25,15 @@ test('a summary stands in its details, not in the line below it', () => {
   expect(htmlOf('<details><p><summary>Q</summary></p><ul></ul></details>')).toBe(
     '<details><summary>Q</summary><ul></ul></details>',
   );
+});
+
+test('a header cell without words is an ordinary cell, but not in what an island draws itself', () => {
+  expect(htmlOf('<tr><th align="left"> </th><th>Name</th></tr>')).toBe(
+    '<tr><td align="left"></td><th>Name</th></tr>',
+  );
+  expect(htmlOf('<script>a = "<th></th>"</script>')).toBe('<script>a = "<th></th>"</script>');
+  const island = `<${ISLAND_TAG} n="1"><th></th></${ISLAND_TAG}>`;
+  expect(htmlOf(island)).toContain('<th></th>');
 });
 
 describe('headings', () => {
