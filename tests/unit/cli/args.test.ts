@@ -76,6 +76,12 @@ describe('port and host', () => {
   });
 });
 
+test('the pages for a browser are a number or all of them', () => {
+  expect(read('check --a11y')).toMatchObject({ a11y: true, a11yPages: 100 });
+  expect(read('check --a11y --a11y-pages 7')).toMatchObject({ a11yPages: 7 });
+  expect(read('check --a11y --a11y-pages all')).toMatchObject({ a11yPages: Infinity });
+});
+
 test('help and version', () => {
   expect(['--help', '-h', 'help', 'build --help'].map((line) => read(line))).toEqual(
     Array(4).fill('help'),
@@ -89,6 +95,7 @@ describe('what cannot be understood is said', () => {
     [['bild'], 'there is no command "bild"'],
     [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
     [['build', '--bogus'], "Unknown option '--bogus'"],
+    [['check', '--a11y-pages', '0'], '--a11y-pages is a number of pages or "all", not "0"'],
     [['build', '--out'], "Option '--out <value>' argument missing"],
   ])('%j', (argv, message) => {
     expect(() => readArgs(argv, {})).toThrow(message);
