@@ -97,7 +97,7 @@ describe('the pages of the Plant Store', () => {
       await page.getByRole('button', { name: 'Try it' }).click();
       await page.getByRole('button', { name: 'Open full client' }).click();
       const client = page.frameLocator('iframe[title="API client"]');
-      await client.getByRole('button', { name: /^Send/ }).filter({ visible: true }).click();
+      await client.getByRole('button', { name: /^Send/ }).filter({ visible: true }).first().click();
     });
     expect(stopped).toEqual([]);
   });

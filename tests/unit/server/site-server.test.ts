@@ -318,6 +318,19 @@ test('a site that is replaced by a new build shows without a restart', async () 
   await closeServer(live, 100);
 });
 
+test('a request that is refused before its body proves to be wrong gets one answer', async () => {
+  for (const expectation of ['', 'Expect: tea\r\n']) {
+    const head = `GET /guides HTTP/1.1\r\nHost: a\r\nHost: b\r\n${expectation}`;
+    for (const rest of [
+      'Transfer-Encoding: cow\r\n\r\n',
+      'Transfer-Encoding: chunked\r\n\r\nx\r\n',
+    ]) {
+      const answer = await sendRaw(port, `${head}${rest}`);
+      expect(answer.match(/HTTP\/1\.1 400/g), rest).toHaveLength(1);
+    }
+  }
+});
+
 test('a client that never reads its answer is cut off', async () => {
   const folder = mkdtempSync(join(work, 'large-'));
   writeFileSync(join(folder, 'large.txt'), 'x'.repeat(20_000_000));
