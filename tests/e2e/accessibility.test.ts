@@ -170,6 +170,75 @@ describe.each([
   });
 });
 
+it('a reader without a mouse finds an operation, fills in its form, sends it and closes it', async () => {
+  await visit(store.url, { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('list plants');
+    await page
+      .getByRole('option', { name: /List plants/ })
+      .first()
+      .waitFor();
+    for (
+      let row = 0;
+      row < 8 && !/^\W*(?:GET\W*)?List plants(?!,)/.test(await chosenOption(page));
+      row++
+    )
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/api-reference/list-plants');
+    await tabTo(page, 'button "Try it"');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox "Authorization', { isThere: true });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('plants_demo_ada');
+    await tabTo(page, '"limit');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2');
+    await tabTo(page, 'button "Send"');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^200/).first().waitFor();
+    await tabTo(page, 'button "Close"', { key: 'Shift+Tab' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor({ state: 'hidden' });
+    expect(await focusOf(page)).toContain('button "Try it"');
+  });
+});
+
+/** The option of the search that Enter would open. */
+function chosenOption(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? '',
+  );
+}
+
+/** What a screen reader says of the element that has the focus: `button "Send"`. */
+function focusOf(page: Page): Promise<string> {
+  return page.locator(':focus').ariaSnapshot();
+}
+
+/** Moves the focus to an element, stop by stop; each stop shows that it has it. */
+async function tabTo(
+  page: Page,
+  name: string,
+  { key = 'Tab', isThere = false }: { key?: string; isThere?: boolean } = {},
+): Promise<void> {
+  if (isThere && (await focusOf(page)).includes(name)) return;
+  const passed: string[] = [];
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press(key);
+    const focus = await focusOf(page);
+    const isShown = await page.locator(':focus').evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    });
+    expect(isShown, focus).toBe(true);
+    if (focus.includes(name)) return;
+    passed.push(focus);
+  }
+  throw new Error(`There is no way to ${name} but past ${passed.join(', ')}`);
+}
+
 /** Opens every part of a page that is folded. */
 async function openAll(page: Page): Promise<void> {
   await page
