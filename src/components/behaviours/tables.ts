@@ -3,18 +3,12 @@ const BOXES = '.t-table, .t-aside .t-pre';
 
 /** Lets the keyboard reach boxes that scroll, and only those. */
 export function startTables(): void {
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => update(target)));
+  const boxes = document.querySelectorAll<HTMLElement>(BOXES);
+  const update = () => boxes.forEach((box) => (box.tabIndex = scrolls(box) ? 0 : -1));
+  const observer = new ResizeObserver(update);
+  boxes.forEach((box) => observer.observe(box));
   // Samples follow what readers fill in, and their box keeps its size.
-  const texts = new MutationObserver(() => document.querySelectorAll(BOXES).forEach(update));
-  for (const box of document.querySelectorAll(BOXES)) {
-    sizes.observe(box);
-    texts.observe(box, { childList: true, subtree: true });
-  }
-}
-
-function update(box: Element): void {
-  if (scrolls(box)) box.setAttribute('tabindex', '0');
-  else box.removeAttribute('tabindex');
+  addEventListener('t-request', () => setTimeout(update));
 }
 
 /** Sizes are rounded: a pixel more is no reason to scroll. */
