@@ -92,12 +92,12 @@ describe('forced colours', () => {
     ]);
 
   it('show which tab is open', async () => {
-    await visit(`${store.url}/trellis/components/tabs`, options, async (page) => {
+    await visit(`${kinds.url}/folded`, options, async (page) => {
       const open = await borderOf(page, '[role="tab"][aria-selected="true"]');
       const others = await borderOf(page, '[role="tab"][aria-selected="false"]');
       expect(open).toHaveLength(1);
       expect(others).not.toContain(open[0]);
-      const current = page.locator('.t-tabs a[aria-current]');
+      const current = page.locator('.t-tabs a[aria-current]').first();
       expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
         'underline',
       );
