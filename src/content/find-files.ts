@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { loadIgnore } from './ignore.ts';
 import type { Project } from './project.ts';
@@ -29,7 +29,8 @@ const NOT_SERVED = new Set(['package.json', 'package-lock.json', 'tsconfig.json'
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
   const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), leftOut: [] };
-  for (const { dir, at } of project.staticDirs) {
+  // An Astro project may do without any of them.
+  for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;
     const isIgnored = loadIgnore(dir);
     const isLeftOut = (path: string, isDirectory: boolean) =>

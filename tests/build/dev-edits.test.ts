@@ -239,3 +239,27 @@ describe('an edit is not lost', () => {
     }
   });
 });
+
+it('shows components that Astro renders, from the first page that imports one, and each edit of them', async () => {
+  const own = writeProject(FILES);
+  const started = await startDev(own);
+  // While Astro takes over, nobody answers.
+  const read = () => fetch(`${started.url}/one`).then((answer) => answer.text(), String);
+  const shows = (text: string) =>
+    expect.poll(read, { timeout: 30_000, interval: 200 }).toContain(text);
+  await shows('Word one.');
+  changeProject(own, {
+    'Box.astro': '<b class="box">One box<slot /></b>',
+    'one.mdx': page('One', "import Box from './Box.astro';\n\n<Box>, full</Box>"),
+  });
+  await shows('One box, full</b>');
+  changeProject(own, { 'Box.astro': '<b class="box">Two boxes<slot /></b>' });
+  await shows('Two boxes, full</b>');
+  const text = "import Box from '/Box.astro';\n\n<Box> in a snippet</Box>\n";
+  changeProject(own, { 'snippets/hint.mdx': text });
+  const home = () => fetch(`${started.url}/`).then((answer) => answer.text(), String);
+  await expect
+    .poll(home, { timeout: 30_000, interval: 200 })
+    .toContain('Two boxes in a snippet</b>');
+  expect(await started.stop()).toBe(0);
+});

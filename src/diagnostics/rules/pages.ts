@@ -135,8 +135,9 @@ export const pageRules = {
   },
   'unsupported-import': {
     severity: 'warning',
-    summary: 'A page imports a package, which pages cannot.',
-    cure: 'Put what you need into a snippet of the project.',
+    summary:
+      'A page imports a package that is not there, or a component that nothing here can render.',
+    cure: 'Install the package beside docs.json, or write the component as a `.jsx` or `.astro` file.',
     example: mdx(
       'import { Chart } from "chart.js";',
       'import { Chart } from "/snippets/chart.jsx";',
