@@ -1,6 +1,6 @@
 // npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3]: builds the same generated pages with Trellis and
 // with every peer that is installed, one after another, and prints what each took, as a table of Markdown.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,10 @@ async function compare(size: number): Promise<void> {
   console.log(`### ${size} pages\n`);
   console.log('| | cold CPU s | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
   console.log(`|${' --- |'.repeat(12)}`);
-  for (const peer of peers) peer.write(folderOf(peer), size);
+  for (const peer of peers) {
+    clear(folderOf(peer));
+    peer.write(folderOf(peer), size);
+  }
   const taken = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
   // In turn, so that what else the machine does meets all of them.
   for (let run = 0; run < runs; run += 1)
@@ -72,6 +75,13 @@ async function buildThrice(peer: Peer, run: number): Promise<Result> {
   const edit = await build();
   writeFileSync(page, text);
   return { peer, cold, again, edit, output };
+}
+
+/** Takes away the project of another size; what was installed stays. */
+function clear(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names)
+    if (!/^(?:node_modules|package(?:-lock)?\.json)$/.test(name)) setAside(join(folder, name));
 }
 
 function setAside(path: string): void {
