@@ -69,7 +69,8 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {
   if (!branch || !getKeys(branch).includes('group')) return undefined;
   const group = value as Record<string, unknown>;
   // Operations of a document may be all the pages of a group.
-  if (getMember(group, 'openapi') !== undefined && getMember(group, 'pages') === undefined) {
+  const hasDocument = getMember(group, 'openapi') ?? getMember(group, 'asyncapi');
+  if (hasDocument !== undefined && getMember(group, 'pages') === undefined) {
     group['pages'] = [];
   }
   if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;

@@ -1,4 +1,4 @@
-import { reportAsyncapi } from './normalize/asyncapi.ts';
+import { listAsyncapi } from './normalize/asyncapi.ts';
 import { normalizeApi } from './normalize/api.ts';
 import { normalizeBanner } from './normalize/banner.ts';
 import { normalizeCheck } from './normalize/check.ts';
@@ -29,8 +29,6 @@ import type { DocsConfig } from './types.ts';
 export function normalize(fields: DocsFields, report: Report): DocsConfig {
   const versions = normalizeVersions(fields.versions, report);
   const checkVersion = createVersionCheck(versions, report);
-  reportAsyncapi(fields.api, ['api'], report);
-  reportAsyncapi(fields.navigation, ['navigation'], report);
   const { navigation } = fields;
   const tabs = normalizeTabs(fields.tabs, checkVersion);
   const anchors = normalizeAnchors(fields.anchors, checkVersion);
@@ -73,6 +71,12 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     rounded: fields.rounded,
     sidebar: fields.sidebar,
     topbar: fields.topbar,
+    asyncapi: [
+      ...listAsyncapi(fields.api, ['api']),
+      ...listAsyncapi(fields.navigation, ['navigation']),
+      ...listAsyncapi(fields.tabs, ['tabs']),
+      ...listAsyncapi(fields.anchors, ['anchors']),
+    ],
     codeBlock: normalizeCodeBlock(fields, isModern),
     eyebrow: { display: fields.eyebrow.display ?? fields.styling?.eyebrows ?? 'section' },
     font: normalizeFont(fields, report),

@@ -210,6 +210,17 @@ export interface Redirect {
   permanent: boolean;
 }
 
+/** A place of docs.json that names AsyncAPI documents. */
+export interface AsyncapiUse {
+  path: JsonPath;
+  /** Paths and URLs of the documents. */
+  sources: string[];
+  /** Folder of the addresses of pages. */
+  prefix: string;
+  /** Each channel gets a page there. */
+  hasPages: boolean;
+}
+
 /** docs.json after validation: unions normalised, defaults filled, keys in docs.json spelling. */
 export interface DocsConfig {
   $schema?: string | undefined;
@@ -260,6 +271,8 @@ export interface DocsConfig {
   rounded: 'default' | 'sharp';
   sidebar: { items: 'container' | 'card' | 'border' | 'undecorated' };
   topbar: { style: 'default' | 'gradient' };
+  /** Places that name AsyncAPI documents. */
+  asyncapi: AsyncapiUse[];
   codeBlock: {
     mode: 'dark' | 'auto';
     /** Names of code themes that the author asks for. */

@@ -3,7 +3,7 @@ import type { FrontMatter } from './page.ts';
 /** Fields with one text. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
-  'openapi-schema', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
+  'openapi-schema', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
   'canonical', 'lastUpdatedDate',
 ] as const; // prettier-ignore
 /** Fields that are true or false. */

@@ -10,6 +10,8 @@ export interface FrontMatter {
   url?: string | undefined;
   openapi?: string | undefined;
   'openapi-schema'?: string | undefined;
+  /** `events.yaml userSignedUp`: a channel of an AsyncAPI document. */
+  asyncapi?: string | undefined;
   api?: string | undefined;
   authMethod?: string | undefined;
   contentType?: string | undefined;

@@ -172,7 +172,7 @@ export function describeTarget({ href, width, height, variants = [] }: ResolvedL
 const DEGRADING = new Set([
   'mdx-syntax', 'unknown-component', 'undefined-variable', 'missing-snippet', 'component-error',
   'expression-error', 'missing-export', 'page-error', 'snippet-cycle', 'unsupported-import',
-  'unknown-operation',
+  'unknown-operation', 'unknown-channel',
 ]); // prettier-ignore
 
 function statusOf({ diagnostics }: PageRun): 'ok' | 'degraded' {

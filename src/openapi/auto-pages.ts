@@ -105,7 +105,7 @@ function nameOf({ operation, kind, method, path }: Operation): string {
  * Lower case, words joined by `-`; path parameters and signs that addresses give a meaning are left
  * out: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
  */
-function slugOf(text: string): string {
+export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, '-')
@@ -128,7 +128,8 @@ function idOf(address: string): string {
     .join('/');
 }
 
-function unique(wanted: string, taken: Set<string>): string {
+/** The id that is wanted, with a number where it is taken; the new one is taken, too. */
+export function unique(wanted: string, taken: Set<string>): string {
   let id = wanted;
   for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
   taken.add(id);

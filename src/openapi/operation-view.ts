@@ -92,7 +92,7 @@ export function viewOperation(
 
 /** What the views of one page share; Markdown is converted and sanitised once for each text. */
 export function createContext(
-  document: ApiDocument,
+  document: Pick<ApiDocument, 'references'>,
   options: Pick<OperationOptions, 'markdown' | 'maintainOrder' | 'showOptionalParams'>,
 ): ViewContext {
   const known = new Map<string, string>();

@@ -1,6 +1,10 @@
 import { markdownToHtml } from 'satteri';
+import { viewChannel } from '../asyncapi/channel-view.ts';
+import { findChannel } from '../asyncapi/find-channel.ts';
+import type { AsyncDocument } from '../asyncapi/types.ts';
 import type { ApiAuth, DocsConfig } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
+import { renderChannel } from '../mdx/components/api/render-channel.tsx';
 import {
   renderOperation,
   renderSchema,
@@ -32,9 +36,15 @@ export interface ApiContent {
   ): ApiHtml | undefined;
 }
 
+/** The documents that API pages are made from. */
+export interface ApiContentSources {
+  documents: readonly ApiDocument[];
+  asyncDocuments: readonly AsyncDocument[];
+}
+
 /** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
 export function createApiContent(
-  documents: readonly ApiDocument[],
+  { documents, asyncDocuments }: ApiContentSources,
   config: DocsConfig,
   options: SiteOptions,
 ): ApiContent {
@@ -44,7 +54,7 @@ export function createApiContent(
   const settings = JSON.stringify([config.api, form, options.origin]);
   return {
     digest: ({ frontMatter }) => {
-      const { openapi, 'openapi-schema': schema, api } = frontMatter;
+      const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
       if (openapi) {
         const found = findOperation(documents, openapi);
         if (found.problem !== undefined) return settings + found.problem;
@@ -55,12 +65,18 @@ export function createApiContent(
         if (found.problem !== undefined) return settings + found.problem;
         return settings + found.document.id + digestSchema(found.document, found.value.name);
       }
+      if (asyncapi) {
+        const found = findChannel(asyncDocuments, asyncapi);
+        if (found.problem !== undefined) return settings + found.problem;
+        return settings + found.document.id + found.document.digest;
+      }
       return api ? settings : '';
     },
     render: (page, context, params) => {
-      const { openapi, 'openapi-schema': schema, api } = page.frontMatter;
+      const { openapi, 'openapi-schema': schema, asyncapi, api } = page.frontMatter;
       if (openapi) return operationPage(page, openapi, context);
       if (schema) return schemaPage(page, schema, context);
+      if (asyncapi) return channelPage(page, asyncapi, context);
       return api ? writtenPage(page, api, context, params) : undefined;
     },
   };
@@ -138,6 +154,23 @@ export function createApiContent(
         hasDescription: Boolean(page.frontMatter.description),
       },
     );
+  }
+
+  function channelPage(page: Page, reference: string, context: PageContext): ApiHtml {
+    const found = findChannel(asyncDocuments, reference);
+    if (found.problem !== undefined) {
+      context.warn('unknown-channel', found.problem, found.hint);
+      return { before: '', after: '' };
+    }
+    const { markdown, ...rest } = optionsOf(page);
+    const view = viewChannel(found.document, found.channel, {
+      context: createContext(found.document, { markdown, ...rest }),
+      markdown,
+    });
+    return renderChannel(context, view, {
+      expanded: config.api.paramFields.expanded,
+      hasDescription: Boolean(page.frontMatter.description),
+    });
   }
 
   function optionsOf({ frontMatter }: Page): OperationOptions {

@@ -14,7 +14,17 @@ const { version, dependencies } = JSON.parse(
 export const ENGINE_VERSION = version;
 
 /** Rooms whose code shapes the HTML of a page's body. */
-const SHAPING_ROOMS = ['config', 'content', 'openapi', 'icons', 'mdx', 'utilities', 'site'];
+const SHAPING_ROOMS = [
+  'config',
+  'content',
+  'openapi',
+  'asyncapi',
+  'words',
+  'icons',
+  'mdx',
+  'utilities',
+  'site',
+];
 
 const known = new Map<string, string>();
 

@@ -1,3 +1,4 @@
+import type { AsyncDocument } from '../asyncapi/types.ts';
 import type { DocsConfig } from '../config/types.ts';
 import { resolveLink, type LinkTargets } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
@@ -25,6 +26,8 @@ export interface EnvironmentInput {
   packages: ReadonlyMap<string, LoadedPackage>;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
+  /** AsyncAPI documents of the project. */
+  asyncDocuments: readonly AsyncDocument[];
   navigation: Navigation;
 }
 
@@ -52,7 +55,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     extraComponents: siteComponents,
     rendersForeign: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
     browserFiles: browserFileNames(),
-    generated: createApiContent(input.documents, config, options),
+    generated: createApiContent(input, config, options),
     resolve,
   };
 }

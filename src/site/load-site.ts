@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import type { AsyncDocument } from '../asyncapi/types.ts';
 import { loadConfig } from '../config/load.ts';
 import type { DocsConfig, LoadedConfig } from '../config/types.ts';
 import { findFiles, type LeftOut, type ProjectFiles } from '../content/find-files.ts';
@@ -22,6 +23,7 @@ import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
 import { findPackageImports, loadPackages } from './load-packages.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
+import { loadAsyncApi } from './load-async-api.ts';
 import { hasRelay, listRelayTargets } from './relay-targets.ts';
 import { loadStats } from './repository-stats.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -72,6 +74,7 @@ interface Content {
   pages: Map<string, LoadedPage>;
   navigation: Navigation;
   api: SiteApi;
+  asyncDocuments: AsyncDocument[];
   diagnostics: Diagnostic[];
 }
 
@@ -84,9 +87,10 @@ async function readContent(
   const files = findFiles(project, options.outDir);
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
   const api = await loadApi(project, config, files, pages, options);
+  const asyncApi = await loadAsyncApi(project, config, files, pages, options);
   const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
     redirects: config.redirects.map(({ source }) => source),
-    generated: api.generated,
+    generated: [...api.generated, ...asyncApi.generated],
     operations: api.operations,
   });
   const located = problems.map(({ path, ...problem }) => ({
@@ -95,8 +99,9 @@ async function readContent(
   }));
   // Folders may lie in one another, and be walked twice.
   const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
-  const all = [...leftOut, ...diagnostics, ...api.diagnostics, ...located];
-  return { files, pages, navigation, api, diagnostics: all };
+  const problemsOfApis = [...api.diagnostics, ...asyncApi.diagnostics];
+  const all = [...leftOut, ...diagnostics, ...problemsOfApis, ...located];
+  return { files, pages, navigation, api, asyncDocuments: asyncApi.documents, diagnostics: all };
 }
 
 function toLeftOut({ path, reason }: LeftOut): Diagnostic {
@@ -113,7 +118,7 @@ async function assemble(
   project: Project,
   options: SiteOptions,
   config: DocsConfig,
-  { files, pages, navigation, api }: Content,
+  { files, pages, navigation, api, asyncDocuments }: Content,
   before: PageStore | undefined,
 ): Promise<Omit<Site, 'diagnostics'>> {
   const { base } = options;
@@ -132,6 +137,7 @@ async function assemble(
     targets,
     assets,
     documents: api.documents,
+    asyncDocuments,
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });

@@ -94,8 +94,8 @@ export function notFoundHead({ config, options, images, styles, scripts }: Site)
 
 function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' {
   if (href === '/') return 'start';
-  const { openapi, 'openapi-schema': schema, api } = frontMatter;
-  return openapi || schema || api ? 'api' : 'article';
+  const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
+  return openapi || schema || asyncapi || api ? 'api' : 'article';
 }
 
 /** Start page, tab, and the groups that have a page of their own. */

@@ -1,21 +1,37 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Report } from '../problem.ts';
+import { DEFAULT_FOLDER } from '../document-uses.ts';
+import { DIVISION_LISTS } from '../schema/modern/node-fields.ts';
+import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
+import type { AsyncapiUse } from '../types.ts';
+import { directoryOf, sourcesOf } from './openapi.ts';
 
-/** Reports every AsyncAPI document that docs.json names: no pages are made of them. */
-export function reportAsyncapi(value: unknown, path: JsonPath, report: Report): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key !== 'asyncapi' || inner === undefined) {
-      reportAsyncapi(inner, at, report);
-      continue;
-    }
-    report({
-      code: 'asyncapi',
-      severity: 'warning',
-      path: at,
-      says: 'names an AsyncAPI document, of which no pages are made',
-      hint: 'describe its channels and messages on pages of your own',
-    });
-  }
+const CONTENTS = ['pages', 'groups', ...Object.keys(DIVISION_LISTS)];
+
+/** Every place of a part of docs.json that names AsyncAPI documents, and whether it wants pages of their channels. */
+export function listAsyncapi(value: unknown, path: JsonPath): AsyncapiUse[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, inner]) =>
+    key === 'asyncapi' || key === 'openapi'
+      ? []
+      : listAsyncapi(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  const { asyncapi, url } = value as { asyncapi?: OpenapiSourceFields; url?: string };
+  if (asyncapi === undefined) return inside;
+  const isRow = path[0] === 'tabs' || path[0] === 'anchors';
+  const own = {
+    path,
+    sources: sourcesOf(asyncapi),
+    // The address of a classic tab is the folder of its pages.
+    prefix:
+      directoryOf(asyncapi) ??
+      (isRow ? url?.replace(/^\/+|\/+$/g, '') : undefined) ??
+      DEFAULT_FOLDER,
+    hasPages: path[0] !== 'api' && !CONTENTS.some((key) => isFilled(value, key)),
+  };
+  return [own, ...inside];
+}
+
+function isFilled(node: object, key: string): boolean {
+  const list = (node as Record<string, unknown>)[key];
+  return Array.isArray(list) && list.length > 0;
 }

@@ -33,7 +33,8 @@ function normalizeGroup(
     reportConflict(path, version, outerVersion, context.report);
   }
   const pages = normalizePages(fields, path, context, version ?? outerVersion);
-  if (pages.length === 0 && !fields.openapi) return reportEmpty(fields, path, context.report);
+  if (pages.length === 0 && !fields.openapi && !fields.asyncapi)
+    return reportEmpty(fields, path, context.report);
   return [
     {
       group,

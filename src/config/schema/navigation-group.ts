@@ -15,6 +15,7 @@ export interface NavigationGroupFields extends IconFields {
   hidden?: boolean | undefined;
   root?: string | undefined;
   openapi?: OpenapiSourceFields | undefined;
+  asyncapi?: OpenapiSourceFields | undefined;
   searchable?: boolean | undefined;
   boost?: number | undefined;
 }
@@ -68,8 +69,8 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
       'Accepted for other tools; has no effect.',
     ),
     asyncapi: modern(
-      z.unknown().optional(),
-      'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+      openapiSources().optional(),
+      'AsyncAPI document, or a list of them. Each channel in it gets a page, where no pages are listed.',
     ),
     sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   })

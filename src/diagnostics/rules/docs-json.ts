@@ -38,9 +38,9 @@ export const docsJsonRules = {
   },
   asyncapi: {
     severity: 'warning',
-    summary: 'An AsyncAPI document is named; no pages are made of it.',
-    cure: 'Describe its channels and messages on pages of your own.',
-    example: json('{ "asyncapi": "events.yaml" }'),
+    summary: 'An AsyncAPI document cannot be used, or a reference in it leads to nothing.',
+    cure: 'Correct the path, or the place in the document that the message names.',
+    example: json('{ "asyncapi": "event.yaml" }', '{ "asyncapi": "events.yaml" }'),
   },
   'unknown-menu-entry': {
     severity: 'warning',

@@ -35,6 +35,16 @@ export const openapiRules = {
     cure: 'Correct method and path as they stand in the document.',
     example: { lang: 'yaml', bad: 'openapi: GET /plant', good: 'openapi: GET /plants' },
   },
+  'unknown-channel': {
+    severity: 'warning',
+    summary: 'A page names a channel that no AsyncAPI document has.',
+    cure: 'Write the name or the address of a channel as it stands in the document, after the file.',
+    example: {
+      lang: 'yaml',
+      bad: 'asyncapi: events.yaml usrs',
+      good: 'asyncapi: events.yaml users',
+    },
+  },
   'unreferenced-operation': {
     severity: 'info',
     summary: 'An operation has no page, while others of the same document have one.',

@@ -39,7 +39,7 @@ function outline({ lists, divisions, global }: NavigationTree): unknown[] {
 test('accepts every property', () => {
   const { diagnostics } = parseConfig(JSON.stringify(modernSample), 'docs.json');
   // AsyncAPI documents are accepted, but nothing comes of them, which is said.
-  expect(diagnostics.filter(({ code }) => code !== 'asyncapi')).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 describe('navigation', () => {
@@ -169,21 +169,31 @@ describe('navigation', () => {
     ]);
   });
 
-  test('says of every AsyncAPI document that no pages are made of it', () => {
-    const { diagnostics } = parseConfig(
-      JSON.stringify({
-        name: 'Site',
-        theme: 'mint',
-        colors: { primary: '#00aa00' },
-        navigation: { tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] },
-      }),
-      'docs.json',
-    );
-    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      [
-        'asyncapi',
-        'navigation.tabs[0].asyncapi names an AsyncAPI document, of which no pages are made',
-      ],
+  test('knows where pages of an AsyncAPI document are wanted, and where it only describes listed ones', () => {
+    const { asyncapi } = read({
+      navigation: {
+        tabs: [
+          { tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] },
+          {
+            tab: 'Chat',
+            groups: [{ group: 'Rooms', asyncapi: { source: 'chat.yaml', directory: '/chat' } }],
+          },
+        ],
+      },
+    });
+    expect(asyncapi).toEqual([
+      {
+        path: ['navigation', 'tabs', 0],
+        sources: ['events.yaml'],
+        prefix: 'api-reference',
+        hasPages: false,
+      },
+      {
+        path: ['navigation', 'tabs', 1, 'groups', 0],
+        sources: ['chat.yaml'],
+        prefix: 'chat',
+        hasPages: true,
+      },
     ]);
   });
 
@@ -367,6 +377,36 @@ describe('settings', () => {
           },
           "showsFullUrl": true,
         },
+        "asyncapi": [
+          {
+            "hasPages": false,
+            "path": [
+              "api",
+            ],
+            "prefix": "api-reference",
+            "sources": [
+              "async.yaml",
+            ],
+          },
+          {
+            "hasPages": false,
+            "path": [
+              "navigation",
+              "products",
+              0,
+              "languages",
+              0,
+              "versions",
+              0,
+              "tabs",
+              1,
+            ],
+            "prefix": "api-reference",
+            "sources": [
+              "asyncapi.yaml",
+            ],
+          },
+        ],
         "background": {
           "style": "windows",
         },

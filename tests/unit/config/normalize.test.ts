@@ -47,6 +47,7 @@ test('fills every default', () => {
           },
         },
       },
+      "asyncapi": [],
       "background": {
         "style": undefined,
       },
@@ -241,6 +242,7 @@ test('accepts every property of the schema', () => {
           },
         },
       },
+      "asyncapi": [],
       "background": {
         "style": "grid",
       },

@@ -122,6 +122,7 @@ function toConfig(input: SiteInput): DocsConfig {
     search: { prompt: 'Search...', location: 'top' },
     metadata: {},
     metadataPaths: [],
+    asyncapi: [],
     seo: { indexHiddenPages: false },
     redirects: [],
     analytics: {},

@@ -226,3 +226,54 @@ test('meta tags of a folder stand on its pages, a deeper one winning, and can ke
     ['noindex', 'all', undefined],
   );
 });
+
+test('a tab with an AsyncAPI document has a page for each channel, and a page of its own may show one', async () => {
+  const events = {
+    asyncapi: '3.0.0',
+    info: { title: 'Chat' },
+    servers: { main: { host: 'x.dev', protocol: 'wss' } },
+    channels: {
+      room: {
+        address: 'rooms',
+        messages: {
+          said: {
+            title: 'Said',
+            payload: { type: 'object', properties: { text: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  };
+  const { site, diagnostics } = await loadFolder(
+    {
+      'events.json': JSON.stringify(events),
+      'own.mdx': '---\nasyncapi: events.json room\n---\nOwn words.',
+      'lost.mdx': '---\nasyncapi: events.json rom\n---\n',
+    },
+    {
+      navigation: {
+        tabs: [
+          { tab: 'Guide', pages: ['index', 'own', 'lost'] },
+          { tab: 'Events', asyncapi: 'events.json' },
+        ],
+      },
+      theme: 'mint',
+    },
+  );
+  if (!site) throw new Error('there is no site');
+  expect(diagnostics.filter(({ code }) => code !== 'orphan-page')).toEqual([]);
+  expect(site.pages.get('own')?.title).toBe('Room');
+  const page = buildPage(site, 'api-reference/room');
+  expect(page.tabs.map(({ name, active }) => [name, active])).toEqual([
+    ['Guide', false],
+    ['Events', true],
+  ]);
+  expect(page.html).toContain('wss://x.dev');
+  expect(page.html).toContain('<h2');
+  expect(page.aside).toContain('text');
+  expect(buildPage(site, 'own').html).toContain('Own words.');
+  const lost = site.pages.get('lost');
+  expect(lost && reportPage(site, lost).diagnostics).toMatchObject([
+    { code: 'unknown-channel', hint: 'did you mean "room"?' },
+  ]);
+});

@@ -27,8 +27,9 @@ export const apiFields = {
     ['openapi.json'],
   ),
   asyncapi: modern(
-    z.unknown().optional(),
-    'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+    openapiSources().optional(),
+    'AsyncAPI documents, whose channels pages name in their front matter.',
+    ['events.yaml'],
   ),
   url: modern(
     z.enum(['full', 'base']).optional(),

@@ -43,8 +43,9 @@ const contents = {
     ['/openapi/plants.json'],
   ),
   asyncapi: modern(
-    z.unknown().optional(),
-    'Accepted, with a warning: no pages are made of AsyncAPI documents.',
+    openapiSources().optional(),
+    'AsyncAPI document, or a list of them. Without any pages inside, each channel gets a page.',
+    ['/events.yaml'],
   ),
   sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   directory: modern(

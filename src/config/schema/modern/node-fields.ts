@@ -44,6 +44,7 @@ export interface NodeFields
   searchable?: boolean | undefined;
   boost?: number | undefined;
   openapi?: OpenapiSourceFields | undefined;
+  asyncapi?: OpenapiSourceFields | undefined;
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;

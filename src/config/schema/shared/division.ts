@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconFields } from './icon.ts';
+import { modern } from '../modern/dialect.ts';
 import { link, openapiFiles, text } from './text.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */
@@ -19,6 +20,10 @@ export const divisionFields = (kind: 'tab' | 'anchor') => ({
     .boolean()
     .default(false)
     .meta({ description: `Whether the ${kind} stays hidden until a page inside it is open.` }),
+  asyncapi: modern(
+    openapiFiles().optional(),
+    'AsyncAPI document, or a list of them. Each channel gets a page in the entry.',
+  ),
   openapi: openapiFiles()
     .optional()
     .meta({

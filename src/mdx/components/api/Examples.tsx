@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { MessageView } from '../../../asyncapi/types.ts';
 import type { ExampleView, OperationView, ResponseView } from '../../../openapi/types.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeHead } from '../_CodeText.tsx';
@@ -36,6 +37,26 @@ export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   return (
     <div class="t-api-samples">
       <ExampleSet title={page.say('Response')} codes={codes} />
+    </div>
+  );
+}
+
+/** Example messages of a channel, one for each message and example. */
+export function MessageExamples({ messages }: { messages: MessageView[] }) {
+  const page = usePage();
+  const codes = messages.flatMap(({ title, examples }) =>
+    examples.map(({ label, generated, language, text }) => ({
+      label: generated || examples.length === 1 ? title : `${title} · ${label}`,
+      language,
+      code: text,
+    })),
+  );
+  // A message that goes both ways is shown once.
+  const once = [...new Map(codes.map((code) => [code.label + code.code, code])).values()];
+  if (once.length === 0) return null;
+  return (
+    <div class="t-api-samples">
+      <ExampleSet title={page.say('Message')} codes={once} />
     </div>
   );
 }

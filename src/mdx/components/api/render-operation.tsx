@@ -88,7 +88,8 @@ export function renderSchema(
   };
 }
 
-function renderParts(
+/** Html of parts of an API page, whose fields know where they stand. */
+export function renderParts(
   page: PageContext,
   settings: ApiSettings,
   id: string,
@@ -118,7 +119,7 @@ function fillAside(page: PageContext, view: OperationView): void {
 }
 
 /** Examples share the height of the window, so that each of them may have to be scrolled by keyboard. */
-function renderExamples(page: PageContext, examples: ComponentChildren): string | undefined {
+export function renderExamples(page: PageContext, examples: ComponentChildren): string | undefined {
   const html = renderParts(page, { mode: 'hide', expanded: 'none' }, 'example', examples);
   return html.replaceAll('<pre class="t-pre">', '<pre class="t-pre" tabindex="0">') || undefined;
 }

@@ -1,0 +1,121 @@
+import { viewContents } from '../openapi/bodies.ts';
+import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import { follow } from '../openapi/references.ts';
+import { sanitizeHtml } from '../openapi/sanitize.ts';
+import { viewSchema, type ViewContext } from '../openapi/schema-view.ts';
+import type { Markdown } from '../openapi/types.ts';
+import { withTraits } from './document.ts';
+import { listServerLines } from './servers.ts';
+import type { AsyncDocument, Channel, ChannelView, MessageView, ParameterLine } from './types.ts';
+
+/** What the page of a channel needs beside its document. */
+export interface ChannelOptions {
+  context: ViewContext;
+  /** Plain converter; its html is sanitised here. */
+  markdown: Markdown;
+}
+
+/** All that the page of a channel shows. */
+export function viewChannel(
+  document: AsyncDocument,
+  channel: Channel,
+  { context, markdown }: ChannelOptions,
+): ChannelView {
+  const { node, address, operations } = channel;
+  const description = toText(node['description']);
+  const messages = (list: readonly unknown[]) =>
+    list.map((one) => viewMessage(document, context, one));
+  return {
+    title: titleOfChannel(channel),
+    address,
+    description: description && sanitizeHtml(markdown(description), 'page'),
+    servers: listServerLines(document, channel, context.markdown),
+    parameters: listParameters(context, channel),
+    operations: operations.map((operation) => {
+      const text = toText(operation.node['description']);
+      return {
+        action: operation.action,
+        title: toText(operation.node['title']) ?? toText(operation.node['summary']),
+        description: text && context.markdown(text),
+        deprecated: operation.node['deprecated'] === true,
+        messages: messages(operation.messages),
+        replies: messages(operation.replies),
+      };
+    }),
+    messages: operations.length > 0 ? [] : messages(channel.messages),
+  };
+}
+
+/** `title` or `summary`, else the words of its name: `userSignedUp` gives `User signed up`. */
+export function titleOfChannel({ name, node }: Channel): string {
+  const given = toText(node['title']) ?? toText(node['summary']);
+  if (given !== undefined && given.length <= 120) return given;
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const text = words.filter(Boolean).join(' ').toLowerCase();
+  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Parts of the address in braces; those that the document does not describe are texts. */
+function listParameters(context: ViewContext, { address, node }: Channel): ParameterLine[] {
+  const described = toObject(node['parameters']);
+  const inAddress = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return [...new Set([...Object.keys(described), ...inAddress])].map((name) => {
+    const parameter = toObject(follow(context.references, described[name]).value);
+    const { enum: values, default: preset, examples } = parameter;
+    const plain = { type: 'string', enum: values, default: preset, examples };
+    const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+    const description = toText(parameter['description']);
+    return {
+      name,
+      description: description && context.markdown(description),
+      schema: viewSchema(context, parameter['schema'] ?? Object.fromEntries(given)),
+    };
+  });
+}
+
+function viewMessage(
+  { root, references }: AsyncDocument,
+  context: ViewContext,
+  node: unknown,
+): MessageView {
+  const followed = follow(references, node);
+  const message = withTraits(references, node);
+  const { schema, foreignFormat } = payloadOf(context, message);
+  const contentType =
+    toText(message['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
+  const name = toText(message['name']) ?? followed.name ?? '';
+  const description = toText(message['description']) ?? toText(message['summary']);
+  const media = { schema, examples: examplesOf(message) };
+  const contents = viewContents(context, { [contentType]: media });
+  return {
+    name,
+    title: toText(message['title']) ?? (name || contentType),
+    description: description && context.markdown(description),
+    headers: message['headers'] === undefined ? undefined : viewSchema(context, message['headers']),
+    contents,
+    foreignFormat,
+    examples: contents.flatMap(({ examples }) => examples),
+  };
+}
+
+/** The schema of a payload. Version 3 may put it, with its language, into an object of its own. */
+function payloadOf({ references }: ViewContext, message: JsonObject) {
+  const payload = message['payload'];
+  const outer = toObject(follow(references, payload).value);
+  const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
+  const format = toText(isWrapped ? outer['schemaFormat'] : message['schemaFormat']) ?? '';
+  const isJsonSchema = format === '' || /asyncapi|schema\+(?:json|yaml)|openapi/.test(format);
+  if (!isJsonSchema) return { schema: undefined, foreignFormat: format };
+  return { schema: isWrapped ? outer['schema'] : payload, foreignFormat: undefined };
+}
+
+/** Examples of a message as those of a media type: their payloads by name. */
+function examplesOf(message: JsonObject): JsonObject {
+  const given = toList(message['examples']).map(toObject);
+  const entries = given.flatMap((example, index): [string, JsonObject][] => {
+    const { payload: value = example['value'], summary } = example;
+    const name = toText(example['name']) ?? `${index + 1}`;
+    return value === undefined ? [] : [[name, { value, summary }]];
+  });
+  return Object.fromEntries(entries);
+}

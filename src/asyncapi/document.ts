@@ -1,0 +1,75 @@
+import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import { createReferences, follow, type References } from '../openapi/references.ts';
+import type { AsyncDocument, Channel, ChannelOperation } from './types.ts';
+
+/** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
+export function asyncVersionOf(value: unknown): string | undefined {
+  const version = isObject(value) ? String(value['asyncapi'] ?? '') : '';
+  return /^[23](?:\.|$)/.test(version) ? version : undefined;
+}
+
+/** Makes the document of a root object; versions 2 and 3 come to the same form. */
+export function createAsyncDocument(
+  root: JsonObject,
+  facts: Pick<AsyncDocument, 'id' | 'digest'>,
+): AsyncDocument {
+  const references = createReferences(root);
+  const isOld = asyncVersionOf(root)?.startsWith('2') ?? false;
+  const channels = Object.entries(toObject(root['channels'])).map(([name, value]): Channel => {
+    const node = toObject(follow(references, value).value);
+    return {
+      name,
+      address: isOld ? name : (toText(node['address']) ?? name),
+      node,
+      messages: isOld ? [] : Object.values(toObject(node['messages'])),
+      operations: isOld ? oldOperations(references, node) : [],
+    };
+  });
+  if (!isOld) addOperations(references, root, channels);
+  const title = toText(toObject(root['info'])['title']) ?? facts.id;
+  return { ...facts, title, root, references, channels };
+}
+
+/** In version 2, `publish` is what others send to the API, and `subscribe` what it sends to them. */
+function oldOperations(references: References, channel: JsonObject): ChannelOperation[] {
+  const actions = [['publish', 'send'], ['subscribe', 'receive']] as const; // prettier-ignore
+  return actions.flatMap(([key, action]) => {
+    if (channel[key] === undefined) return [];
+    const node = withTraits(references, channel[key]);
+    const message = node['message'];
+    const several = toList(toObject(message)['oneOf']);
+    const messages = several.length > 0 ? several : message === undefined ? [] : [message];
+    return [{ action, node, messages, replies: [] }];
+  });
+}
+
+/** In version 3, an operation names its channel and says what the API itself does. */
+function addOperations(
+  references: References,
+  root: JsonObject,
+  channels: readonly Channel[],
+): void {
+  for (const value of Object.values(toObject(root['operations']))) {
+    const node = withTraits(references, value);
+    const target = follow(references, node['channel']).value;
+    const channel = channels.find((one) => one.node === target);
+    if (!channel) continue;
+    const reply = toObject(follow(references, node['reply']).value);
+    const replyChannel = toObject(follow(references, reply['channel']).value);
+    const named = toList(node['messages']);
+    const answers = toList(reply['messages']);
+    channel.operations.push({
+      action: node['action'] === 'receive' ? 'send' : 'receive',
+      node,
+      messages: named.length > 0 ? named : channel.messages,
+      replies: answers.length > 0 ? answers : Object.values(toObject(replyChannel['messages'])),
+    });
+  }
+}
+
+/** An operation or a message with its traits: its own values win. */
+export function withTraits(references: References, node: unknown): JsonObject {
+  const own = toObject(follow(references, node).value);
+  const traits = toList(own['traits']).map((trait) => toObject(follow(references, trait).value));
+  return Object.assign({}, ...traits, own) as JsonObject;
+}

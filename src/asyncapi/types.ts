@@ -1,0 +1,90 @@
+import type { JsonObject } from '../openapi/json.ts';
+import type { References } from '../openapi/references.ts';
+import type { ExampleView, MediaView, SchemaView } from '../openapi/types.ts';
+
+/** One loaded AsyncAPI document, of version 2 or 3. */
+export interface AsyncDocument {
+  /** Path relative to the project root, with forward slashes, or the URL. */
+  id: string;
+  title: string;
+  root: JsonObject;
+  references: References;
+  channels: Channel[];
+  /** Digest of its text. */
+  digest: string;
+}
+
+/** A channel with the operations on it, in one form for both versions. */
+export interface Channel {
+  /** Its key in the document. */
+  name: string;
+  /** `chat/{room}`; the name where the document gives no address. */
+  address: string;
+  node: JsonObject;
+  /** Messages that the channel lists itself. */
+  messages: unknown[];
+  operations: ChannelOperation[];
+}
+
+/** What a reader of the documentation does on a channel: the other side of what the API does. */
+export interface ChannelOperation {
+  action: 'send' | 'receive';
+  node: JsonObject;
+  /** Message objects, or references to them. */
+  messages: unknown[];
+  /** Messages that answer. */
+  replies: unknown[];
+}
+
+/** All that the page of a channel shows, as plain data. */
+export interface ChannelView {
+  title: string;
+  address: string;
+  /** Sanitised html. */
+  description?: string | undefined;
+  servers: ServerLine[];
+  parameters: ParameterLine[];
+  operations: OperationView[];
+  /** Messages of a channel without operations. */
+  messages: MessageView[];
+}
+
+/** A place where a channel can be reached. */
+export interface ServerLine {
+  name: string;
+  /** `wss://chat.example.com/v1`, variables filled in where they have a default. */
+  url: string;
+  protocol: string;
+  description?: string | undefined;
+}
+
+/** A part of the address of a channel. */
+export interface ParameterLine {
+  name: string;
+  description?: string | undefined;
+  schema: SchemaView;
+}
+
+/** One operation of a channel. */
+export interface OperationView {
+  action: 'send' | 'receive';
+  title?: string | undefined;
+  description?: string | undefined;
+  deprecated: boolean;
+  messages: MessageView[];
+  replies: MessageView[];
+}
+
+/** A message with what is in it. */
+export interface MessageView {
+  /** Its name as programs know it. */
+  name: string;
+  title: string;
+  description?: string | undefined;
+  headers?: SchemaView | undefined;
+  /** The payload in its media type; in a language other than JSON Schema it has no schema. */
+  contents: MediaView[];
+  /** Such a language: `application/vnd.apache.avro+json`. */
+  foreignFormat?: string | undefined;
+  examples: ExampleView[];
+}

@@ -1,0 +1,76 @@
+import { buildChannelPages, type ChannelPage } from '../asyncapi/channel-pages.ts';
+import { titleOfChannel } from '../asyncapi/channel-view.ts';
+import { findChannel } from '../asyncapi/find-channel.ts';
+import { loadAsyncDocuments } from '../asyncapi/load-documents.ts';
+import type { AsyncDocument } from '../asyncapi/types.ts';
+import type { DocsConfig } from '../config/types.ts';
+import type { ProjectFiles } from '../content/find-files.ts';
+import { toFrontMatter } from '../content/front-matter-fields.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { hrefOf } from '../content/page.ts';
+import type { Project } from '../content/project.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { GeneratedPages } from '../navigation/generated-pages.ts';
+import { locateNamed } from '../openapi/load-documents.ts';
+import type { SiteOptions } from './site.ts';
+
+/** The AsyncAPI documents of a project and the pages they bring. */
+export interface SiteAsyncApi {
+  documents: AsyncDocument[];
+  generated: GeneratedPages[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Loads the AsyncAPI documents that docs.json names or the project holds. Pages of their channels are added to
+ * `pages` where docs.json asks for them, and pages that name a channel take their title from it.
+ */
+export async function loadAsyncApi(
+  project: Project,
+  config: DocsConfig,
+  files: ProjectFiles,
+  pages: Map<string, LoadedPage>,
+  options: SiteOptions,
+): Promise<SiteAsyncApi> {
+  const { documents, diagnostics } = await loadAsyncDocuments({
+    projectRoot: project.root,
+    named: config.asyncapi.flatMap(({ sources }) => sources),
+    files: [...files.assets.values()],
+    cacheDir: project.cacheDir,
+    offline: options.offline,
+  });
+  const isNamed = ({ id }: AsyncDocument, name: string) =>
+    locateNamed(project.root, id) === locateNamed(project.root, name);
+  const uses = config.asyncapi.filter(({ hasPages }) => hasPages);
+  const generated = uses.flatMap(({ path, sources, prefix }) =>
+    sources.flatMap((name): GeneratedPages[] => {
+      const document = documents.find((one) => isNamed(one, name));
+      if (!document) return [];
+      const made = buildChannelPages(document, { prefix, taken: new Set(pages.keys()) });
+      for (const page of made.pages) pages.set(page.id, toPage(page, document));
+      return [{ path, pages: made.items }];
+    }),
+  );
+  for (const page of pages.values()) completePage(page, documents);
+  return { documents, generated, diagnostics };
+}
+
+/** A page as if its author had written it; its file is the document. */
+function toPage({ id, title, asyncapi }: ChannelPage, document: AsyncDocument): LoadedPage {
+  const frontMatter = toFrontMatter({ title, asyncapi });
+  return {
+    id,
+    file: document.id,
+    href: hrefOf(id),
+    frontMatter,
+    title,
+    body: '',
+    isGenerated: true,
+  };
+}
+
+function completePage(page: LoadedPage, documents: readonly AsyncDocument[]): void {
+  const { asyncapi, title } = page.frontMatter;
+  const found = asyncapi && !title ? findChannel(documents, asyncapi) : undefined;
+  if (found && found.problem === undefined) page.title = titleOfChannel(found.channel);
+}

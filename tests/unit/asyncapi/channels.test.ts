@@ -1,0 +1,269 @@
+import { markdownToHtml } from 'satteri';
+import { describe, expect, test } from 'vitest';
+import { buildChannelPages } from '../../../src/asyncapi/channel-pages.ts';
+import { titleOfChannel, viewChannel } from '../../../src/asyncapi/channel-view.ts';
+import { asyncVersionOf, createAsyncDocument } from '../../../src/asyncapi/document.ts';
+import { findChannel } from '../../../src/asyncapi/find-channel.ts';
+import { loadAsyncDocuments } from '../../../src/asyncapi/load-documents.ts';
+import { createContext } from '../../../src/openapi/operation-view.ts';
+import { createFolder } from '../_folder.ts';
+
+const NEW = {
+  asyncapi: '3.0.0',
+  info: { title: 'Chat' },
+  servers: {
+    main: {
+      host: '{region}.x.dev',
+      pathname: '/v1',
+      protocol: 'wss',
+      variables: { region: { default: 'eu' } },
+    },
+  },
+  channels: {
+    room: {
+      address: 'rooms/{id}',
+      parameters: { id: { description: 'The *room*', enum: ['a', 'b'] } },
+      messages: {
+        said: { $ref: '#/components/messages/said' },
+        left: { payload: { type: 'string' } },
+      },
+    },
+  },
+  operations: {
+    say: {
+      action: 'receive',
+      channel: { $ref: '#/channels/room' },
+      messages: [{ $ref: '#/channels/room/messages/said' }],
+      reply: { messages: [{ $ref: '#/components/messages/said' }] },
+    },
+    hear: { action: 'send', channel: { $ref: '#/channels/room' } },
+  },
+  components: {
+    messages: {
+      said: {
+        name: 'said',
+        traits: [{ contentType: 'application/xml', title: 'Trait' }],
+        title: 'Said',
+        payload: { $ref: '#/components/schemas/Line' },
+        examples: [{ name: 'short', payload: { text: 'Hi' } }],
+      },
+    },
+    schemas: {
+      Line: {
+        type: 'object',
+        properties: { text: { type: 'string' }, answer: { $ref: '#/components/schemas/Line' } },
+      },
+    },
+  },
+};
+
+const OLD = {
+  asyncapi: '2.6.0',
+  info: { title: 'Events' },
+  servers: { a: { url: 'a.dev', protocol: 'kafka' }, b: { url: 'mqtt://b.dev', protocol: 'mqtt' } },
+  channels: {
+    'user/signedUp': {
+      servers: ['b'],
+      subscribe: {
+        tags: [{ name: 'Users' }],
+        message: { oneOf: [{ name: 'One' }, { name: 'Two' }] },
+      },
+      publish: {
+        message: {
+          name: 'Avro',
+          schemaFormat: 'application/vnd.apache.avro+json',
+          payload: { type: 'record' },
+        },
+      },
+    },
+    orders: { description: 'x <script>alert(1)</script> [go](javascript:alert(1))' },
+  },
+};
+
+const documentOf = (root: object) =>
+  createAsyncDocument(root as never, { id: 'events.yaml', digest: '' });
+
+function viewOf(root: object, name: string) {
+  const document = documentOf(root);
+  const found = findChannel([document], name);
+  if (found.problem !== undefined) throw new Error(found.problem);
+  const markdown = (text: string) => markdownToHtml(text).html;
+  const options = { markdown, maintainOrder: true, showOptionalParams: true };
+  return viewChannel(document, found.channel, {
+    context: createContext(document, options),
+    markdown,
+  });
+}
+
+describe('a channel of version 3', () => {
+  const view = viewOf(NEW, 'room');
+
+  test('has the address, and servers with their variables filled in', () => {
+    expect(view.address).toBe('rooms/{id}');
+    expect(view.servers).toMatchObject([
+      { name: 'main', url: 'wss://eu.x.dev/v1', protocol: 'wss' },
+    ]);
+  });
+
+  test('has operations from the side of the reader: what the API receives, the reader sends', () => {
+    expect(
+      view.operations.map(({ action, messages, replies }) => [
+        action,
+        messages.length,
+        replies.length,
+      ]),
+    ).toEqual([
+      ['send', 1, 1],
+      ['receive', 2, 0],
+    ]);
+  });
+
+  test('describes messages with their traits, schema and examples', () => {
+    const [message] = view.operations[0]?.messages ?? [];
+    expect(message).toMatchObject({ name: 'said', title: 'Said' });
+    expect(message?.contents).toMatchObject([
+      { mediaType: 'application/xml', schema: { name: 'Line' } },
+    ]);
+    expect(message?.examples).toMatchObject([
+      { label: 'short', generated: false, language: 'xml' },
+    ]);
+  });
+
+  test('describes parameters, and those of the address that the document leaves out', () => {
+    expect(view.parameters).toMatchObject([
+      {
+        name: 'id',
+        description: '<p>The <em>room</em></p>',
+        schema: { enum: [{ value: '"a"' }, { value: '"b"' }] },
+      },
+    ]);
+    expect(viewOf({ ...NEW, channels: { x: { address: 'a/{b}' } } }, 'x').parameters).toMatchObject(
+      [{ name: 'b' }],
+    );
+  });
+});
+
+describe('a channel of version 2', () => {
+  const view = viewOf(OLD, 'user/signedUp');
+
+  test('is its address, on the servers that it names', () => {
+    expect(view).toMatchObject({
+      address: 'user/signedUp',
+      title: 'User signed up',
+      servers: [{ url: 'mqtt://b.dev' }],
+    });
+  });
+
+  test('is published to by readers, and subscribed to', () => {
+    expect(
+      view.operations.map(({ action, messages }) => [action, messages.map(({ name }) => name)]),
+    ).toEqual([
+      ['send', ['Avro']],
+      ['receive', ['One', 'Two']],
+    ]);
+  });
+
+  test('names the language of a payload that is no JSON Schema', () => {
+    const [avro] = view.operations[0]?.messages ?? [];
+    expect(avro).toMatchObject({
+      foreignFormat: 'application/vnd.apache.avro+json',
+      contents: [{ schema: undefined }],
+    });
+  });
+});
+
+test('descriptions keep nothing that runs or leads to an unsafe address', () => {
+  expect(viewOf(OLD, 'orders').description).not.toMatch(/script|javascript/i);
+});
+
+test('pages have the words of a channel in their address, and stand in groups by tag', () => {
+  const taken = new Set(['api/orders']);
+  const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', taken });
+  expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
+    ['api/users/user-signed-up', 'events.yaml user/signedUp'],
+    ['api/orders-1', 'events.yaml orders'],
+  ]);
+  expect(items).toEqual(['api/orders-1', { group: 'Users', pages: ['api/users/user-signed-up'] }]);
+});
+
+test.each([
+  ['events.yaml orders', 'orders'],
+  ['/events.yaml user/signedUp', 'user/signedUp'],
+  ['orders', 'orders'],
+  ['events.yaml ordrs', 'no AsyncAPI document has the channel "ordrs"; did you mean "orders"?'],
+  [
+    'other.json orders',
+    'there is no AsyncAPI document "other.json"; documents of the project: events.yaml',
+  ],
+])('front matter "%s" finds %s', (text, expected) => {
+  const found = findChannel([documentOf(OLD)], text);
+  expect(found.problem === undefined ? found.channel.name : `${found.problem}; ${found.hint}`).toBe(
+    expected,
+  );
+});
+
+test.each([
+  [{ asyncapi: '1.2.0' }, undefined],
+  [{ asyncapi: '3.0.0' }, '3.0.0'],
+  [{ openapi: '3.0.0' }, undefined],
+  ['x', undefined],
+])('the version of %j is %s', (value, expected) => expect(asyncVersionOf(value)).toBe(expected));
+
+test('names that JavaScript has a meaning for are channels like others', () => {
+  const root = JSON.parse(
+    '{"asyncapi":"3.0.0","channels":{"__proto__":{"address":"a"},"constructor":{}}}',
+  ) as object;
+  expect(documentOf(root).channels.map(titleOfChannel)).toEqual(['Proto', 'Constructor']);
+});
+
+describe('loading', () => {
+  const load = (files: Record<string, string>, named: string[]) => {
+    const projectRoot = createFolder(files);
+    const paths = Object.keys(files).map((name) => `${projectRoot}/${name}`);
+    return loadAsyncDocuments({ projectRoot, named, files: paths });
+  };
+
+  test('takes what docs.json names and what the project holds', async () => {
+    const { documents, diagnostics } = await load(
+      { 'a.json': JSON.stringify(NEW), 'b.json': JSON.stringify(OLD), 'c.json': '{}' },
+      ['a.json'],
+    );
+    expect(documents.map(({ id }) => id)).toEqual(['a.json', 'b.json']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('tells what cannot be used, and references that lead nowhere or out of the document', async () => {
+    const broken = {
+      ...OLD,
+      channels: {
+        x: {
+          subscribe: {
+            message: { payload: { $ref: '#/nothing' }, headers: { $ref: './other.json' } },
+          },
+        },
+      },
+    };
+    const { diagnostics } = await load(
+      { 'a.json': JSON.stringify(broken), 'b.json': '{"openapi":"3.0.0"}' },
+      ['a.json', 'b.json', 'missing.json', '../../etc/passwd'],
+    );
+    expect(diagnostics.map(({ message }) => message).toSorted()).toEqual([
+      'AsyncAPI document does not exist',
+      'AsyncAPI document is outside of the project',
+      'is not an AsyncAPI document of version 2 or 3',
+      expect.stringContaining('reference "#/nothing" leads to nothing'),
+      expect.stringContaining('reference "./other.json" leads out of the document'),
+    ]);
+  });
+
+  test('ends for documents that go round in circles', async () => {
+    const round = {
+      ...NEW,
+      components: {
+        messages: { said: { $ref: '#/components/messages/said' } },
+        schemas: { Line: { $ref: '#/components/schemas/Line' } },
+      },
+    };
+    expect(viewOf(round, 'room').operations).toHaveLength(2);
+  });
+});
