@@ -153,7 +153,9 @@ describe('colours of authors', () => {
     ],
   ];
 
-  it.each(PLACES)('can be read on %s, whatever they are', async (_, path, act) => {
+  // Forty palettes in two modes.
+  const timeout = 180_000;
+  it.each(PLACES)('can be read on %s, whatever they are', { timeout }, async (_, path, act) => {
     const options = { bypassCSP: true, viewport: { width: 1440, height: 900 } };
     await visit(kinds.url + path, options, async (page) => {
       await act?.(page);
