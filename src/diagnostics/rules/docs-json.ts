@@ -39,13 +39,13 @@ export const docsJsonRules = {
   asyncapi: {
     severity: 'warning',
     summary: 'An AsyncAPI document cannot be used, or a reference in it leads to nothing.',
-    cure: 'Correct the path, or the place in the document that the message names.',
+    cure: 'Correct the path, or the place that is named.',
     example: json('{ "asyncapi": "event.yaml" }', '{ "asyncapi": "events.yaml" }'),
   },
   'unknown-menu-entry': {
     severity: 'warning',
-    summary: '`contextual.options` names an entry that the page menu does not have.',
-    cure: 'Correct the name, or write an entry of your own with `title` and `href`.',
+    summary: '`contextual.options` names no known entry.',
+    cure: 'Correct the name.',
     example: json(
       '{ "contextual": { "options": ["copy", "claud"] } }',
       '{ "contextual": { "options": ["copy", "claude"] } }',
@@ -53,8 +53,8 @@ export const docsJsonRules = {
   },
   'unknown-code-theme': {
     severity: 'warning',
-    summary: 'There is no code theme of that name, so code keeps the usual colours.',
-    cure: 'Write the name of a theme that Shiki has.',
+    summary: 'There is no code theme of that name.',
+    cure: 'Correct the name.',
     example: json(
       '{ "codeBlock": { "theme": "dracola" } }',
       '{ "codeBlock": { "theme": "dracula" } }',

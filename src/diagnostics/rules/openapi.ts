@@ -38,7 +38,7 @@ export const openapiRules = {
   'unknown-channel': {
     severity: 'warning',
     summary: 'A page names a channel that no AsyncAPI document has.',
-    cure: 'Write the name or the address of a channel as it stands in the document, after the file.',
+    cure: 'Correct the name.',
     example: {
       lang: 'yaml',
       bad: 'asyncapi: events.yaml usrs',
