@@ -37,13 +37,9 @@ export const openapiRules = {
   },
   'unknown-channel': {
     severity: 'warning',
-    summary: 'A page names a channel that no AsyncAPI document has.',
+    summary: 'No AsyncAPI document has the channel.',
     cure: 'Correct the name.',
-    example: {
-      lang: 'yaml',
-      bad: 'asyncapi: events.yaml usrs',
-      good: 'asyncapi: events.yaml users',
-    },
+    example: { lang: 'yaml', bad: 'asyncapi: usrs' },
   },
   'unreferenced-operation': {
     severity: 'info',
