@@ -1,5 +1,5 @@
 import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
-import { createReferences, follow, type References } from '../openapi/references.ts';
+import { createReferences, follow, refOf, type References } from '../openapi/references.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './types.ts';
 
 /** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
@@ -21,7 +21,7 @@ export function createAsyncDocument(
       name,
       address: isOld ? name : (toText(node['address']) ?? name),
       node,
-      messages: isOld ? [] : Object.values(toObject(node['messages'])),
+      messages: isOld ? [] : messagesOf(node),
       operations: isOld ? oldOperations(references, node) : [],
     };
   });
@@ -62,9 +62,16 @@ function addOperations(
       action: node['action'] === 'receive' ? 'send' : 'receive',
       node,
       messages: named.length > 0 ? named : channel.messages,
-      replies: answers.length > 0 ? answers : Object.values(toObject(replyChannel['messages'])),
+      replies: answers.length > 0 ? answers : messagesOf(replyChannel),
     });
   }
+}
+
+/** The messages of a channel of version 3; one that is written there and has no name of its own has that of its key. */
+function messagesOf(channel: JsonObject): unknown[] {
+  return Object.entries(toObject(channel['messages'])).map(([name, message]) =>
+    isObject(message) && refOf(message) === undefined ? { name, ...message } : message,
+  );
 }
 
 /** An operation or a message with its traits: its own values win. */

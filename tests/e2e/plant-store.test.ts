@@ -147,7 +147,10 @@ describe('the Plant Store on a desktop', () => {
       const dark = await background(page);
       expect(await toggle.getAttribute('aria-pressed')).toBe('true');
       await page.goto(`${site.url}/authentication`, { waitUntil: 'commit' });
-      await page.locator('body').waitFor();
+      await page.locator('body').waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('class')).toBe('dark');
+      // Nothing is painted before the style sheets are there.
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       expect(await background(page)).toBe(dark);
     });
   });

@@ -129,6 +129,11 @@ describe('a channel of version 3', () => {
     ]);
   });
 
+  test('names a message that is written into the channel by its key', () => {
+    const titles = view.operations[1]?.messages.map(({ title }) => title);
+    expect(titles).toEqual(['Said', 'left']);
+  });
+
   test('describes parameters, and those of the address that the document leaves out', () => {
     expect(view.parameters).toMatchObject([
       {
