@@ -52,6 +52,8 @@ export interface NavigationGroup {
   tag?: string | undefined;
   /** Page id that the heading itself leads to. */
   root?: string | undefined;
+  /** How that page lists the others of the group; not at all where absent. */
+  listing?: Listing | undefined;
   /** False where the search leaves the pages out. */
   searchable?: boolean | undefined;
   /** Weight of the pages for the search. */
@@ -59,6 +61,9 @@ export interface NavigationGroup {
   /** Folder of the addresses of pages made from `openapi`. */
   directory?: string | undefined;
 }
+
+/** `directory` in docs.json. */
+export type Listing = 'none' | 'accordion' | 'card';
 
 /** What tabs and anchors share: a named link that may own the pages below a URL prefix. */
 export interface Division {

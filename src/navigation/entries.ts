@@ -108,7 +108,8 @@ function addGroup(walk: Walk, group: NavigationGroup, around: Surroundings, path
 function toFrame(group: NavigationGroup, parent: GroupFrame | undefined): GroupFrame {
   const label = group.group.trim();
   if (label === '' && parent) return parent;
-  return { label, icon: group.icon, tag: group.tag, expanded: group.expanded, parent };
+  const { icon, tag, expanded, listing } = group;
+  return { label, icon, tag, expanded, listing, parent };
 }
 
 function addDivisions(

@@ -1,5 +1,5 @@
 import type { NavigationTree } from '../config/navigation-tree.ts';
-import type { IconRef } from '../config/types.ts';
+import type { IconRef, Listing } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import type { NavLink } from './types.ts';
 
@@ -9,6 +9,7 @@ export interface GroupFrame {
   icon?: IconRef | undefined;
   tag?: string | undefined;
   expanded?: boolean | undefined;
+  listing?: Listing | undefined;
   parent?: GroupFrame | undefined;
 }
 

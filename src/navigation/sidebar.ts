@@ -68,8 +68,8 @@ function buildNodes(entries: readonly Entry[], version: string | undefined): Nav
   function groupOf(frame: GroupFrame): NavGroup {
     const known = groups.get(frame);
     if (known) return known;
-    const { label, icon, tag, expanded } = frame;
-    const group: NavGroup = { type: 'group', label, icon, tag, expanded, children: [] };
+    const { label, icon, tag, expanded, listing } = frame;
+    const group: NavGroup = { type: 'group', label, icon, tag, expanded, listing, children: [] };
     groups.set(frame, group);
     (frame.parent ? groupOf(frame.parent).children : roots).push(group);
     return group;

@@ -1,5 +1,5 @@
 import type { LanguageFrame } from '../config/navigation-tree.ts';
-import type { Gradient, IconRef } from '../config/types.ts';
+import type { Gradient, IconRef, Listing } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
 
@@ -42,6 +42,8 @@ export interface NavGroup {
   expanded?: boolean | undefined;
   /** The page that the heading itself leads to. */
   root?: NavLink | undefined;
+  /** How that page lists the others at its end. */
+  listing?: Listing | undefined;
   /** Never empty, unless there is a `root`. */
   children: NavNode[];
 }

@@ -7,8 +7,9 @@ import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { islandData } from './islands.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import { shownDate } from './last-modified.ts';
-import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
+import { frameOf, linkHref, neighbour, sidebarHtml } from './page-frame.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
+import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from './page-store.ts';
 import { pageSheetHref } from './policy/page-sheets.ts';
@@ -62,6 +63,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     },
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
+    listing: pageListing(site, page.id, (link) => linkHref(site, link)),
   };
 }
 
@@ -86,7 +88,7 @@ export function buildPage(site: Site, id: string): PageData {
   return {
     ...shell,
     sidebar: { html: markActive(sidebar, shell.href) },
-    html: read(record.html) + islandData(record, site.options.base),
+    html: read(record.html) + (shell.listing ?? '') + islandData(record, site.options.base),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
 }

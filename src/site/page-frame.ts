@@ -45,9 +45,14 @@ function hrefWithBase(site: Site, href: string): string {
   return site.options.base + encodePath(path) + suffix;
 }
 
+/** Address of a row of the navigation, with the site's base. */
+export function linkHref(site: Site, { href }: NavLink): string {
+  return hrefWithBase(site, href);
+}
+
 /** The page before or after in reading order, ready to be linked. */
 export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink | undefined {
-  return link && { label: link.label, href: hrefWithBase(site, link.href) };
+  return link && { label: link.label, href: linkHref(site, link) };
 }
 
 /** Markup of the sidebar around a page, without a mark for the page itself. */

@@ -187,6 +187,8 @@ export interface PageData {
     endpoint?: string | undefined;
   };
   lastModified?: string | undefined;
+  /** HTML that lists the pages of the group whose root this page is; part of `html`. */
+  listing?: string | undefined;
   /** What the menu beside the title offers; absent where there is none. */
   menu?: PageMenu | undefined;
 }

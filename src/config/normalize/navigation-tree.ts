@@ -7,7 +7,7 @@ import {
   type NodeFields,
 } from '../schema/modern/node-fields.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { NavigationGroup } from '../types.ts';
+import type { Listing, NavigationGroup } from '../types.ts';
 import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { directoryOf, qualifyOperation, sourcesOf } from './openapi.ts';
@@ -18,6 +18,7 @@ interface Context {
   report: Report;
   /** Documents of the nearest node around that names some. */
   openapi: string[];
+  listing?: Listing | undefined;
 }
 
 const LISTS = Object.keys(DIVISION_LISTS) as DivisionList[];
@@ -29,7 +30,7 @@ export function normalizeTree(fields: NodeFields, report: Report): NavigationTre
 
 function toTree(fields: NodeFields, path: JsonPath, around: Context): NavigationTree {
   const openapi = sourcesOf(fields.openapi);
-  const context = openapi.length > 0 ? { ...around, openapi } : around;
+  const context = within(around, fields.directory, openapi);
   return {
     path,
     lists: toLists(fields, context),
@@ -37,6 +38,15 @@ function toTree(fields: NodeFields, path: JsonPath, around: Context): Navigation
     global: fields.global ? toDivisions(fields.global, [...path, 'global'], context) : [],
     openapi,
     directory: directoryOf(fields.openapi),
+  };
+}
+
+/** What holds inside a node that may say its own. */
+function within(around: Context, listing: Listing | undefined, openapi: string[]): Context {
+  return {
+    ...around,
+    listing: listing ?? around.listing,
+    openapi: openapi.length > 0 ? openapi : around.openapi,
   };
 }
 
@@ -122,7 +132,7 @@ function toEntry(text: string): string {
 
 function toGroup(fields: NavigationGroupFields, around: Context): NavigationGroup {
   const openapi = sourcesOf(fields.openapi);
-  const context = openapi.length > 0 ? { ...around, openapi } : around;
+  const context = within(around, fields.directory, openapi);
   const { group, version, tag, collapsed, hidden, root, searchable, boost } = fields;
   const expanded = fields.expanded ?? (collapsed === undefined ? undefined : !collapsed);
   return {
@@ -135,6 +145,7 @@ function toGroup(fields: NavigationGroupFields, around: Context): NavigationGrou
     expanded,
     tag,
     root: root === undefined ? undefined : toPageId(root),
+    listing: context.listing,
     searchable,
     boost,
     directory: directoryOf(fields.openapi),

@@ -46,6 +46,7 @@ function normalizeGroup(
       icon: toIconRef(fields),
       openapi: fields.openapi === undefined ? undefined : sourcesOf(fields.openapi),
       root: fields.root === undefined ? undefined : toPageId(fields.root),
+      listing: fields.directory,
       searchable,
       boost,
       directory: directoryOf(fields.openapi),

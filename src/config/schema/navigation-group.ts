@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Listing } from '../types.ts';
 import { modern } from './modern/dialect.ts';
 import { openapiSources, type OpenapiSourceFields } from './modern/openapi-source.ts';
 import { iconFields, type IconFields } from './shared/icon.ts';
@@ -18,6 +19,7 @@ export interface NavigationGroupFields extends IconFields {
   asyncapi?: OpenapiSourceFields | undefined;
   searchable?: boolean | undefined;
   boost?: number | undefined;
+  directory?: Listing | undefined;
 }
 
 type Page = z.ZodUnion<readonly [z.ZodString, z.ZodType<NavigationGroupFields>]>;
@@ -66,7 +68,7 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
     boost: modern(z.number().optional(), 'Weight of the pages of the group for the search.'),
     directory: modern(
       z.enum(['none', 'accordion', 'card']).optional(),
-      'Accepted for other tools; has no effect.',
+      'How the `root` page of the group, and of groups inside it, lists the other pages at its end.',
     ),
     asyncapi: modern(
       openapiSources().optional(),

@@ -69,6 +69,7 @@ describe('navigation', () => {
                                       "group": "Deep",
                                       "hidden": undefined,
                                       "icon": undefined,
+                                      "listing": "card",
                                       "openapi": undefined,
                                       "pages": [
                                         "start/deep",

@@ -109,6 +109,7 @@ test('fills every default', () => {
           "group": "Guides",
           "hidden": undefined,
           "icon": undefined,
+          "listing": undefined,
           "openapi": undefined,
           "pages": [
             "introduction",
@@ -373,6 +374,7 @@ test('accepts every property of the schema', () => {
             "name": "seedling",
             "type": "solid",
           },
+          "listing": undefined,
           "openapi": undefined,
           "pages": [
             "introduction",
@@ -384,6 +386,7 @@ test('accepts every property of the schema', () => {
               "group": "Care",
               "hidden": undefined,
               "icon": undefined,
+              "listing": undefined,
               "openapi": undefined,
               "pages": [
                 "care/water",
@@ -406,6 +409,7 @@ test('accepts every property of the schema', () => {
           "group": "",
           "hidden": true,
           "icon": undefined,
+          "listing": undefined,
           "openapi": undefined,
           "pages": [
             "index",
@@ -426,6 +430,7 @@ test('accepts every property of the schema', () => {
             "name": "code",
             "type": undefined,
           },
+          "listing": undefined,
           "openapi": [
             "a.json",
           ],

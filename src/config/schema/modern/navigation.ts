@@ -50,7 +50,8 @@ const contents = {
   sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   directory: modern(
     z.enum(['none', 'accordion', 'card']).optional(),
-    'Accepted for other tools; has no effect.',
+    'How the `root` pages of the groups inside list the other pages of their group at their end.',
+    ['card'],
   ),
   public: modern(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
 };

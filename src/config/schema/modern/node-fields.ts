@@ -1,3 +1,4 @@
+import type { Listing } from '../../types.ts';
 import type { BannerFields } from '../banner.ts';
 import type { FooterFields } from '../footer.ts';
 import type { NavbarFields } from '../navbar.ts';
@@ -43,6 +44,7 @@ export interface NodeFields
   hidden?: boolean | undefined;
   searchable?: boolean | undefined;
   boost?: number | undefined;
+  directory?: Listing | undefined;
   openapi?: OpenapiSourceFields | undefined;
   asyncapi?: OpenapiSourceFields | undefined;
   groups?: NavigationGroupFields[] | undefined;
