@@ -189,6 +189,7 @@ it('a reader without a mouse finds an operation, fills in its form, sends it and
     await page.waitForURL('**/api-reference/list-plants');
     await tabTo(page, 'button "Try it"');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
     await tabTo(page, 'textbox "Authorization', { isThere: true });
     await page.keyboard.press('Control+a');
     await page.keyboard.type('plants_demo_ada');
