@@ -6,6 +6,7 @@ import { engineDigest } from './engine-digest.ts';
 import { makeOrReuse, type Making } from './markdown-twin-cache.ts';
 import { renderTwin, twinPath } from './markdown-twin.ts';
 import type { Site } from './site.ts';
+import { pageListing } from './page-listing.ts';
 
 /** A page and its Markdown. */
 export interface PageTwin {
@@ -42,6 +43,7 @@ function makingOf(site: Site, page: LoadedPage): Making<string> {
   const { base, origin = '' } = site.options;
   const record = site.store.record(page);
   const { title, frontMatter } = page;
+  const listing = pageListing(site, page.id) ?? '';
   const address = origin + base + encodePath(page.href);
   const facts = JSON.stringify([
     title,
@@ -50,6 +52,7 @@ function makingOf(site: Site, page: LoadedPage): Making<string> {
     origin,
     record.key,
     record.links,
+    listing,
   ]);
   return {
     key: digest(engineDigest(), record.html, record.aside ?? '', facts),
@@ -58,7 +61,7 @@ function makingOf(site: Site, page: LoadedPage): Making<string> {
       return renderTwin({
         title,
         description: frontMatter.description,
-        html,
+        html: html + listing,
         aside,
         address,
         origin,

@@ -7,7 +7,7 @@ import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { islandData } from './islands.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import { shownDate } from './last-modified.ts';
-import { frameOf, linkHref, neighbour, sidebarHtml } from './page-frame.ts';
+import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
 import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
@@ -63,7 +63,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     },
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
-    listing: pageListing(site, page.id, (link) => linkHref(site, link)),
+    listing: pageListing(site, page.id),
   };
 }
 

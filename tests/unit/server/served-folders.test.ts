@@ -13,7 +13,7 @@ test('an Astro project under development hands out its own files, Trellis and it
     '/etc/passwd',
     '/home/fern/.ssh/id_ed25519',
     '/home/fern/docs-old/a',
-    '/root/.npmrc',
+    '/home/fern/.npmrc',
   ])
     expect([file, isServed(file)]).toEqual([file, false]);
 });

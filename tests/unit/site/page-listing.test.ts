@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildPage } from '../../../src/site/page-data.ts';
+import { findTwin } from '../../../src/site/markdown-twin-pages.ts';
 import { createSite } from './_site.ts';
 
 const page = (title: string, description = '') =>
@@ -55,6 +56,11 @@ describe('the root page of a group', () => {
     expect(html).toContain('<p>How much &amp; when</p>');
     expect(links(buildPage(site, 'care/soil/index').html)).toEqual(['/docs/care/soil/sand Sand']);
     expect(links(buildPage(site, 'care/water').html)).toEqual([]);
+  });
+
+  test('lists them for the readers of its Markdown, too', async () => {
+    const site = await createSite(FILES, navigation('card'));
+    expect(findTwin(site, '/care.md')).toContain('[Water](/care/water');
   });
 
   test('lists them as rows that open, as a division around it says', async () => {
