@@ -1,4 +1,4 @@
-import { codeRanges } from './code-ranges.ts';
+import { hideCode } from './code-ranges.ts';
 
 const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
@@ -41,15 +41,4 @@ function charAt(text: string, at: number): string {
 
 function charBefore(text: string, at: number): string {
   return /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
-}
-
-/** The text with letters in place of code, which may stand in what is strong. */
-function hideCode(body: string): string {
-  let result = '';
-  let from = 0;
-  for (const [start, end] of codeRanges(body)) {
-    result += body.slice(from, start) + body.slice(start, end).replace(/[^\n]/g, 'x');
-    from = end;
-  }
-  return result + body.slice(from);
 }

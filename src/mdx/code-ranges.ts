@@ -67,3 +67,14 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   }
   return result + change(text.slice(from));
 }
+
+/** The text with letters in place of code, for finding signs that are none. Every offset stays. */
+export function hideCode(body: string): string {
+  let result = '';
+  let from = 0;
+  for (const [start, end] of codeRanges(body)) {
+    result += body.slice(from, start) + body.slice(start, end).replace(/[^\n]/g, 'x');
+    from = end;
+  }
+  return result + body.slice(from);
+}

@@ -1,6 +1,8 @@
+import { openCalloutBlocks } from './callout-blocks.ts';
 import { closeCjkEmphasis } from './cjk-emphasis.ts';
 import { codeRanges, mapProse } from './code-ranges.ts';
-import { escapeTablePipes } from './table-pipes.ts';
+import { tightenEmphasis } from './loose-emphasis.ts';
+import { mendTables } from './table-pipes.ts';
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
@@ -22,10 +24,11 @@ const INLINE_MATH =
  * Rewrites what HTML allows and MDX does not: comments go, void elements are closed, `<https://…>`
  * becomes a link, style sheets and scripts keep their braces. Line numbers stay true. Inline math is
  * doubled so that the parser, which would take any two dollar signs, sees only what is meant as math.
- * Strong text of scripts without blanks, and pipes in the code of tables, are written as Markdown wants them.
+ * Strong text with a blank beside its marks or in scripts without blanks, callouts between colons, and tables
+ * whose rule or pipes do not fit are written as Markdown wants them.
  */
 export function tolerate(body: string): string {
-  const mended = escapeTablePipes(closeCjkEmphasis(body));
+  const mended = mendTables(tightenEmphasis(closeCjkEmphasis(openCalloutBlocks(body))));
   if (!/[<$]/.test(mended)) return mended;
   const kept = keepVerbatim(mended);
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;

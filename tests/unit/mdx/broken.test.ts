@@ -90,7 +90,7 @@ describe('what parses in other tools parses here', () => {
     ['a comment of MDX', 'a {/* b */} c', '<p>a  c</p>'],
     ['a comment between blocks', 'a\n\n{/* b\n\nc */}\n\nd', '<p>a</p>\n\n<p>d</p>'],
     ['unclosed void elements', 'a<br>b<hr>', '<p>a<br>b<hr></p>'],
-    ['directives of other tools', '::: note\ntext\n:::', '<p>::: note\ntext\n:::</p>'],
+    ['directives of other tools', ':::python\ntext\n:::', '<p>:::python\ntext\n:::</p>'],
     ['a text of CSS', '<style>\na { b: c > d }\n\n</style>', '<style>\na { b: c > d }\n\n</style>'],
     ['a script', '<script>\nif (a < b) { c("</p>") }\n</script>', 'if (a < b) { c("</p>") }'],
     ['Liquid tags in code', '`{% if %}`', '<code>{% if %}</code>'],

@@ -35,8 +35,73 @@ describe('strong text of scripts without blanks', () => {
     ['**使用 `**x**`：**正文', '<strong>使用 `**x**`：</strong>正文'],
     ['**重点** 和 **其他：** 正文', '**重点** 和 **其他：** 正文'],
     ['**重点：**', '**重点：**'],
-    ['**must **be 这', '**must **be 这'],
     ['`**重点：**正`', '`**重点：**正`'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+});
+
+describe('strong text with a blank beside its marks', () => {
+  test.each([
+    ['- **Open it **', '- **Open it** '],
+    ['## ** What it is**', '##  **What it is**'],
+    ['the **inputs **and the **outputs**', 'the **inputs** and the **outputs**'],
+    ['mustache or** f-string**) on', 'mustache or **f-string**) on'],
+    ['**Next: ** it', '**Next:**  it'],
+    ['**Next:**it', '<strong>Next:</strong>it'],
+    ['** a** and **b **\n\n**c**', ' **a** and **b** \n\n**c**'],
+    ['1. ** one**\n2. **two **', '1.  **one**\n2. **two** '],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+
+  test.each([
+    ['an operator', '2 ** 3 ** 4'],
+    ['keyword arguments', '**kwargs and **options'],
+    ['strong text in strong text', '**the **only** one**'],
+    ['strong text over two lines', '**a\nb** c **d\ne**'],
+    ['one that continues in the next paragraph', '**a\n\nb **'],
+    ['strong emphasis', '***a ** b***'],
+    ['cells of a table', '| **a | b ** |'],
+    ['marks in code', '`** a**` and `**b **`'],
+    ['marks without a word', '** **'],
+    ['a fence', '```\n**a **\n```'],
+  ])('%s stays as it is', (_name, text) => {
+    expect(tolerate(text)).toBe(text);
+  });
+});
+
+describe('callouts between colons', () => {
+  test.each([
+    [':::note\ntext\n:::', '<Note>\ntext\n</Note>'],
+    ['::: danger IMPORTANT\ntext\n:::', '<Danger title={"IMPORTANT"}>\ntext\n</Danger>'],
+    [':::tip[Do `this`]\ntext\n:::', '<Tip title={"Do `this`"}>\ntext\n</Tip>'],
+    [':::info{title="A"}\ntext\n:::', '<Info title={"A"}>\ntext\n</Info>'],
+    [':::caution\n\na\n\nb\n\n:::', '<Warning>\n\na\n\nb\n\n</Warning>'],
+    ['- a\n\n  :::important\n  b\n  :::', '- a\n\n  <Info>\n  b\n  </Info>'],
+    ['::::note\n:::tip\na\n:::\n::::', '<Note>\n<Tip>\na\n</Tip>\n</Note>'],
+    [':::python\n:::tip\na\n:::\n:::', ':::python\n<Tip>\na\n</Tip>\n:::'],
+  ])('%j becomes %j', (text, result) => {
+    expect(tolerate(text)).toBe(result);
+  });
+
+  test.each([
+    ['a block of another kind', ':::python\na\n:::'],
+    ['a block without an end', ':::note\na'],
+    ['an end without a block', 'a\n:::'],
+    ['code', '```md\n:::note\na\n:::\n```'],
+  ])('%s stays as it is', (_name, text) => {
+    expect(tolerate(text)).toBe(text);
+  });
+});
+
+describe('a rule that does not fit the head of its table', () => {
+  test.each([
+    ['| a | b |\n|---|---|---|\n| x | y |', '| a | b |\n|---|---|\n| x | y |'],
+    ['| a | b | c |\n|:--|---|\n| x |', '| a | b | c |\n|:--|---|---|\n| x |'],
+    ['| a | b |\n|---|---|---|\n| `x | y` | z |', '| a | b |\n|---|---|\n| `x \\| y` | z |'],
+    ['a\n--- | ---', 'a\n--- | ---'],
+    ['```\n| a | b |\n|---|---|---|\n```', '```\n| a | b |\n|---|---|---|\n```'],
   ])('%j becomes %j', (text, result) => {
     expect(tolerate(text)).toBe(result);
   });
