@@ -28,6 +28,7 @@ export interface Args {
   verbose: boolean;
   offline: boolean;
   precompress: boolean;
+  /** `build` offers large pictures in smaller files, too. */
   pictures: boolean;
   format: Format;
   /** `check` mends what leaves no doubt. */
@@ -69,7 +70,7 @@ Options
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser
-  --pictures       offer large pictures in WebP and in smaller sizes, too
+  --no-pictures    offer large pictures only as they are, not in WebP and smaller sizes
   --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
   --verbose        print every page and every timing
@@ -141,7 +142,7 @@ export function readArgs(
     verbose: values.verbose ?? false,
     offline: values.offline ?? false,
     precompress: values.precompress ?? false,
-    pictures: values.pictures ?? false,
+    pictures: values.pictures ?? true,
     format: readFormat(values.format),
     fix: values.fix ?? false,
     dryRun: values['dry-run'] ?? false,
@@ -154,7 +155,12 @@ export function readArgs(
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    return parseArgs({
+      args: [...argv],
+      options: OPTIONS,
+      allowPositionals: true,
+      allowNegative: true,
+    });
   } catch (error) {
     throw new UsageError(
       error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error),

@@ -6,7 +6,7 @@ import { loadRenderer } from '../integration/renderer.ts';
 import { placeClient } from '../integration/place-client.ts';
 import { writeExtras } from '../integration/write-extras.ts';
 import { listFiles, writePages } from '../integration/write-pages.ts';
-import { writePictures } from '../integration/write-pictures.ts';
+import { writePictures, type PictureProgress } from '../integration/write-pictures.ts';
 import { listPaths, type StaticPath } from '../site/paths.ts';
 import { precompress } from '../server/precompress.ts';
 import { isModulePage, listModulePages } from '../site/module-pages.ts';
@@ -26,6 +26,7 @@ export interface WriteOptions {
   ownConfig: boolean;
   /** Settled when the renderer is there. */
   renderer: Promise<void> | undefined;
+  onPicture: PictureProgress;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function writeSite(site: Site, options: WriteOptions): Promise<void
   const modules = join(site.project.cacheDir, `modules-${process.pid}`);
   try {
     if (hasModulePages) await buildModulePages(site, options.args, modules);
-    await publishFrom(site, outDir, (staging) => buildFiles(site, paths, staging, modules), spare);
+    await publishFrom(site, outDir, (staging) => buildFiles({ site, paths, staging, modules, onPicture: options.onPicture }), spare); // prettier-ignore
   } finally {
     rmSync(modules, { recursive: true, force: true });
   }
@@ -77,20 +78,24 @@ async function publishFrom(
   site.store.save(site.pages.keys());
 }
 
-/** `modules` is the folder with the pages that Astro made, where there are any. */
-async function buildFiles(
-  site: Site,
-  paths: StaticPath[],
-  staging: string,
-  modules: string,
-): Promise<void> {
+interface FilesToBuild {
+  site: Site;
+  paths: StaticPath[];
+  staging: string;
+  /** Folder with the pages that Astro made, where there are any. */
+  modules: string;
+  onPicture: PictureProgress;
+}
+
+async function buildFiles(build: FilesToBuild): Promise<void> {
+  const { site, paths, staging, modules, onPicture } = build;
   const { project, options } = site;
   const files = openKeptFiles(project.cacheDir);
   const own = paths.filter(({ props }) => !isModulePage(site, props.id));
   await writePages(site, own, files, await loadRenderer(project, options.base));
   for (const [path, file] of existsSync(modules) ? listFiles(modules) : []) files.copy(path, file);
   writeExtras(site, files);
-  await writePictures(site, files);
+  await writePictures(site, files, onPicture);
   await placeClient(site, files);
   files.fill(staging);
   if (options.precompress) await precompress(staging);

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
 import { changeProject, writeProject } from '../support/write-project.ts';
 
-const raw = { width: 900, height: 60, channels: 3 as const };
-const picture = await sharp(randomBytes(900 * 60 * 3), { raw })
+const raw = { width: 1000, height: 60, channels: 3 as const };
+const picture = await sharp(randomBytes(1000 * 60 * 3), { raw })
   .png()
   .toBuffer();
 
@@ -24,13 +24,11 @@ const FILES = {
   'index.mdx': '---\ntitle: Home\n---\n\n![A dashboard](/images/dashboard.png)\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\n![Cut short](/images/broken.png)\n',
   'images/dashboard.png': picture,
-  'images/broken.png': Buffer.concat([picture.subarray(0, 40), randomBytes(70_000)]),
+  'images/broken.png': Buffer.concat([picture.subarray(0, 40), randomBytes(120_000)]),
 };
 
-const PICTURES = { args: ['--pictures'] };
-
 it('serves a large picture in WebP beside its own file, and a broken one as it is', async () => {
-  const built = await buildFixture(writeProject(FILES), PICTURES);
+  const built = await buildFixture(writeProject(FILES));
   const [, address = ''] = /([^\s",]+\.768\.webp) 768w/.exec(built.html('/')) ?? [];
   const variant = await sharp(join(built.out, address)).metadata();
   expect([variant.format, variant.width]).toEqual(['webp', 768]);
@@ -42,13 +40,13 @@ it('serves a large picture in WebP beside its own file, and a broken one as it i
 
 it('makes a picture once, and forgets those that no page shows any more', async () => {
   const root = writeProject(FILES);
-  await buildFixture(root, PICTURES);
+  await buildFixture(root);
   const kept = () => readdirSync(join(root, '.trellis/pictures')).toSorted();
   expect(kept().map((name) => name.replace(/\.[\w-]{10}\./, '.'))).toEqual([
-    'broken.768.webp', 'broken.900.webp', 'dashboard.768.webp', 'dashboard.900.webp',
+    'broken.1000.webp', 'broken.768.webp', 'dashboard.1000.webp', 'dashboard.768.webp',
   ]); // prettier-ignore
   changeProject(root, { 'broken.mdx': '# No picture' });
-  await buildFixture(root, PICTURES);
+  await buildFixture(root);
   expect(kept()).toHaveLength(2);
 });
 
@@ -61,4 +59,10 @@ it('writes compressed copies of text when asked to, also where the site itself i
   expect(copy).toBe(built.html('/'));
   expect(built.has('/index.html.br')).toBe(true);
   expect(built.has('/images/dashboard.png.gz')).toBe(false);
+});
+
+it('offers pictures only as they are when asked to', async () => {
+  const built = await buildFixture(writeProject(FILES), { args: ['--no-pictures'] });
+  expect(built.html('/')).not.toContain('srcset');
+  expect(built.has('/_trellis/images')).toBe(false);
 });

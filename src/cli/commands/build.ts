@@ -98,12 +98,15 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
 /** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
 async function tryToWrite(
   site: Site,
-  options: WriteOptions,
+  options: Omit<WriteOptions, 'onPicture'>,
   output: Output,
   isLastTry: boolean,
 ): Promise<boolean> {
   try {
-    await writeSite(site, options);
+    const startedAt = performance.now();
+    const onPicture = (done: number, total: number) =>
+      output.progress('Pictures', done, total, startedAt);
+    await writeSite(site, { ...options, onPicture });
     return true;
   } catch (error) {
     if (!isLastTry && isDamage(error)) throw error;

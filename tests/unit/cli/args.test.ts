@@ -19,7 +19,7 @@ test('a command alone works on the folder it is called in', () => {
     verbose: false,
     offline: false,
     precompress: false,
-    pictures: false,
+    pictures: true,
     format: 'people',
     fix: false,
     dryRun: false,

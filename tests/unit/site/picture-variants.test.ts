@@ -8,7 +8,7 @@ import { createFolder } from '../_folder.ts';
 import { loadFolder } from './_site.ts';
 
 /** Noise does not compress, so a few hundred pixels make a large file. */
-function makePicture(width: number, height = 60): Promise<Buffer> {
+function makePicture(width: number, height = 120): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const };
   return sharp(randomBytes(width * height * 3), { raw })
     .png()
@@ -22,9 +22,11 @@ async function variantsOf(name: string, width: number, height?: number): Promise
 }
 
 it('offers a large picture for phones and for the column, never enlarged', async () => {
-  expect(await variantsOf('a.png', 2400)).toEqual([768, 1536]);
+  expect(await variantsOf('a.png', 2400)).toEqual([768, 1280]);
   expect(await variantsOf('a.png', 1000)).toEqual([768, 1000]);
   expect(await variantsOf('a.png', 500)).toEqual([500]);
+  expect(await variantsOf('a.png', 800)).toEqual([800]);
+  expect(await variantsOf('a.png', 1600)).toEqual([768, 1280]);
 });
 
 it('leaves small files and other formats as they are', async () => {
@@ -35,9 +37,9 @@ it('leaves small files and other formats as they are', async () => {
 it('names a variant after what the picture shows', async () => {
   const file = join(createFolder({}), 'Übersicht (1).png');
   writeFileSync(file, await makePicture(500));
-  const [before] = listVariants(file, { width: 500, height: 60 });
-  writeFileSync(file, await makePicture(500, 61));
-  const [after] = listVariants(file, { width: 500, height: 61 });
+  const [before] = listVariants(file, { width: 500, height: 120 });
+  writeFileSync(file, await makePicture(500, 121));
+  const [after] = listVariants(file, { width: 500, height: 121 });
   expect(before?.path).toMatch(/^\/_trellis\/images\/-bersicht-1-\.[\w-]{10}\.500\.webp$/);
   expect(after?.path).not.toBe(before?.path);
 });
