@@ -31,11 +31,8 @@ function open(large: HTMLElement): void {
 
 function enlarge(image: HTMLImageElement): void {
   const large = new Image();
-  // Smaller files that the build made are for the column; what is enlarged is the author's own file.
-  if (!image.srcset.includes('/_trellis/images/')) {
-    large.sizes = '100vw';
-    large.srcset = image.srcset;
-  }
+  large.sizes = '100vw';
+  large.srcset = image.srcset;
   large.src = image.src;
   large.alt = image.alt;
   open(large);

@@ -13,6 +13,12 @@ it('offers the smaller formats, measured by the browser or by the column', () =>
   );
 });
 
+it("names the author's own file for those who enlarge a wider picture", () => {
+  const wide = { ...target, href: '/a, b "c".png', width: 2880 };
+  expect(addVariants(' src="x"', wide)).toContain('1536w, /a%2C%20b%20&quot;c&quot;.png 2880w"');
+  expect(addVariants(' src="/a.png"', { ...target, width: 1536 })).not.toContain('/a.png 1536w');
+});
+
 it('goes by a small width that the author gave', () => {
   expect(addVariants(' src="/a.png" width="200"', target)).toContain('sizes="auto, 200px"');
 });
