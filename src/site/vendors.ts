@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../config/types.ts';
 import { digest } from '../mdx/digest.ts';
+import { waitForConsent } from './wait-for-consent.ts';
 
 type Settings = Record<string, string | number | boolean>;
 
@@ -140,7 +141,9 @@ export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
     return script ? [toCall(script)] : [];
   });
   if (calls.length === 0) return undefined;
-  const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${calls.join('\n')}})()\n`;
+  const { consent } = config;
+  const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
+  const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
   return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
 }
 

@@ -16,10 +16,14 @@ export const otherIntegrations = {
     z
       .strictObject({
         key: modern(text().optional(), 'Name under which the consent is stored.'),
-        value: modern(text().optional(), 'Value that stands for a consent.'),
+        value: modern(
+          text().optional(),
+          'Value that stands for a consent. Without it any value does.',
+        ),
       })
       .optional(),
-    'Stored consent that analytics scripts wait for.',
+    'Consent in the `localStorage` of the browser, which scripts of services wait for.',
+    [{ key: 'consent', value: 'yes' }],
   ),
   onetrust: modern(z.unknown().optional(), 'Accepted; has no effect.'),
   transcend: modern(z.unknown().optional(), 'Accepted; has no effect.'),
