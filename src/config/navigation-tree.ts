@@ -1,6 +1,6 @@
 import type { JsonPath } from '../diagnostics/position.ts';
 import type { FooterColumn, FooterSocial, IconRef, NavigationGroup, TopbarLink } from './types.ts';
-import type { Banner, TopbarCtaButton } from './types.ts';
+import type { Banner, ModeColors, TopbarCtaButton } from './types.ts';
 
 /** What a division is to the reader; `item` is an entry of the menu below a tab. */
 export type DivisionKind =
@@ -18,8 +18,8 @@ export interface NavigationTree {
   global: NavigationDivision[];
   /** Documents of this node itself; those of nodes around it are in the entries already. */
   openapi: string[];
-  /** Folder of the addresses of generated pages. */
-  directory?: string | undefined;
+  /** Folder of the addresses of generated pages, by document; `api-reference` for any other. */
+  directories?: Record<string, string> | undefined;
 }
 
 /** `pages` or `groups` of a node. */
@@ -39,7 +39,7 @@ export interface NavigationDivision extends NavigationTree {
   description?: string | undefined;
   tag?: string | undefined;
   /** Background of the icon tile. */
-  color?: string | undefined;
+  color?: string | ModeColors | undefined;
   /** Shown only while a page inside it is open. */
   hidden: boolean;
   /** Selected on a first visit; true for one of the versions or languages that stand side by side. */

@@ -65,7 +65,7 @@ export function findSheets(page: PageData): string[] {
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
     [backdropPattern, looks.background !== undefined],
     [repository, site.cta?.type === 'github'],
-    [selectors, (page.selectors ?? []).length > 0 || page.tabs.some(({ menu }) => menu)],
+    [selectors, hasMenus(page)],
     [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
     [api, /class="t-api/.test(html)],
@@ -75,6 +75,12 @@ export function findSheets(page: PageData): string[] {
     [notFound, page.kind === 'not-found'],
   ];
   return [findMain(html), ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
+}
+
+/** Lists that open and say more of their entries than a name. */
+function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
+  const isDescribed = versions.options.some(({ description }) => description);
+  return selectors.length > 0 || isDescribed || tabs.some(({ menu }) => menu);
 }
 
 /** The smallest of the sheets that grow out of each other and hold all a page needs. */

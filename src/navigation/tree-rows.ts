@@ -1,10 +1,10 @@
-import type { DivisionKind } from '../config/navigation-tree.ts';
+import type { DivisionKind, NavigationDivision } from '../config/navigation-tree.ts';
 import type { DocsConfig } from '../config/types.ts';
 import { languageName, toLanguageTag } from './language-name.ts';
 import type { Rows } from './layout.ts';
 import { chainOf, type TreeNode } from './tree-nodes.ts';
 import { wantedOf, type TreeTargets, type Wanted } from './tree-targets.ts';
-import type { Counterparts, DivisionView, Selector, VersionChoice } from './types.ts';
+import type { Counterparts, DivisionLook, DivisionView, Selector, VersionChoice } from './types.ts';
 
 export interface TreeRowSource {
   targets: TreeTargets;
@@ -49,7 +49,10 @@ export function makeTreeRows(
   return {
     tabs: views('tab'),
     anchors: views('anchor'),
-    selectors: [...rows, ...global].flatMap((row) => toSelector(source, row, view)),
+    selectors: withGlobal(
+      rows.flatMap((row) => toSelector(source, row, view)),
+      global.flatMap((row) => toSelector(source, row, view)),
+    ),
     versionRow: toVersionRow(source, rows, global, wanted),
     language: chain.findLast(({ division }) => division?.kind === 'language')?.division,
   };
@@ -71,7 +74,7 @@ function toView(
   const active = isChosen(node);
   const target = division && source.targets.targetOf(node, wanted);
   if (!division || !target || (division.hidden && !active)) return [];
-  const { kind, name, icon, description, tag } = division;
+  const { kind, name } = division;
   const isLanguage = kind === 'language';
   const menu = node.children
     .filter((child) => child.division?.kind === 'item')
@@ -81,14 +84,21 @@ function toView(
       name: isLanguage ? languageName(name) : name,
       ...target,
       active,
-      icon,
-      ...(description !== undefined && { description }),
-      ...(tag !== undefined && { tag }),
+      ...lookOf(division),
       ...(isLanguage && { language: toLanguageTag(name), source: name }),
       ...(kind === 'anchor' && { color: division.color ?? source.colors.anchors }),
       ...(menu.length > 0 && { menu }),
     },
   ];
+}
+
+function lookOf({ icon, color, description, tag }: NavigationDivision): DivisionLook {
+  return {
+    ...(icon && { icon }),
+    ...(color && { color }),
+    ...(description !== undefined && { description }),
+    ...(tag !== undefined && { tag }),
+  };
 }
 
 /** A list above the sidebar; rows of other kinds are shown elsewhere. */
@@ -102,6 +112,19 @@ function toSelector(
   if (!shown || options.length === 0) return [];
   const counterparts = kind === 'language' ? source.counterpartsOf(parent, kind) : undefined;
   return [{ kind: shown, options, ...(counterparts && { counterparts }) }];
+}
+
+/** What stands on every page joins the innermost list of its kind, else it is a list of its own. */
+function withGlobal(own: readonly Selector[], global: readonly Selector[]): Selector[] {
+  return global.reduce<Selector[]>(
+    (selectors, { kind, options }) => {
+      const index = selectors.findLastIndex((selector) => selector.kind === kind);
+      const found = selectors[index];
+      if (!found) return [...selectors, { kind, options }];
+      return selectors.with(index, { ...found, options: [...found.options, ...options] });
+    },
+    [...own],
+  );
 }
 
 /** Versions of the innermost node that has some, and those that stand on every page. */
@@ -121,9 +144,9 @@ function toVersionRow(
     if (!division || !target || (division.hidden && wanted.get('version') !== division.name)) {
       return [];
     }
-    const { name, tag, default: isDefault } = division;
+    const { name, default: isDefault } = division;
     const isLink = node.link !== undefined;
-    return [{ name, default: isDefault, ...target, isLink, ...(tag !== undefined && { tag }) }];
+    return [{ name, default: isDefault, ...target, isLink, ...lookOf(division) }];
   });
   if (versions.length === 0) return undefined;
   return { versions, ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS) };

@@ -1,5 +1,5 @@
 import type { LanguageFrame } from '../config/navigation-tree.ts';
-import type { Gradient, IconRef, Listing } from '../config/types.ts';
+import type { Gradient, IconRef, Listing, ModeColors } from '../config/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
 
@@ -63,20 +63,24 @@ export interface Neighbours {
   next?: NavLink | undefined;
 }
 
+/** What a division shows beside its name. */
+export interface DivisionLook {
+  icon?: IconRef | undefined;
+  /** Background of the icon's tile. */
+  color?: string | Gradient | ModeColors | undefined;
+  /** Short text below the name, in menus. */
+  description?: string | undefined;
+  /** Short label beside the name, such as `Latest`. */
+  tag?: string | undefined;
+}
+
 /** A tab, an anchor or an entry of a selector, as the pages of one section show it. */
-export interface DivisionView {
+export interface DivisionView extends DivisionLook {
   name: string;
   /** First page of the division, without the site's base, or an address elsewhere. */
   href: string;
   active: boolean;
   external: boolean;
-  icon?: IconRef | undefined;
-  /** Background of an anchor's icon tile. */
-  color?: string | Gradient | undefined;
-  /** Short text below the name, in menus. */
-  description?: string | undefined;
-  /** Short label beside the name. */
-  tag?: string | undefined;
   /** BCP 47 tag of a language. */
   language?: string | undefined;
   /** Name in docs.json, where another one is shown. */
@@ -158,7 +162,7 @@ export interface Place {
 }
 
 /** One entry of the version selector, before a page is known. */
-export interface VersionChoice {
+export interface VersionChoice extends DivisionLook {
   name: string;
   /** The version a first visit starts with. */
   default: boolean;
@@ -168,8 +172,6 @@ export interface VersionChoice {
   /** The docs.json entry has a `url`: it only leads there and is never selected. */
   isLink: boolean;
   locale?: string | undefined;
-  /** Short label beside the name, such as `Latest`. */
-  tag?: string | undefined;
 }
 
 /** Everything about navigation, for all pages of a site. */
@@ -189,7 +191,7 @@ export interface Navigation extends VersionRow {
 }
 
 /** One entry of the version selector on a certain page. */
-export interface VersionOption {
+export interface VersionOption extends DivisionLook {
   name: string;
   /** The same page in that version, else the version's first page. */
   href: string;
@@ -197,8 +199,6 @@ export interface VersionOption {
   /** The page belongs to this version too, so a script may keep the reader on it and only remember the choice. */
   staysOnPage: boolean;
   locale?: string | undefined;
-  /** Short label beside the name. */
-  tag?: string | undefined;
 }
 
 /** All that the frame shows of the navigation on one page. */

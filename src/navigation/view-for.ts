@@ -7,6 +7,7 @@ import type {
   Place,
   Section,
   Selector,
+  VersionChoice,
   VersionOption,
   VersionRow,
 } from './types.ts';
@@ -63,19 +64,27 @@ function versionOptions(
   place: Place | undefined,
   { versionRow }: Section,
 ): VersionOption[] {
-  return row.versions.map(({ name, href, external, locale, isLink, tag }) => {
-    const label = { name, locale, ...(tag !== undefined && { tag }) };
-    if (isLink) return { ...label, href, external, staysOnPage: false };
+  return row.versions.map((version) => {
+    const choice = toLabel(version);
+    const { name, href } = choice;
+    if (version.isLink) return { ...choice, staysOnPage: false };
     const isOwn = place?.version === name;
     // Only where versions are marks on groups does a page without a mark belong to all of them.
     const isInAll = !versionRow && place !== undefined && place.version === undefined;
     return {
-      ...label,
+      ...choice,
       href: isOwn ? place.href : (findCounterpart(row, pageId, name) ?? href),
-      external,
       staysOnPage: isOwn || isInAll,
     };
   });
+}
+
+/** What of a version does not depend on the page. */
+function toLabel(version: VersionChoice): Omit<VersionOption, 'staysOnPage'> {
+  const { name, href, external, locale, icon, color, description, tag } = version;
+  const look = { icon, color, description, tag };
+  const given = Object.entries(look).filter(([, value]) => value !== undefined);
+  return { name, href, external, locale, ...Object.fromEntries(given) };
 }
 
 /** A selector whose options lead to the same page in another language, where there is one. */

@@ -16,9 +16,10 @@ export function frameOf(site: Site, view: NavigationView) {
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
     versions: {
       ...versions,
-      options: versions.options.map((option) => ({
+      options: versions.options.map(({ icon, ...option }) => ({
         ...option,
         href: hrefWithBase(site, option.href),
+        icon: icon && site.icons.draw(icon),
       })),
     },
     eyebrow: view.eyebrow.map(({ label, href }) => ({

@@ -1,4 +1,4 @@
-import type { Gradient } from '../config/types.ts';
+import type { Gradient, ModeColors } from '../config/types.ts';
 import type { PagePolicy } from './policy/render-policy.ts';
 
 /** A heading of the page, as the table of contents lists it. */
@@ -10,31 +10,32 @@ export interface TocEntry {
   children: TocEntry[];
 }
 
-/** A tab or an anchor, as this page shows it. */
-export interface DivisionLink {
+/** What a division shows beside its name. */
+export interface DivisionLabel {
   name: string;
-  /** With the base path. */
-  href: string;
-  active: boolean;
-  external: boolean;
   /** Finished svg. */
   icon?: string | undefined;
   /** Background of the icon's tile while active or hovered. */
-  color?: string | Gradient | undefined;
-  version?: string | undefined;
+  color?: string | Gradient | ModeColors | undefined;
   /** Short text below the name, in menus. */
   description?: string | undefined;
   /** Short label beside the name. */
   tag?: string | undefined;
+}
+
+/** A tab or an anchor, as this page shows it. */
+export interface DivisionLink extends DivisionLabel {
+  /** With the base path. */
+  href: string;
+  active: boolean;
+  external: boolean;
+  version?: string | undefined;
   /** Entries of the menu that a tab opens. */
   menu?: DivisionLink[] | undefined;
 }
 
 /** An entry of the version selector. */
-export interface VersionLink {
-  name: string;
-  /** Short label beside the name. */
-  tag?: string | undefined;
+export interface VersionLink extends DivisionLabel {
   /** With the base path. */
   href: string;
   external: boolean;

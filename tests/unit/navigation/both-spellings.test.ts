@@ -171,7 +171,7 @@ const sites: Record<string, [classic: object, modern: object]> = {
           {
             anchor: 'API',
             icon: { name: 'code', style: 'solid' },
-            color: { light: '#16A34A', dark: '#4ADE80' },
+            color: '#16A34A',
             groups: [{ group: 'API', pages: ['api/a', 'api/b'] }],
           },
           { anchor: 'Blog', icon: 'pen', iconType: 'solid', href: 'https://blog.example.com' },

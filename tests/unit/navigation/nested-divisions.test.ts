@@ -274,7 +274,8 @@ describe('divisions', () => {
       { name: 'Seeds', icon: { name: 'seedling' }, description: 'For sowing', active: true },
       { name: 'Pots', tag: 'New', active: false },
     ]);
-    expect(anchors).toMatchObject([{ name: 'Start', icon: { name: 'leaf' }, color: '#16A34A' }]);
+    const color = { light: '#16A34A', dark: '#4ADE80' };
+    expect(anchors).toMatchObject([{ name: 'Start', icon: { name: 'leaf' }, color }]);
   });
 });
 
