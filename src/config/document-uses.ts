@@ -44,8 +44,9 @@ export interface OperationEntry {
 }
 
 /** Entries such as `GET /plants` that stand in place of a page, each once. */
-export function listOperationEntries({ tree, navigation }: DocsConfig): OperationEntry[] {
-  const all = tree ? entriesOfTree(tree, DEFAULT_FOLDER) : entriesOf(navigation, DEFAULT_FOLDER);
+export function listOperationEntries(config: DocsConfig): OperationEntry[] {
+  const { tree, navigation, openapiFolder = DEFAULT_FOLDER } = config;
+  const all = tree ? entriesOfTree(tree, openapiFolder) : entriesOf(navigation, openapiFolder);
   const first = new Map(all.toReversed().map((one) => [one.entry, one]));
   return [...new Set(all.map(({ entry }) => entry))].map((entry) => first.get(entry)!);
 }
@@ -66,11 +67,10 @@ export function listDocuments(config: DocsConfig): string[] {
 }
 
 function usesOfTree(tree: NavigationTree): DocumentUse[] {
-  const { path, openapi, lists, divisions, global } = tree;
+  const { path, lists, divisions, global } = tree;
   const isEmpty = divisions.length === 0 && lists.every(({ items }) => items.length === 0);
-  const prefix = tree.directory ?? DEFAULT_FOLDER;
   return [
-    ...(openapi.length > 0 && isEmpty ? [{ path, openapi, prefix }] : []),
+    ...(isEmpty ? usesOf(tree, path) : []),
     ...lists.flatMap(({ key, items }) => usesOfItems(items, [...path, key], undefined)),
     ...[...divisions, ...global].flatMap(usesOfTree),
   ];
@@ -79,13 +79,19 @@ function usesOfTree(tree: NavigationTree): DocumentUse[] {
 function usesOfItems(items: Items, path: JsonPath, outer: string | undefined): DocumentUse[] {
   return items.flatMap((group, index): DocumentUse[] => {
     if (typeof group === 'string') return [];
-    const { openapi, pages, directory, version = outer } = group;
+    const { pages, version = outer } = group;
     const at = [...path, index];
     if (pages.length > 0) return usesOfItems(pages, [...at, 'pages'], version);
-    return openapi?.length
-      ? [{ path: at, openapi, prefix: directory ?? DEFAULT_FOLDER, version }]
-      : [];
+    return usesOf(group, at).map((use) => ({ ...use, version }));
   });
+}
+
+type Documents = Pick<NavigationGroup, 'openapi' | 'directories'>;
+
+/** The documents of one place, those whose pages go to one folder together. */
+function usesOf({ openapi = [], directories = {} }: Documents, path: JsonPath): DocumentUse[] {
+  const byFolder = Map.groupBy(openapi, (source) => directories[source] ?? DEFAULT_FOLDER);
+  return [...byFolder].map(([prefix, sources]) => ({ path, openapi: sources, prefix }));
 }
 
 function entriesOfTree(tree: NavigationTree, outer: string): OperationEntry[] {
@@ -104,11 +110,9 @@ function entriesOf(items: Items, outer: string): OperationEntry[] {
 }
 
 /** Folder for the pages of what stands inside: a node with documents of its own names it anew. */
-function folderOf(
-  { openapi = [], directory }: Pick<NavigationGroup, 'openapi' | 'directory'>,
-  outer: string,
-): string {
-  return openapi.length > 0 ? (directory ?? DEFAULT_FOLDER) : outer;
+function folderOf({ openapi = [], directories = {} }: Documents, outer: string): string {
+  if (openapi.length === 0) return outer;
+  return Object.values(directories)[0] ?? DEFAULT_FOLDER;
 }
 
 function inTree(tree: NavigationTree | undefined): string[] {

@@ -11,10 +11,15 @@ import { normalizeColors, normalizeFont, normalizeLogo, toModes } from './normal
 import { listGroups } from './normalize/list-groups.ts';
 import { normalizeTree } from './normalize/navigation-tree.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
-import { sourcesOf } from './normalize/openapi.ts';
+import { directoriesOf, sourcesOf } from './normalize/openapi.ts';
 import { withOuterDivisions } from './normalize/outer-divisions.ts';
 import { normalizeRedirects } from './normalize/redirects.ts';
-import { normalizeCodeBlock, normalizeLayout, normalizeModeToggle } from './normalize/styling.ts';
+import {
+  normalizeCodeBlock,
+  normalizeLayout,
+  normalizeModeToggle,
+  normalizeTheme,
+} from './normalize/styling.ts';
 import { normalizeCtaButton, normalizeTopbarLinks } from './normalize/topbar.ts';
 import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
 import type { Report } from './problem.ts';
@@ -57,6 +62,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     primaryTab: fields.primaryTab,
     api: normalizeApi(fields.api, report, { isModern }),
     openapi: toList(fields.openapi ?? fields.openApi ?? sourcesOf(fields.api.openapi)),
+    openapiFolder: Object.values(directoriesOf(fields.api.openapi) ?? {})[0],
     footerSocials: fields.footer.socials
       ? normalizeSocials(fields.footer.socials, ['footer', 'socials'], report)
       : normalizeSocials(fields.footerSocials, ['footerSocials'], report),
@@ -66,7 +72,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     modeToggle: normalizeModeToggle(fields),
     backgroundImage: toModes(fields.backgroundImage ?? fields.background.image),
     background: { style: fields.background.style ?? fields.background.decoration },
-    theme: fields.theme,
+    theme: normalizeTheme(fields),
     layout,
     rounded: fields.rounded,
     sidebar: fields.sidebar,
@@ -94,6 +100,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     redirects: normalizeRedirects(fields.redirects, report, { isModern }),
     analytics: { ...toSettings(pickVendors(fields)), ...toSettings(fields.analytics) },
     integrations: toIds(fields.integrations),
+    consent: toConsent(fields.integrations),
     banner: normalizeBanner(fields.banner),
     contextual: fields.contextual.options.map(toContextualEntry),
     contextualDisplay: fields.contextual.display,
@@ -139,6 +146,11 @@ function toSettings(analytics: Record<string, Settings | undefined>): DocsConfig
 function pickVendors({ integrations }: DocsFields): Record<string, Settings | undefined> {
   const vendors = Object.entries(integrations).filter(([name]) => VENDOR_NAMES.includes(name));
   return Object.fromEntries(vendors) as Record<string, Settings | undefined>;
+}
+
+/** What the browser stores when the reader agrees; undefined where nothing is asked. */
+function toConsent({ cookies }: DocsFields['integrations']): DocsConfig['consent'] {
+  return cookies?.key === undefined ? undefined : { key: cookies.key, value: cookies.value };
 }
 
 /** Account ids of chats, out of the object that newer files put them in. */

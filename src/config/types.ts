@@ -34,6 +34,12 @@ export interface Gradient {
   to: string;
 }
 
+/** One hex colour for each mode. */
+export interface ModeColors {
+  light: string;
+  dark: string;
+}
+
 /** One entry of `navigation`: a heading with page ids and nested groups in display order. */
 export interface NavigationGroup {
   /** Heading; may be empty. */
@@ -59,7 +65,7 @@ export interface NavigationGroup {
   /** Weight of the pages for the search. */
   boost?: number | undefined;
   /** Folder of the addresses of pages made from `openapi`. */
-  directory?: string | undefined;
+  directories?: Record<string, string> | undefined;
 }
 
 /** `directory` in docs.json. */
@@ -150,8 +156,6 @@ export interface ApiConfig {
   paramFields: { expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' };
   /** Documents that get a page with all of their endpoints: every one, or those at these paths and URLs. */
   reference: 'all' | string[];
-  /** The base address stands before the path of every endpoint. */
-  showsFullUrl?: boolean | undefined;
 }
 
 /** Line above the header. */
@@ -159,7 +163,7 @@ export interface Banner {
   content: string;
   dismissible: boolean;
   type?: 'info' | 'warning' | 'critical' | undefined;
-  color?: { light: string; dark: string } | undefined;
+  color?: ModeColors | undefined;
 }
 
 /** A link of the author's own in the page menu. */
@@ -255,6 +259,8 @@ export interface DocsConfig {
   api: ApiConfig;
   /** URLs, and paths relative to the project root. */
   openapi: string[];
+  /** Folder of the pages of entries like `GET /plants`, where no document stands around them. */
+  openapiFolder?: string | undefined;
   /** In the order of docs.json. */
   footerSocials: FooterSocial[];
   footer: { links: FooterColumn[] };
@@ -298,6 +304,8 @@ export interface DocsConfig {
   analytics: Record<string, Record<string, string | number | boolean>>;
   /** Account id by vendor. */
   integrations: Record<string, string>;
+  /** What the browser stores when the reader agrees; services wait for it. */
+  consent?: { key: string; value?: string | undefined } | undefined;
   banner?: Banner | undefined;
   /** Entries of the page menu: names of known ones, and links. */
   contextual: (string | ContextualLink)[];

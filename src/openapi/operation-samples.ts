@@ -3,6 +3,13 @@ import type { ApiRequest } from './request.ts';
 import { findSampleClient, printSample } from './samples.ts';
 import type { SampleView } from './types.ts';
 
+/** What docs.json says about samples. */
+export interface SampleOptions {
+  languages: readonly string[];
+  /** False where only samples that the document brings are shown. */
+  autogenerate?: boolean | undefined;
+}
+
 /**
  * The samples of an operation in the order of `languages`: those that the document brings
  * (`x-codeSamples`), else printed ones; the document's samples in other languages come last.
@@ -10,7 +17,7 @@ import type { SampleView } from './types.ts';
 export function listSamples(
   operation: JsonObject,
   request: ApiRequest,
-  languages: readonly string[],
+  { languages, autogenerate = true }: SampleOptions,
 ): SampleView[] {
   const given = givenSamples(operation);
   const used = new Set<SampleView>();
@@ -18,7 +25,7 @@ export function listSamples(
     const matches = given.filter((sample) => isLanguage(sample, language) && !used.has(sample));
     for (const match of matches) used.add(match);
     if (matches.length > 0) return matches;
-    const client = findSampleClient(language);
+    const client = autogenerate ? findSampleClient(language) : undefined;
     return client ? [printSample(request, client)] : [];
   });
   return [...ordered, ...given.filter((sample) => !used.has(sample))];

@@ -4,7 +4,7 @@ import { viewBody } from './bodies.ts';
 import { viewCallbacks } from './callbacks.ts';
 import type { ApiDocument } from './document.ts';
 import { isObject, toList, toText, type JsonObject } from './json.ts';
-import { listSamples } from './operation-samples.ts';
+import { listSamples, type SampleOptions } from './operation-samples.ts';
 import { viewParameters } from './parameters.ts';
 import { viewResponses } from './responses.ts';
 import { sampleRequest } from './sample-request.ts';
@@ -16,14 +16,13 @@ import { listServers } from './servers.ts';
 import type { Markdown, Operation, OperationView, ParameterView } from './types.ts';
 
 /** What docs.json and the page say about how operations are shown. */
-export interface OperationOptions {
+export interface OperationOptions extends SampleOptions {
   baseUrl: readonly string[];
   /** Address of the site itself, for base addresses without a host. */
   siteOrigin?: string | undefined;
   /** `api.auth`, with the page's own method in it. */
   auth?: ApiAuth | undefined;
   maintainOrder: boolean;
-  languages: readonly string[];
   showOptionalParams: boolean;
   /** Plain converter; its html is sanitised here. */
   markdown: Markdown;
@@ -84,7 +83,7 @@ export function viewOperation(
     externalDocs: viewExternalDocs(operation['externalDocs']),
     responses: viewResponses(answered, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
-    samples: entry.kind === 'webhook' ? [] : listSamples(operation, request, options.languages),
+    samples: entry.kind === 'webhook' ? [] : listSamples(operation, request, options),
     request,
     problems,
   };

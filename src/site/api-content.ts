@@ -181,8 +181,7 @@ export function createApiContent(
       siteOrigin: (options.origin ?? PREVIEW_ORIGIN) + options.base,
       auth: authOf(api.auth, authMethod),
       maintainOrder: api.maintainOrder,
-      languages: api.request.example.languages,
-      showOptionalParams: api.request.example.showOptionalParams,
+      ...api.request.example,
       markdown: (text) => markdownToHtml(text).html,
     };
   }

@@ -40,7 +40,6 @@ export function normalizeApi(
       expanded: fields.paramFields.expanded ?? (fields.params?.expanded === 'all' ? 'all' : 'none'),
     },
     reference: toReference(fields.reference),
-    ...(fields.url === 'full' && { showsFullUrl: true }),
   };
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_FOLDER } from '../document-uses.ts';
 import { DIVISION_LISTS } from '../schema/modern/node-fields.ts';
 import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
 import type { AsyncapiUse } from '../types.ts';
-import { directoryOf, sourcesOf } from './openapi.ts';
+import { directoriesOf, sourcesOf } from './openapi.ts';
 
 const CONTENTS = ['pages', 'groups', ...Object.keys(DIVISION_LISTS)];
 
@@ -18,17 +18,13 @@ export function listAsyncapi(value: unknown, path: JsonPath): AsyncapiUse[] {
   const { asyncapi, url } = value as { asyncapi?: OpenapiSourceFields; url?: string };
   if (asyncapi === undefined) return inside;
   const isRow = path[0] === 'tabs' || path[0] === 'anchors';
-  const own = {
-    path,
-    sources: sourcesOf(asyncapi),
-    // The address of a classic tab is the folder of its pages.
-    prefix:
-      directoryOf(asyncapi) ??
-      (isRow ? url?.replace(/^\/+|\/+$/g, '') : undefined) ??
-      DEFAULT_FOLDER,
-    hasPages: path[0] !== 'api' && !CONTENTS.some((key) => isFilled(value, key)),
-  };
-  return [own, ...inside];
+  // The address of a classic tab is the folder of its pages.
+  const usual = (isRow ? url?.replace(/^\/+|\/+$/g, '') : undefined) ?? DEFAULT_FOLDER;
+  const directories = directoriesOf(asyncapi) ?? {};
+  const hasPages = path[0] !== 'api' && !CONTENTS.some((key) => isFilled(value, key));
+  const byFolder = Map.groupBy(sourcesOf(asyncapi), (source) => directories[source] ?? usual);
+  const own = [...byFolder].map(([prefix, sources]) => ({ path, sources, prefix, hasPages }));
+  return [...own, ...inside];
 }
 
 function isFilled(node: object, key: string): boolean {

@@ -10,7 +10,8 @@ import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { Listing, NavigationGroup } from '../types.ts';
 import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
-import { directoryOf, qualifyOperation, sourcesOf } from './openapi.ts';
+import { toModeColors } from './mode-colors.ts';
+import { directoriesOf, qualifyOperation, sourcesOf } from './openapi.ts';
 import { toPageId } from '../project-path.ts';
 import { withoutRepeated } from './repeated-divisions.ts';
 
@@ -37,7 +38,7 @@ function toTree(fields: NodeFields, path: JsonPath, around: Context): Navigation
     divisions: withoutRepeated(toDivisions(fields, path, context), around.report),
     global: fields.global ? toDivisions(fields.global, [...path, 'global'], context) : [],
     openapi,
-    directory: directoryOf(fields.openapi),
+    directories: directoriesOf(fields.openapi),
   };
 }
 
@@ -75,7 +76,6 @@ function toDivision(
   context: Context,
 ): NavigationDivision {
   const kind = DIVISION_LISTS[list];
-  const { color } = fields;
   return {
     ...toTree(fields, path, context),
     kind,
@@ -84,7 +84,7 @@ function toDivision(
     icon: toIconRef(fields),
     description: fields.description,
     tag: fields.tag,
-    color: typeof color === 'string' ? color : (color?.light ?? color?.dark),
+    color: typeof fields.color === 'string' ? fields.color : toModeColors(fields.color),
     hidden: fields.hidden ?? false,
     default: isDefault,
     searchable: fields.searchable,
@@ -148,6 +148,6 @@ function toGroup(fields: NavigationGroupFields, around: Context): NavigationGrou
     listing: context.listing,
     searchable,
     boost,
-    directory: directoryOf(fields.openapi),
+    directories: directoriesOf(fields.openapi),
   };
 }

@@ -5,7 +5,7 @@ import { isWebUrl } from '../safe-href.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NavigationGroup } from '../types.ts';
 import { toIconRef } from './icon.ts';
-import { directoryOf, sourcesOf } from './openapi.ts';
+import { directoriesOf, sourcesOf } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';
 
 interface Context {
@@ -49,7 +49,7 @@ function normalizeGroup(
       listing: fields.directory,
       searchable,
       boost,
-      directory: directoryOf(fields.openapi),
+      directories: directoriesOf(fields.openapi),
     },
   ];
 }

@@ -1,19 +1,28 @@
 import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
 import { toList } from './list.ts';
 
+type Source = Exclude<OpenapiSourceFields, string | unknown[]>;
+
 /** Paths and URLs of OpenAPI documents, whichever way they are written. */
 export function sourcesOf(fields: OpenapiSourceFields | undefined): string[] {
-  return toList<string | { source: string | string[] }>(fields).flatMap((one) =>
+  return toList<string | Source>(fields).flatMap((one) =>
     typeof one === 'string' ? [one] : toList(one.source),
   );
 }
 
-/** Folder that generated pages go to; undefined where none is named. */
-export function directoryOf(fields: OpenapiSourceFields | undefined): string | undefined {
-  for (const one of toList<string | { directory?: string | undefined }>(fields)) {
-    if (typeof one !== 'string' && one.directory) return one.directory.replace(/^\/+|\/+$/g, '');
-  }
-  return undefined;
+/** Folders that generated pages go to, by path or URL of their document; undefined where none is named. */
+export function directoriesOf(
+  fields: OpenapiSourceFields | undefined,
+): Record<string, string> | undefined {
+  const named = toList<string | Source>(fields).flatMap((one) => {
+    const folder = typeof one === 'string' ? undefined : trimSlashes(one.directory ?? '');
+    return folder ? sourcesOf(one).map((source): [string, string] => [source, folder]) : [];
+  });
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
 }
 
 /** An entry such as `GET /plants` with the document it is in, where only one comes into question. */

@@ -23,13 +23,14 @@ function fromClassic(
   kind: 'tab' | 'anchor',
   path: JsonPath,
 ): NavigationDivision {
+  const folder = url.replace(/^\/+|\/+$/g, '');
   return {
     path,
     lists: [],
     divisions: [],
     global: [],
     openapi,
-    directory: url.replace(/^\/+|\/+$/g, ''),
+    directories: Object.fromEntries(openapi.map((document) => [document, folder])),
     kind,
     name,
     href: url,

@@ -25,6 +25,11 @@ export function normalizeLayout({ layout, theme }: DocsFields): DocsConfig['layo
   return theme === 'willow' ? 'solidSidenav' : 'topnav';
 }
 
+/** Look as a whole; `palm` is the later name of `venus`. */
+export function normalizeTheme({ theme }: DocsFields): DocsConfig['theme'] {
+  return theme === 'palm' ? 'venus' : theme;
+}
+
 /** Mode switch; `appearance` says the same in other words. */
 export function normalizeModeToggle({
   modeToggle,

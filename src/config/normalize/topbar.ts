@@ -101,7 +101,7 @@ function fromNavbarLinks(navbar: NavbarFields): TopbarLinkFields[] | undefined {
     name: label ?? (type === 'discord' ? 'Discord' : undefined),
     url: href,
     type: type === 'github' ? type : undefined,
-    ...icon,
+    ...(type && icon.icon === undefined ? { icon: { name: type, style: 'brands' } } : icon),
   }));
 }
 

@@ -10,4 +10,7 @@ const MODERN_THEMES = [
 export const themeSchema = z
   .enum([...CLASSIC_THEMES, ...MODERN_THEMES])
   .optional()
-  .meta({ description: 'Look of the site as a whole. Other properties change parts of it.' });
+  .meta({
+    description:
+      'Look of the site as a whole; other properties change parts of it. `venus` (also `palm`), `quill` and `prism` have looks of their own, `maple` and `willow` a header in the sidebar; the others look alike.',
+  });

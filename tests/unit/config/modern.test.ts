@@ -64,7 +64,7 @@ describe('navigation', () => {
                                     "start/quickstart",
                                     {
                                       "boost": undefined,
-                                      "directory": undefined,
+                                      "directories": undefined,
                                       "expanded": undefined,
                                       "group": "Deep",
                                       "hidden": undefined,
@@ -376,7 +376,6 @@ describe('settings', () => {
               "showOptionalParams": false,
             },
           },
-          "showsFullUrl": true,
         },
         "asyncapi": [
           {
@@ -444,6 +443,10 @@ describe('settings', () => {
           "dark": "#165",
           "light": "#4ade80",
           "primary": "#16A34A",
+        },
+        "consent": {
+          "key": "consent",
+          "value": "yes",
         },
         "contextual": [
           "copy",
@@ -545,6 +548,7 @@ describe('settings', () => {
           "b.json",
           "c.yaml",
         ],
+        "openapiFolder": "c",
         "primaryTab": {
           "isDefaultHidden": false,
           "name": "Documentation",
@@ -611,13 +615,21 @@ describe('settings', () => {
             "url": "mailto:help@example.com",
           },
           {
-            "icon": undefined,
+            "icon": {
+              "library": undefined,
+              "name": "github",
+              "type": "brands",
+            },
             "name": "GitHub",
             "type": "github",
             "url": "https://github.com/o/r",
           },
           {
-            "icon": undefined,
+            "icon": {
+              "library": undefined,
+              "name": "discord",
+              "type": "brands",
+            },
             "name": "Discord",
             "type": undefined,
             "url": "https://discord.gg/plants",

@@ -69,6 +69,7 @@ test('fills every default', () => {
         "light": "#4ADE80",
         "primary": "#16A34A",
       },
+      "consent": undefined,
       "contextual": [],
       "contextualDisplay": undefined,
       "description": undefined,
@@ -104,7 +105,7 @@ test('fills every default', () => {
       "navigation": [
         {
           "boost": undefined,
-          "directory": undefined,
+          "directories": undefined,
           "expanded": undefined,
           "group": "Guides",
           "hidden": undefined,
@@ -121,6 +122,7 @@ test('fills every default', () => {
         },
       ],
       "openapi": [],
+      "openapiFolder": undefined,
       "primaryTab": {
         "isDefaultHidden": false,
         "name": "Documentation",
@@ -276,6 +278,7 @@ test('accepts every property of the schema', () => {
         "light": "#4ade80",
         "primary": "#16A34A",
       },
+      "consent": undefined,
       "contextual": [
         "copy",
         "claude",
@@ -366,7 +369,7 @@ test('accepts every property of the schema', () => {
       "navigation": [
         {
           "boost": undefined,
-          "directory": undefined,
+          "directories": undefined,
           "expanded": undefined,
           "group": "Getting started",
           "hidden": undefined,
@@ -381,7 +384,7 @@ test('accepts every property of the schema', () => {
             "quickstart",
             {
               "boost": undefined,
-              "directory": undefined,
+              "directories": undefined,
               "expanded": true,
               "group": "Care",
               "hidden": undefined,
@@ -404,7 +407,7 @@ test('accepts every property of the schema', () => {
         },
         {
           "boost": undefined,
-          "directory": undefined,
+          "directories": undefined,
           "expanded": undefined,
           "group": "",
           "hidden": true,
@@ -421,7 +424,7 @@ test('accepts every property of the schema', () => {
         },
         {
           "boost": undefined,
-          "directory": undefined,
+          "directories": undefined,
           "expanded": undefined,
           "group": "API",
           "hidden": undefined,
@@ -445,6 +448,7 @@ test('accepts every property of the schema', () => {
         "/openapi/plants.json",
         "./b.yaml",
       ],
+      "openapiFolder": undefined,
       "primaryTab": {
         "isDefaultHidden": true,
         "name": "Home",

@@ -33,7 +33,7 @@ export const apiFields = {
   ),
   url: modern(
     z.enum(['full', 'base']).optional(),
-    '`full` shows the base address before the path of every endpoint.',
+    'Accepted: the base address always stands before the path of an endpoint.',
   ),
   params: modern(
     z
