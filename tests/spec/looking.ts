@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { IconType } from '../../src/config/types.ts';
 import { renderIcon, type IconLibrary } from '../../src/icons/icons.ts';
 import { text } from '../support/parse.ts';
+import type { SpecSite } from './row.ts';
 
 /** What an element draws: the shapes of its icons, told apart by their outlines. */
 export function drawingOf(element: Element): string {
@@ -30,6 +31,49 @@ export function styleOf(page: Page, selector: string, property: string): Promise
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
+
+const LOOKED_AT = [
+  'color-scheme',
+  'font-family',
+  'font-weight',
+  'background-color',
+  'background-image',
+];
+
+/** Computed styles by selector and property. */
+type Looks = Record<string, Record<string, string>>;
+
+const seen = new WeakMap<SpecSite, Map<string, Promise<Looks>>>();
+
+/** What the first elements of some selectors look like on a page; each page is opened once in each mode. */
+export function looksAt(
+  site: SpecSite,
+  url: string,
+  mode: typeof LIGHT | typeof DARK,
+  selectors: readonly string[],
+): Promise<Looks> {
+  const known = seen.get(site) ?? new Map<string, Promise<Looks>>();
+  seen.set(site, known);
+  const key = JSON.stringify([url, mode, selectors]);
+  const looks =
+    known.get(key) ??
+    site.visit(url, mode, (page) =>
+      page.evaluate(
+        ({ selectors, properties }) =>
+          Object.fromEntries(
+            selectors.map((selector) => {
+              const element = document.querySelector(selector);
+              const style = element && getComputedStyle(element);
+              const values = properties.map((name) => [name, style?.getPropertyValue(name) ?? '']);
+              return [selector, Object.fromEntries(values)];
+            }),
+          ),
+        { selectors, properties: LOOKED_AT },
+      ),
+    );
+  known.set(key, looks);
+  return looks;
 }
 
 /** `rgb(13, 147, 115)` of `#0d9373`, as browsers compute it. */

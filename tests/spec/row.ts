@@ -9,6 +9,8 @@ export interface SpecFixture {
   docs: Record<string, unknown>;
   files: ProjectFiles;
   options?: FixtureOptions;
+  /** What is done to the written project before it is built. */
+  prepare?(root: string): void;
   rows: Row[];
 }
 
@@ -68,7 +70,8 @@ function member(value: unknown, key: string): unknown[] {
     return withInnerDivisions((value as Record<string, unknown>)[key]);
   }
   // Groups hold groups: a value below `navigation[]` may be at any depth.
-  if (key === '[]') return Array.isArray(value) ? value.flatMap(withInnerGroups) : [];
+  if (key === '[]')
+    return (Array.isArray(value) ? value : groupsOf(value)).flatMap(withInnerGroups);
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
   return [(value as Record<string, unknown>)[key]];
 }
@@ -78,11 +81,16 @@ function withInnerGroups(item: unknown): unknown[] {
   return [item, ...(Array.isArray(pages) ? pages.filter(isObject).flatMap(withInnerGroups) : [])];
 }
 
+function groupsOf(node: unknown): unknown[] {
+  const { groups = [], pages = [] } = node as { groups?: unknown[]; pages?: unknown[] };
+  return [...groups, ...pages.filter(isObject)];
+}
+
 const LISTS = ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'menu'];
 
 function withInnerDivisions(node: unknown): unknown[] {
   if (Array.isArray(node) || !isObject(node)) return [node];
-  const inner = LISTS.flatMap((list) => (node as Record<string, unknown>)[list] ?? []);
+  const inner = [...LISTS, 'global'].flatMap((key) => (node as Record<string, unknown>)[key] ?? []);
   return [node, ...inner.flatMap(withInnerDivisions)];
 }
 
