@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../mdx/digest.ts';
 import { viewFor } from '../navigation/view-for.ts';
+import { plainDescription } from '../site/description.ts';
 import type { Site } from '../site/site.ts';
 import { buildPalette, type Palette } from '../theme/palette.ts';
 
@@ -63,7 +64,7 @@ function textsOf(site: Site, page: LoadedPage): Pick<Card, 'eyebrow' | 'title' |
   const { tabs, groupPath } = viewFor(site.navigation, page.id);
   const tab = tabs.find(({ active }) => active)?.name ?? '';
   const eyebrow = [...new Set([tab, ...groupPath.slice(-1)])].filter(Boolean).join('  ›  ');
-  return { eyebrow, title: page.title, description: page.frontMatter.description ?? '' };
+  return { eyebrow, title: page.title, description: plainDescription(page) ?? '' };
 }
 
 function commonOf({ config, files }: Site, host: string) {

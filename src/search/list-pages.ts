@@ -3,6 +3,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import type { Place } from '../navigation/types.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { parseOperationReference } from '../openapi/find-operation.ts';
+import { plainDescription } from '../site/description.ts';
 import type { Site } from '../site/site.ts';
 import type { SearchPage } from './types.ts';
 
@@ -35,7 +36,7 @@ function factsOf(site: Site, page: LoadedPage): PageFacts {
   return {
     href: site.options.base + encodePath(page.href),
     title: page.title,
-    description: frontMatter.description ?? '',
+    description: plainDescription(page) ?? '',
     place: [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== ''),
     version: place?.version,
     language: view.language,

@@ -1,6 +1,7 @@
 import { encodePath } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { encode, readAttribute } from '../mdx/html-text.ts';
+import { plainDescription } from './description.ts';
 import { textByClass } from './markdown-twin-inline.ts';
 import {
   findByClass,
@@ -52,7 +53,7 @@ function renderFeed(site: Site, page: LoadedPage, path: string): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
     `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
-    `<description>${encode(page.frontMatter.description ?? site.config.description ?? title)}</description>\n` +
+    `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
     `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
     `${items.join('\n')}\n</channel></rss>\n`
   );

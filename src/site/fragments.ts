@@ -59,11 +59,19 @@ function findField(ids: readonly string[], slug: string): string | undefined {
 
 const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;
 
-/** The only id with the same letters and digits. */
+/** The only id with the same letters and digits; others leave out the "and" that stands for "&" here. */
 function findSameLetters(ids: readonly string[], slug: string): string | undefined {
-  const letters = lettersOf(slug);
-  const found = ids.filter((id) => lettersOf(id) === letters);
+  return findOnly(ids, slug, lettersOf) ?? findOnly(ids, slug, (id) => lettersOf(withoutAnd(id)));
+}
+
+function findOnly(ids: readonly string[], slug: string, read: (id: string) => string) {
+  const letters = read(slug);
+  const found = ids.filter((id) => read(id) === letters);
   return letters === '' || found.length > 1 ? undefined : found[0];
+}
+
+function withoutAnd(id: string): string {
+  return id.replace(/(?<=^|-)and(?:-|$)/g, '');
 }
 
 function lettersOf(id: string): string {

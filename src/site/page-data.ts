@@ -3,6 +3,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import { findOperation } from '../openapi/find-operation.ts';
 import { viewFor } from '../navigation/view-for.ts';
+import { renderDescription } from './description.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';
 import { islandData } from './islands.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
@@ -50,7 +51,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     sheetHref: pageSheetHref(site, record),
     title: page.title,
     showTitle,
-    description: frontMatter.description,
+    description: renderDescription(site, page),
     tag: frontMatter.tag,
     deprecated: frontMatter.deprecated ?? false,
     mode,

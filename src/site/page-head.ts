@@ -2,6 +2,7 @@ import { encodePath } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { findPageLanguages } from '../navigation/page-languages.ts';
 import type { NavigationView } from '../navigation/types.ts';
+import { plainDescription } from './description.ts';
 import { faviconLinks } from './favicons.ts';
 import { feedPath } from './feed.ts';
 import { isKeptOut } from './folder-meta.ts';
@@ -36,7 +37,7 @@ export function pageHead(
     config,
     page,
     title,
-    description: page.frontMatter.description,
+    description: plainDescription(page),
     href,
     base,
     kind: page.href === '/' ? 'start' : 'article',
@@ -62,7 +63,7 @@ export function pageHead(
               kind: kindOf(page),
               siteName: config.name,
               title,
-              description: page.frontMatter.description ?? config.description,
+              description: plainDescription(page) ?? config.description,
               url: origin + href,
               siteUrl: `${origin}${base}/`,
               language: lang,

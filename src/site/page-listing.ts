@@ -1,5 +1,6 @@
 import { renderListing, type ListingEntry } from '../mdx/components/Listing.tsx';
 import type { Navigation, NavGroup, NavLink, NavNode } from '../navigation/types.ts';
+import { plainDescription } from './description.ts';
 import { linkHref } from './page-frame.ts';
 import type { Site } from './site.ts';
 
@@ -42,7 +43,7 @@ function toEntry(site: Site, node: NavNode): ListingEntry[] {
     {
       label: node.label || first.label,
       href: linkHref(site, first),
-      description: page?.frontMatter.description,
+      description: page && plainDescription(page),
       icon: icon && site.icons.draw(icon),
       pages: links.map((link) => ({ label: link.label, href: linkHref(site, link) })),
     },

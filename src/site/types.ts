@@ -151,6 +151,7 @@ export interface PageData {
   sheetHref?: string | undefined;
   title: string;
   showTitle: boolean;
+  /** HTML of the sentence below the title. */
   description?: string | undefined;
   tag?: string | undefined;
   deprecated: boolean;

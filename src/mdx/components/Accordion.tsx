@@ -4,7 +4,7 @@ import { TocOff } from '../raw.ts';
 import { textOf } from '../text-of.ts';
 import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 import { iconOf } from './_render.tsx';
-import { OpenClose } from './_words.tsx';
+import { inline, inlineName, OpenClose } from './_words.tsx';
 
 interface AccordionProps extends CommonProps {
   title?: ComponentChildren;
@@ -18,7 +18,8 @@ interface AccordionProps extends CommonProps {
 export function Accordion(props: AccordionProps) {
   const page = usePage();
   page.use('accordion');
-  const title = textOf(props.title).trim();
+  const shown = inlineName(props.title);
+  const title = textOf(shown).trim();
   if (title === '') {
     page.warn(
       'missing-prop',
@@ -32,8 +33,10 @@ export function Accordion(props: AccordionProps) {
       <summary>
         {iconOf(page, props.icon, props.iconType)}
         <span class="t-accordion-head">
-          <span class="t-accordion-title">{title === '' ? page.say('Details') : props.title}</span>
-          {props.description ? <span class="t-accordion-more">{props.description}</span> : null}
+          <span class="t-accordion-title">{title === '' ? page.say('Details') : shown}</span>
+          {props.description ? (
+            <span class="t-accordion-more">{inline(props.description)}</span>
+          ) : null}
         </span>
       </summary>
       <TocOff>
@@ -61,7 +64,7 @@ interface ExpandableProps extends CommonProps {
 export function Expandable(props: ExpandableProps) {
   const page = usePage();
   const isNamed = textOf(props.title).trim() !== '';
-  const title = isNamed ? props.title : page.say('child attributes');
+  const title = isNamed ? inlineName(props.title) : page.say('child attributes');
   return (
     <details {...outer(props, 't-expandable')} open={isOn(props.defaultOpen)}>
       <summary>

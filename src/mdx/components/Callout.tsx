@@ -2,7 +2,9 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Word } from '../../words/english.ts';
 import { usePage } from '../page-context.ts';
 import { classes, outer, toText, type CommonProps } from './_props.ts';
+import { textOf } from '../text-of.ts';
 import { iconOf } from './_render.tsx';
+import { inline } from './_words.tsx';
 
 interface CalloutProps extends CommonProps {
   /** First line, in bold. */
@@ -44,6 +46,7 @@ function Box({ kind, ...props }: BoxProps) {
   const page = usePage();
   const { icon, label } = KINDS[kind ?? 'info'];
   const color = toText(props.color);
+  const title = inline(props.title);
   const attributes = outer(props, 't-callout', `t-${kind ?? 'info'}`, color && 't-callout-color');
   const style = color ? { '--t-callout': color } : {};
   return (
@@ -53,11 +56,11 @@ function Box({ kind, ...props }: BoxProps) {
       style={
         typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
       }
-      aria-label={toText(props.title) ?? page.say(label)}
+      aria-label={textOf(title).trim() || page.say(label)}
     >
       {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}
       <div class={classes('t-callout-body', 't-flow')}>
-        {props.title && props.title !== true ? <p class="t-callout-title">{props.title}</p> : null}
+        {props.title && props.title !== true ? <p class="t-callout-title">{title}</p> : null}
         {props.children}
       </div>
     </div>

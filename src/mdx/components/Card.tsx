@@ -11,6 +11,7 @@ import {
   type Numeric,
 } from './_props.ts';
 import { iconOf, isExternal } from './_render.tsx';
+import { inline, inlineName } from './_words.tsx';
 
 interface CardProps extends CommonProps {
   title?: ComponentChildren;
@@ -74,7 +75,7 @@ function CardBody({ description, children }: Pick<CardProps, 'description' | 'ch
   if (!hasChildren(description) && !hasChildren(children)) return null;
   return (
     <div class="t-card-body t-flow">
-      {hasChildren(description) && <p>{description}</p>}
+      {hasChildren(description) && <p>{inline(description)}</p>}
       {children}
     </div>
   );
@@ -87,12 +88,12 @@ interface CardTitleProps extends Pick<CardProps, 'title' | 'children' | 'cta'> {
 /** The link covers the card by style, so that the body may contain links of its own and readers hear a short name. */
 function CardTitle({ title, href, children, cta }: CardTitleProps) {
   const hasTitle = textOf(title).trim() !== '' || (typeof title === 'object' && title !== null);
-  if (href === undefined) return hasTitle ? <div class="t-card-title">{title}</div> : null;
+  if (href === undefined) return hasTitle ? <div class="t-card-title">{inline(title)}</div> : null;
   const name = hasTitle ? undefined : textOf(cta) || textOf(children).trim().slice(0, 80) || href;
   return (
     <div class={hasTitle ? 't-card-title' : undefined}>
       <a class="t-card-link" href={href} aria-label={name}>
-        {hasTitle ? title : null}
+        {hasTitle ? inlineName(title) : null}
       </a>
     </div>
   );
@@ -143,7 +144,7 @@ export function Tile(props: TileProps) {
       <CardTitle title={props.title} href={href}>
         {props.description}
       </CardTitle>
-      {props.description ? <div class="t-preview-more">{props.description}</div> : null}
+      {props.description ? <div class="t-preview-more">{inline(props.description)}</div> : null}
     </div>
   );
 }

@@ -18,6 +18,7 @@ interface FieldProps extends CommonProps {
 }
 
 interface ParamFieldProps extends FieldProps {
+  name?: string;
   path?: string;
   query?: string;
   body?: string;
@@ -42,6 +43,8 @@ export function ParamField(props: ParamFieldProps) {
   const place = PLACES.find((key) => toText(props[key]) !== undefined);
   const name = place && toText(props[place]);
   if (!place || !name) {
+    // Some authors write it as they write a `<ResponseField>`.
+    if (toText(props.name) !== undefined) return <Field {...props} name={toText(props.name)} />;
     page.warn(
       'missing-prop',
       '<ParamField> names no parameter',

@@ -10,6 +10,7 @@ import { usePage } from '../page-context.ts';
 import { textOf } from '../text-of.ts';
 import { isOn, outer, toText, type CommonProps, type Flag, type Numeric } from './_props.ts';
 import { iconOf } from './_render.tsx';
+import { inline } from './_words.tsx';
 
 /** The list being rendered: how many steps it has had, and how it writes their titles. */
 interface StepList {
@@ -83,7 +84,7 @@ function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
   const Element = /^h[2-4]$/.test(titleSize ?? '') ? (titleSize as 'h2' | 'h3' | 'h4') : 'p';
   return (
     <Element class="t-step-title" id={toText(id)} data-no-anchor={isOn(noAnchor) || undefined}>
-      {title}
+      {inline(title)}
     </Element>
   );
 }

@@ -15,6 +15,7 @@ import {
   type Numeric,
 } from './_props.ts';
 import { iconOf, renderNow } from './_render.tsx';
+import { inlineName } from './_words.tsx';
 
 /** What the row of tabs needs to know of a panel. */
 interface PanelName {
@@ -83,7 +84,7 @@ export function TabRow({ set }: { set: TabSet }) {
           href={`#${id}`}
         >
           {icon}
-          {label}
+          {set.kind === 'tabs' ? inlineName(label) : label}
         </a>
       ))}
     </div>
@@ -140,7 +141,7 @@ export function Tab(props: TabProps) {
       {...outer(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
       id={panel?.id ?? toText(props.id)}
     >
-      <p class="t-tabset-title">{named ?? panel?.label}</p>
+      <p class="t-tabset-title">{inlineName(named ?? panel?.label)}</p>
       <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
     </section>
   );

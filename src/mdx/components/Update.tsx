@@ -3,6 +3,7 @@ import { usePage } from '../page-context.ts';
 import { TocOff } from '../raw.ts';
 import { textOf } from '../text-of.ts';
 import { outer, toText, toTexts, type CommonProps } from './_props.ts';
+import { inline } from './_words.tsx';
 
 interface UpdateProps extends CommonProps {
   label?: ComponentChildren;
@@ -30,10 +31,10 @@ export function Update(props: UpdateProps) {
       <div class="t-update-side">
         {hasLabel && (
           <h2 class="t-update-label" id={toText(props.id)}>
-            {props.label}
+            {inline(props.label)}
           </h2>
         )}
-        {props.description ? <p class="t-update-more">{props.description}</p> : null}
+        {props.description ? <p class="t-update-more">{inline(props.description)}</p> : null}
         {tags.length > 0 && (
           <p class="t-update-tags">
             {tags.map((tag) => (

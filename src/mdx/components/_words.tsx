@@ -1,6 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../words/direction.ts';
+import { readInline, type Inline } from '../inline-markdown.ts';
 import { usePage, type PageContext } from '../page-context.ts';
+
+/** What an attribute says, with the Markdown in it made to elements; what is no text stays as it is. */
+export function inline(words: ComponentChildren): ComponentChildren {
+  return typeof words === 'string' ? readInline(words).map(toElement) : words;
+}
+
+/** The same without links, for what stands in a link or opens something. */
+export function inlineName(words: ComponentChildren): ComponentChildren {
+  if (typeof words !== 'string') return words;
+  return readInline(words)
+    .flatMap((part) => (typeof part !== 'string' && part.tag === 'a' ? part.children : [part]))
+    .map(toElement);
+}
+
+function toElement(part: Inline): ComponentChildren {
+  if (typeof part === 'string') return part;
+  const words = part.children.map(toElement);
+  if (part.tag === 'a') return <a href={part.href}>{words}</a>;
+  return <part.tag>{words}</part.tag>;
+}
 
 /** A text with elements in place of its `{}`, in order. */
 export function withParts(text: string, ...parts: ComponentChildren[]): ComponentChildren[] {

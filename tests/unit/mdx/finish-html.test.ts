@@ -153,7 +153,6 @@ describe('images', () => {
 
   test.each([
     ['width="400"', 'width="400" height="200"'],
-    ['height="100px"', 'height="100px" width="200"'],
     ['width="50%"', 'width="50%"'],
     ['width="10" height="10"', 'width="10" height="10"'],
     ['class="h-32"', 'class="h-32"'],
@@ -164,6 +163,12 @@ describe('images', () => {
   ])('with %s', (written, result) => {
     expect(htmlOf(`<img src="/a.png" ${written} alt="">`)).toBe(
       `<img src="/docs/a.png" ${written} alt=""${result.slice(written.length)}${added} data-zoom>`,
+    );
+  });
+
+  test('with a height alone has the size of its file', () => {
+    expect(htmlOf('<img src="/a.png" height="10" alt="">')).toBe(
+      `<img src="/docs/a.png" height="400" alt="" width="800"${added} data-zoom>`,
     );
   });
 });

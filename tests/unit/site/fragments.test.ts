@@ -8,6 +8,7 @@ describe('the part that a fragment means', () => {
   const ids = [
     'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
     'post-v2-orders', 'ab-', 'ab--', 'param-name', 'param-sortby', 'response-200-name',
+    'testing-and-validation', 'deployment-and-ci-cd', 'sandy-glass',
   ]; // prettier-ignore
 
   test.each([
@@ -23,6 +24,9 @@ describe('the part that a fragment means', () => {
     ['&', undefined],
     ['post-v2orders', 'post-v2-orders'],
     ['a-b', undefined],
+    ['testing-validation', 'testing-and-validation'],
+    ['deployment-cicd', 'deployment-and-ci-cd'],
+    ['sand-glass', undefined],
     ['body-name', 'param-name'],
     ['response-name', 'response-200-name'],
     ['response-other', undefined],

@@ -208,3 +208,20 @@ test('Update has its label as a heading and its body out of the table of content
   );
   expect(features).toEqual(['update-filter']);
 });
+
+test.each([
+  ['Step', { title: 'Run `a` [b](/c)' }, 'Run <code>a</code> <a href="/c">b</a></p>'],
+  ['Accordion', { title: '**A** [b](/c)' }, '<strong>A</strong> b</span>'],
+  ['Accordion', { title: 'A', description: '[b](/c)' }, '<a href="/c">b</a></span>'],
+  ['Expandable', { title: '`a`' }, 'Show <code>a</code>'],
+  ['Update', { label: '`a`', description: '**b**' }, '<strong>b</strong></p>'],
+  ['Note', { title: 'Set `a`' }, 'aria-label="Set a"'],
+  ['Card', { title: '`a` [b](/c)', href: '/d' }, '<code>a</code> b</a>'],
+])('Markdown in what <%s> is named by counts: %j', (name, props, html) => {
+  expect(render(element(name, props)).html).toContain(html);
+});
+
+test('Markdown in the name of a tab counts', () => {
+  const { html } = render(element('Tabs', {}, element('Tab', { title: 'With `npm`' })));
+  expect(html).toContain('With <code>npm</code></a>');
+});

@@ -12,6 +12,15 @@ test('a parameter shows name, type, place and what is required', () => {
   );
 });
 
+test('a parameter with a name and no place is a field', () => {
+  const { html, warnings, params } = render(
+    element('ParamField', { name: 'iceServers', type: 'RTCIceServer[]' }, 'Text'),
+  );
+  expect(html).toContain('<code>iceServers</code></a><span class="t-field-type">RTCIceServer[]');
+  expect(warnings).toEqual([]);
+  expect(params).toEqual([]);
+});
+
 test('a parameter is described to the playground, with the parameters around it', () => {
   const inner = element('ParamField', { body: 'name', type: 'string', enum: ['a', 'b'] });
   const { params } = render(

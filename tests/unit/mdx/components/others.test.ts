@@ -101,6 +101,18 @@ describe('Tree', () => {
     expect(html.match(/<details open>/g)).toHaveLength(2);
   });
 
+  test('is <Files> with <Folder> and <File> in another dialect', () => {
+    const { html, warnings } = render(
+      element(
+        'Files',
+        {},
+        element('Folder', { name: 'src', defaultOpen: true }, element('File', { name: 'a.ts' })),
+      ),
+    );
+    expect(namesIn(html)).toEqual(['ul', 'src', 'ul', 'a.ts', '/ul', '/ul']);
+    expect(warnings).toEqual([]);
+  });
+
   test('has folders that stay as they are', () => {
     const { html } = render(element('Tree', {}, h(Tree.Folder, { name: 'a', openable: 'false' })));
     expect(html).not.toContain('<details');
