@@ -14,6 +14,8 @@ export interface PageWeight {
   scripts: number;
   isApi: boolean;
   hasIslands: boolean;
+  /** Some of its diagrams are drawn by a script. */
+  hasDrawing: boolean;
 }
 
 const KB = 1024;
@@ -28,10 +30,13 @@ const RARE = { css: 0.8 * KB, js: 0.65 * KB };
 /** Preact and the author's own code, on pages with living components. */
 const ISLANDS = 11 * KB;
 
+/** What asks a frame for drawings and builds them; the library itself comes when the page has been read. */
+const DRAWING = 1.5 * KB;
+
 /** Pages that are long on purpose. */
 const LONG: Record<string, number> = {
   '/trellis/docs-json-reference': 18 * KB, // every property in one table
-  '/trellis/check': 21 * KB, // every rule with an example
+  '/trellis/check': 21.5 * KB, // every rule with an example
   '/trellis/code': 11 * KB,
   '/errors': 11 * KB,
 };
@@ -54,16 +59,24 @@ export function weighPage(site: string, url: string): PageWeight {
     scripts: scripts.length,
     isApi: html.includes('class="t-api'),
     hasIslands: html.includes('/_trellis/islands/'),
+    hasDrawing: html.includes('"diagram-frame"'),
   };
 }
 
 /** The most that a page may weigh. Sheets of the project, its backdrop and its footer count among the article's. */
-function budgetOf({ url, sheets, scripts, isApi, hasIslands }: PageWeight): typeof ARTICLE {
+function budgetOf({
+  url,
+  sheets,
+  scripts,
+  isApi,
+  hasIslands,
+  hasDrawing,
+}: PageWeight): typeof ARTICLE {
   const { html, css, js } = isApi ? API : ARTICLE;
   return {
     html: LONG[url] ?? html,
     css: css + Math.max(0, sheets - 4) * RARE.css,
-    js: js + (scripts - 1) * RARE.js + (hasIslands ? ISLANDS : 0),
+    js: js + (scripts - 1) * RARE.js + (hasIslands ? ISLANDS : 0) + (hasDrawing ? DRAWING : 0),
   };
 }
 

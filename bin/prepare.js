@@ -19,6 +19,7 @@ if (isNewEnough) {
     await buildEngine(folder);
     if (!existsSync(join(folder, 'bytecode'))) keepCompiled();
     await buildBundle('full-client');
+    await buildBundle('diagrams');
     // Few sites have the reference; those that install the package from a registry need not make it.
     if (process.env.npm_command !== 'ci' && process.env.npm_command !== 'install')
       await buildBundle('reference');

@@ -4,6 +4,7 @@ import { prepareImages } from '../images/prepare-images.ts';
 import { openKeptFiles } from '../integration/kept-files.ts';
 import { loadRenderer } from '../integration/renderer.ts';
 import { placeClient } from '../integration/place-client.ts';
+import { placeDiagrams } from '../integration/place-diagrams.ts';
 import { writeExtras } from '../integration/write-extras.ts';
 import { listFiles, writePages } from '../integration/write-pages.ts';
 import { writePictures, type PictureProgress } from '../integration/write-pictures.ts';
@@ -97,6 +98,7 @@ async function buildFiles(build: FilesToBuild): Promise<void> {
   writeExtras(site, files);
   await writePictures(site, files, onPicture);
   await placeClient(site, files);
+  await placeDiagrams(site, files);
   files.fill(staging);
   if (options.precompress) await precompress(staging);
 }

@@ -6,7 +6,7 @@ import { BUNDLE_FILES, bundleFolder, sourceFolder, type BundleName } from '../si
 import { lighten, obeyPolicy, withoutAgent } from './bundle-plugins.ts';
 import { PREBUILT } from './prebuilt.ts';
 
-/** What a bundle is made of: paths below `src/playground`, and style sheets of packages. */
+/** What a bundle is made of: paths below `src`, and style sheets of packages. */
 interface Recipe {
   entry: string;
   sheets: string[];
@@ -14,25 +14,39 @@ interface Recipe {
   /** Other files of packages. */
   files: string[];
   plugins: Plugin[];
+  /** Modules that do nothing but export; what packages say of themselves holds where absent. */
+  pure?: RegExp;
   /** Parts that are loaded when they are first needed. */
   hasChunks: boolean;
 }
 
+const SCALAR = /node_modules\/(?:@scalar|zod|radix-vue)\//;
+
 const RECIPES: Record<BundleName, Recipe> = {
   'full-client': {
-    entry: 'full-client/client.ts',
+    entry: 'playground/full-client/client.ts',
     sheets: ['@scalar/themes/style.css', '@scalar/api-client/style.css'],
-    colors: ['full-client/_colors.css', 'full-client/client.css'],
+    colors: ['playground/full-client/_colors.css', 'playground/full-client/client.css'],
     files: [],
-    plugins: [lighten(sourceFolder('full-client/plain-text.ts')), obeyPolicy],
+    plugins: [lighten(sourceFolder('playground/full-client/plain-text.ts')), obeyPolicy],
+    pure: SCALAR,
     hasChunks: false,
   },
   reference: {
-    entry: 'reference/reference.ts',
+    entry: 'playground/reference/reference.ts',
     sheets: ['@scalar/themes/style.css', '@scalar/api-reference/style.css'],
-    colors: ['full-client/_colors.css', 'reference/reference.css'],
+    colors: ['playground/full-client/_colors.css', 'playground/reference/reference.css'],
     files: ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
     plugins: [lighten(), withoutAgent, obeyPolicy],
+    pure: SCALAR,
+    hasChunks: true,
+  },
+  diagrams: {
+    entry: 'mdx/diagrams/frame/index.ts',
+    sheets: [],
+    colors: [],
+    files: [],
+    plugins: [],
     hasChunks: true,
   },
 };
@@ -66,7 +80,7 @@ async function writeBundle(recipe: Recipe, folder: string): Promise<void> {
     input: { index: sourceFolder(recipe.entry) },
     platform: 'browser',
     plugins: recipe.plugins,
-    treeshake: { moduleSideEffects: (id) => !/node_modules\/(?:@scalar|zod|radix-vue)\//.test(id) },
+    ...(recipe.pure && { treeshake: { moduleSideEffects: (id) => !recipe.pure?.test(id) } }),
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',
@@ -95,7 +109,7 @@ async function writeBundle(recipe: Recipe, folder: string): Promise<void> {
   }
   for (const file of recipe.files)
     copyFileSync(require.resolve(file), join(folder, basename(file)));
-  writeFileSync(join(folder, BUNDLE_FILES.style), joinSheets(recipe));
+  if (recipe.sheets.length > 0) writeFileSync(join(folder, BUNDLE_FILES.style), joinSheets(recipe));
   writeFileSync(join(folder, BUNDLE_FILES.licences), licences([...packages].toSorted()));
 }
 

@@ -13,6 +13,7 @@ import { findDevSite, findSite, setDevSite, setSite } from './site-handle.ts';
 import { engineImports } from './engine-imports.ts';
 import { noteModuleRoutes, routesFile, writeModuleRoutes } from './module-routes.ts';
 import { placeClient } from './place-client.ts';
+import { placeDiagrams } from './place-diagrams.ts';
 import { plainFiles } from './site-files.ts';
 import { servedFolders } from './served-folders.ts';
 import { sheetAddresses } from './sheet-addresses.ts';
@@ -93,6 +94,7 @@ export default function trellis(options: TrellisOptions = {}): AstroIntegration 
         writeExtras(site, files);
         await writePictures(site, files);
         await placeClient(site, files);
+        await placeDiagrams(site, files);
       },
     },
   };

@@ -33,12 +33,15 @@ const LATER: Record<string, readonly string[]> = {
 /** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(
   features: string[],
-  client: SiteFrame['client'],
+  { client, diagrams }: SiteFrame,
 ): string | undefined {
   const names = features.flatMap((feature) => LATER[feature] ?? []);
-  if (names.length === 0) return undefined;
   const address = (name: string) => ADDRESSES[`../components/behaviours/${name}.ts`];
-  const scripts = Object.fromEntries(names.map((name) => [name, address(name)]));
-  const frame = client && { 'client-frame': client.frame, 'client-script': client.script };
-  return JSON.stringify({ ...scripts, ...frame });
+  const later = {
+    ...Object.fromEntries(names.map((name) => [name, address(name)])),
+    ...(names.length > 0 &&
+      client && { 'client-frame': client.frame, 'client-script': client.script }),
+    ...(features.includes('diagram') && { 'diagram-frame': diagrams }),
+  };
+  return Object.keys(later).length > 0 ? JSON.stringify(later) : undefined;
 }

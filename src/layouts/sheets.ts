@@ -10,6 +10,7 @@ import boxes from '../styles/components/boxes.css?url';
 import color from '../styles/components/color.css?url';
 import custom from '../styles/custom.css?url';
 import diagram from '../styles/components/diagram.css?url';
+import diagramHues from '../styles/components/diagram-hues.css?url';
 import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
@@ -42,6 +43,7 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [boxes, classes('prompt', 'repo')],
   [color, classes('color')],
   [diagram, classes('diagram')],
+  [diagramHues, classes('diagram-source', 'd-hue')],
   [field, classes('field')],
   [inline, classes('icon-inline', 'math')],
   [proseRare, (html) => PROSE_RARE.test(html)],

@@ -2,7 +2,7 @@
 export type LaterScript = 'runner' | 'live-samples' | 'answer' | 'full-client';
 
 /** What those scripts load in turn. */
-type LaterFile = 'client-frame' | 'client-script';
+type LaterFile = 'client-frame' | 'client-script' | 'diagram-frame';
 
 const loading = new Map<LaterScript, Promise<unknown>>();
 

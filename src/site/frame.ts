@@ -5,6 +5,7 @@ import { findFontHrefs } from '../theme/fonts.ts';
 import { codeSchemeOf } from '../theme/code-rules.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
 import { findClientAddresses } from './client/names.ts';
+import { DIAGRAM_FOLDER } from './diagram-frame.ts';
 import { renderInlineMarkdown } from './inline-html.ts';
 import type { FrameIcons } from './frame-icons.ts';
 import { repositoryName, type RepositoryStats } from './repository-stats.ts';
@@ -77,6 +78,7 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
       codeBlock: codeSchemeOf(config.codeBlock),
     },
     client: findClientAddresses(base),
+    diagrams: `${base}${DIAGRAM_FOLDER}/`,
     banner: config.banner && {
       html: renderInlineMarkdown(config.banner.content, href),
       dismissible: config.banner.dismissible,

@@ -135,7 +135,7 @@ export class PageStore {
   /** HTML of a page as the readers of its Markdown get it. */
   forAgents(page: LoadedPage): { html: string; aside: string | undefined } {
     const { features, html, aside } = this.record(page);
-    // Only a page that speaks to one audience apart differs from the one that people read.
+    // Only a page that speaks to one audience apart, or draws diagrams, differs from the one that people read.
     if (features.includes('visibility'))
       return renderPage(page, { ...this.environment, audience: 'agents' });
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };

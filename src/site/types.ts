@@ -123,6 +123,8 @@ export interface SiteFrame {
   looks: Looks;
   /** Addresses of the full API client, base included. */
   client?: { frame: string; script: string } | undefined;
+  /** Address of the page that draws diagrams in a frame, base included. */
+  diagrams?: string | undefined;
   /** Opening a nested group of the sidebar leads to its first page. */
   drilldown: boolean;
   banner?:

@@ -41,6 +41,7 @@ type Strings<List extends readonly string[]> = { readonly [Index in keyof List]:
 export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
   code: ['Copy', 'Copied'],
   color: ['Copy'],
+  diagram: ['Enlarged image', 'Enlarge the diagram', 'Close'],
   expand: ['Show all lines', 'Show fewer lines'],
   'update-filter': ['Filter by tag'],
   view: ['View'],

@@ -43,7 +43,7 @@ describe('the pages of the Plant Store', () => {
     '/trellis/components/cards', '/trellis/components/code', '/trellis/components/fields',
     '/trellis/components/frames', '/trellis/components/icons', '/trellis/components/tabs',
     '/trellis/components/more', '/trellis/markdown', '/trellis/docs-json-reference', '/nowhere',
-    '/api-reference/list-plants', '/api-reference/list-plants-by-hand', '/trellis/code', '/trellis/interactive',
+    '/api-reference/list-plants', '/api-reference/list-plants-by-hand', '/trellis/code', '/trellis/diagrams', '/trellis/interactive',
     '/recipes/care-reminder', '/trellis/components/steps', '/trellis/components/updates', '/trellis/check',
   ]; // prettier-ignore
 
@@ -140,6 +140,92 @@ it('formulas, diagrams, films, islands, scripts and tabs of an API keep to their
   });
   await site.close();
   expect(stopped).toEqual([]);
+});
+
+describe('diagrams that a script draws', () => {
+  const mermaid = (...lines: string[]) => `\`\`\`mermaid\n${lines.join('\n')}\n\`\`\`\n`;
+  const DIAGRAMS = [
+    mermaid('gantt', ' title Spring', ' dateFormat YYYY-MM-DD', ' Sow :sow, 2026-03-01, 10d'),
+    mermaid('gitGraph', ' commit id: "bed"', ' branch herbs', ' commit id: "mint"'),
+    mermaid('mindmap', ' root((Garden))', '  Beds'),
+    mermaid('timeline', ' 2019 : Plot', ' 2023 : Greenhouse'),
+    mermaid('gantt', ' dateFormat YYYY-MM-DD', ' Broken :a, never, 3d'),
+  ].join('\n');
+  const HOSTILE = [
+    mermaid(
+      'mindmap',
+      ' root((Garden))',
+      '  Beds',
+      `  <img src=x onerror="parent.hacked=1;hacked=1">`,
+    ),
+    mermaid(
+      'gantt',
+      ' dateFormat YYYY-MM-DD',
+      ' Sow :sow, 2026-03-01, 10d',
+      ' click sow href "javascript:hacked=1"',
+    ),
+    mermaid(
+      '%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%',
+      'block-beta',
+      ' a["<script>parent.hacked=1</script><iframe srcdoc=x>"]',
+    ),
+  ].join('\n');
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await openSite({
+      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index', 'hostile'] }] },
+      'index.mdx': text('Home', DIAGRAMS),
+      'hostile.mdx': text('Hostile', HOSTILE),
+    });
+  });
+  afterAll(() => site?.close());
+
+  it('are drawn under the strict policy, in the colours of the mode; a broken one stays text', async () => {
+    const said: string[] = [];
+    const stopped = await violationsOf(site.url, async (page) => {
+      page.on('console', (message) => said.push(message.text()));
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      for (const name of [
+        /^Gantt chart: .*Sow/,
+        /^Git graph: .*mint/,
+        /^Mind map: .*Beds/,
+        /^Timeline: .*Greenhouse/,
+      ])
+        await page.getByRole('img', { name }).waitFor();
+      // The frame goes when nothing is left to draw.
+      await page.locator('iframe').waitFor({ state: 'detached' });
+      await expect(page.getByText('Broken :a, never, 3d').isVisible()).resolves.toBe(true);
+      expect(said.filter((text) => text.includes('is not drawn'))).toHaveLength(1);
+      const task = page
+        .getByRole('img', { name: /^Gantt/ })
+        .locator('rect')
+        .last();
+      const colorOf = () => task.evaluate((element) => getComputedStyle(element).fill);
+      const light = await colorOf();
+      await page.locator('[data-mode-toggle]').first().click();
+      expect(await colorOf()).not.toBe(light);
+      await page.getByRole('button', { name: 'Enlarge the diagram' }).first().click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      expect(await page.locator('.t-prose [style], .t-prose style').count()).toBe(0);
+    });
+    expect(stopped).toEqual([]);
+  });
+
+  it('run nothing that stands in them', async () => {
+    await visit(`${site.url}/hostile`, {}, async (page) => {
+      await page.locator('iframe').waitFor({ state: 'detached' });
+      await page.getByRole('img', { name: /^Mind map: .*Beds/ }).waitFor();
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      expect(await page.locator('.t-diagram :is(a, image, img, foreignObject)').count()).toBe(0);
+    });
+  });
+
+  it('are text that can be read without scripts', async () => {
+    await visit(site.url, { javaScriptEnabled: false }, async (page) => {
+      await expect(page.getByText('Sow :sow, 2026-03-01, 10d').isVisible()).resolves.toBe(true);
+    });
+  });
 });
 
 describe('what an author writes', () => {

@@ -180,6 +180,12 @@ export const pageRules = {
     cure: 'Mend the text of the diagram in the line that the message names.',
     example: { lang: 'text', bad: 'graph TD\n  A --> --> B', good: 'graph TD\n  A --> B' },
   },
+  'diagram-script': {
+    severity: 'info',
+    summary: 'A diagram is drawn by a script in the browser.',
+    cure: 'Nothing: without scripts readers see its text.',
+    example: { lang: 'text', bad: 'gantt\n  Sow :a, 1d' },
+  },
   math: {
     severity: 'warning',
     summary: 'A formula is no valid TeX.',

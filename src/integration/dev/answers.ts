@@ -10,6 +10,7 @@ import { findPageSheet } from '../../site/policy/page-sheets.ts';
 import type { Site } from '../../site/site.ts';
 import { findUtilityCss } from '../../site/utilities.ts';
 import { findClientFile } from '../place-client.ts';
+import { findDiagramFrame } from '../place-diagrams.ts';
 import { renderSchema, SCHEMA_PATH, SITE_TEXTS } from '../site-texts.ts';
 
 /** A file to be sent, or a text with its type. */
@@ -25,7 +26,7 @@ export async function findAnswer(site: Site, path: string): Promise<Answer | und
   const text = await findText(site, path);
   if (text !== undefined)
     return { text, type: contentType(extname(path)) || 'text/plain; charset=utf-8' };
-  return findClientFile(site, path);
+  return findDiagramFrame(site, path) ?? findClientFile(site, path);
 }
 
 async function findText(site: Site, path: string): Promise<string | undefined> {

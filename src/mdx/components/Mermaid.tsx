@@ -1,10 +1,11 @@
+import { diagramClasses, NARROWEST } from '../diagrams/diagram-classes.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { usePage } from '../page-context.ts';
 import { Raw } from '../raw.ts';
 import { textOf } from '../text-of.ts';
 import { CodeHead, CodeText } from './_CodeText.tsx';
 import { readCode } from './_code.ts';
-import { classes, outer, toText, type CommonProps } from './_props.ts';
+import { outer, toText, type CommonProps } from './_props.ts';
 
 interface MermaidProps extends CommonProps {
   title?: string | undefined;
@@ -12,45 +13,62 @@ interface MermaidProps extends CommonProps {
   chart?: string | undefined;
 }
 
-/** Pixels that a diagram has on the narrowest phone; a wider one may have to be scrolled by keyboard. */
-const NARROWEST = 240;
-
-/** A diagram, drawn from its text; one that cannot be drawn is shown as it is written. */
+/** A diagram, drawn from its text; what the build cannot draw is shown as it is written, until a script draws it. */
 export function Mermaid(props: MermaidProps) {
   const page = usePage();
   const text = (toText(props.chart) ?? textOf(props.children)).trim();
+  // Agents read the text of a diagram, which drawings do not have.
+  if (page.audience === 'agents') return <DiagramText text={text} title={toText(props.title)} />;
   const drawn = drawDiagram(text);
   const title = props.title ?? drawn.title;
   if (drawn.problem !== undefined) {
     const lines = text.split('\n');
     const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
-    page.warn(
-      'diagram',
-      `a diagram is not drawn${place}: ${drawn.problem}`,
-      'its text is shown in its place',
-      lines[(drawn.line ?? 1) - 1],
-    );
-    return (
-      <div {...outer(props, 't-code')}>
-        <CodeHead label={title ?? page.say('Diagram')} hasCopy />
-        <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
-      </div>
-    );
+    const near = lines[(drawn.line ?? 1) - 1];
+    const { scriptKind } = drawn;
+    if (scriptKind === undefined) {
+      const hint = 'its text is shown in its place';
+      page.warn('diagram', `a diagram is not drawn${place}: ${drawn.problem}`, hint, near);
+    } else {
+      page.use('diagram');
+      const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
+      page.inform('diagram-script', message, 'without scripts its text is shown', near);
+    }
+    return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
   }
+  page.use('visibility');
   page.use('zoom');
   const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
   return (
-    <figure
-      {...outer(
-        props,
-        't-diagram',
-        width > 1600 ? 't-diagram-vast' : width > 1000 && 't-diagram-wide',
-      )}
-    >
-      <div class={classes('t-diagram-view')} tabIndex={width > NARROWEST ? 0 : undefined}>
+    <figure {...outer(props, diagramClasses(width))}>
+      <div class="t-diagram-view" tabIndex={width > NARROWEST ? 0 : undefined}>
         <Raw html={drawn.svg} />
       </div>
       {title ? <figcaption>{title}</figcaption> : null}
     </figure>
+  );
+}
+
+interface DiagramTextProps {
+  text: string;
+  title: string | undefined;
+  /** Of the component. */
+  props?: CommonProps;
+  /** What the diagram is called that a script draws in place of its text. */
+  scriptKind?: string | undefined;
+}
+
+/** The text of a diagram, as any other code. */
+function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) {
+  const page = usePage();
+  return (
+    <div
+      {...outer(props, 't-code', !title && 't-code-plain', scriptKind && 't-diagram-source')}
+      data-diagram={scriptKind}
+      data-title={scriptKind && title}
+    >
+      <CodeHead label={title ?? page.say('Diagram')} hasCopy />
+      <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { digest } from '../digest.ts';
 import { encode } from '../html-text.ts';
 import { loadDiagrams } from '../late-packages.ts';
+import { drawPie } from './draw-pie.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
+import { nameOfScriptKind } from './kinds.ts';
 import { readDiagram } from './read-diagram.ts';
 import { readSequence } from './read-sequence.ts';
 import { rewriteEntities } from './rewrite-entities.ts';
@@ -16,6 +18,8 @@ export type DrawnDiagram =
   | {
       title?: string | undefined;
       problem: string;
+      /** What the diagram is called where a script in the browser may be able to draw it. */
+      scriptKind?: string | undefined;
       /** Line of the diagram, from 1; absent where all of it is meant. */
       line?: number | undefined;
     };
@@ -41,6 +45,7 @@ const KINDS: Record<string, { name: string; draw: Draw }> = {
     name: 'Sequence diagram',
     draw: (source, id) => drawSequence(readSequence(source), id),
   },
+  pie: { name: 'Pie chart', draw: drawPie },
   statediagram: { name: 'State diagram', draw: STATES },
   'statediagram-v2': { name: 'State diagram', draw: STATES },
   classdiagram: { name: 'Class diagram', draw: PLAIN },
@@ -51,18 +56,22 @@ const KINDS: Record<string, { name: string; draw: Draw }> = {
 export function drawDiagram(text: string): DrawnDiagram {
   const source = readDiagram(text);
   const kind = Object.hasOwn(KINDS, source.kind) ? KINDS[source.kind] : undefined;
-  if (!kind)
-    return { title: source.title, problem: `"${source.kind}" is not a kind that is drawn` };
+  const failed = { title: source.title, scriptKind: nameOfScriptKind(source.word) };
+  if (!kind) {
+    const place = failed.scriptKind ? 'at the build' : 'by the build or by a script';
+    return { ...failed, problem: `"${source.word}" is not a kind that is drawn ${place}` };
+  }
   const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
   try {
     const drawing = kind.draw(source, id);
     const lost = CHECKED.has(kind.draw) ? findLostWord(source, drawing.body) : undefined;
-    if (lost) return { title: source.title, ...lost };
-    return { title: source.title, svg: toSvg(drawing, source.title ?? nameOf(kind.name, drawing)) };
+    if (lost) return { ...failed, ...lost };
+    const title = source.title ?? drawing.title;
+    return { title, svg: toSvg(drawing, title ?? nameOf(kind.name, drawing)) };
   } catch (error) {
     const line = error instanceof DiagramError ? error.line : undefined;
     const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { title: source.title, problem, line };
+    return { ...failed, problem, line };
   }
 }
 

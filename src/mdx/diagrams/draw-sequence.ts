@@ -8,6 +8,8 @@ export interface Drawing {
   body: string;
   width: number;
   height: number;
+  /** From a line of the diagram itself. */
+  title?: string | undefined;
 }
 
 /** Draws a sequence diagram from top to bottom; `id` keeps its markers apart from those of others. */

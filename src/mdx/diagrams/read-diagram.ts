@@ -7,8 +7,8 @@ export function readDiagram(text: string): DiagramSource {
   const lines = withoutComments(rest)
     .map(({ text: line, number }) => ({ text: line.trim(), number }))
     .filter(({ text: line }) => line !== '');
-  const kind = /^[\w-]+/.exec(lines[0]?.text ?? '')?.[0].toLowerCase() ?? '';
-  return { kind, title, lines };
+  const word = /^[\w-]+/.exec(lines[0]?.text ?? '')?.[0] ?? '';
+  return { word, kind: word.toLowerCase(), title, lines };
 }
 
 /** A diagram may begin with YAML, of which the title is shown. */

@@ -8,9 +8,34 @@ const DESCRIBED = /^([\w\p{L}-]+)\s*:\s*(.+)$/u;
 const BARE = /^(?:state\s+)?[\w\p{L}-]+$/u;
 const SILENT = /^(?:classDef|class|style|hide empty|accTitle|accDescr)\b/;
 
-/** The state diagram in the forms that the renderer knows; notes and forks are not among them. */
+const NOTE = /^note\s+(?:left|right)\s+of\s+([\w\p{L}-]+)\s*(?::\s*(.+))?$/iu;
+
+/** What the renderer takes for a state and is a note. */
+export const NOTE_ID = 'trellisnote';
+
+/** The state diagram in the forms that the renderer knows, notes as states of their own; forks are not among them. */
 export function rewriteStates({ lines }: DiagramSource): string {
-  return ['stateDiagram-v2', ...lines.slice(1).flatMap(rewrite)].join('\n');
+  const rest = lines.slice(1);
+  const rewritten: string[] = [];
+  for (let line = rest.shift(), notes = 0; line; line = rest.shift()) {
+    const [, state, words] = NOTE.exec(line.text) ?? [];
+    if (state === undefined) {
+      rewritten.push(...rewrite(line));
+      continue;
+    }
+    const id = `${NOTE_ID}${(notes += 1)}`;
+    const text = words ?? takeNote(rest, line);
+    rewritten.push(`state "${encodeLabel(text, 'note')}" as ${id}`, `${state} --> ${id}`);
+  }
+  return ['stateDiagram-v2', ...rewritten].join('\n');
+}
+
+/** Takes the lines of a note, up to its end, off the lines that follow it. */
+function takeNote(rest: DiagramLine[], { number }: DiagramLine): string {
+  const end = rest.findIndex(({ text }) => /^end\s*note$/i.test(text));
+  if (end === -1) throw new DiagramError('a note has no "end note"', number);
+  const lines = rest.splice(0, end + 1).slice(0, -1);
+  return lines.map(({ text }) => text).join('<br/>');
 }
 
 function rewrite({ text: written, number }: DiagramLine): string[] {

@@ -1,6 +1,7 @@
 import { contrast, labelOn } from '../../theme/contrast.ts';
 import type { Drawing } from './draw-sequence.ts';
 import { restoreLabels } from './labels.ts';
+import { NOTE_ID } from './rewrite-states.ts';
 
 const COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]{3,20}|rgba?\([\d.,%\s/]+\)|var\(--[\w-]+\))$/i;
 const PAINT = /\s(fill|stroke)="([^"]*)"/g;
@@ -8,7 +9,7 @@ const PAINT = /\s(fill|stroke)="([^"]*)"/g;
 /** A drawing of the renderer without style sheets and names of its own, so that it can stand in a page. */
 export function tidyDrawing(svg: string, id: string): Drawing {
   const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  const body = svg
+  const body = restyleNotes(svg)
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     // What the renderer says of an entity of which nothing is said.
@@ -30,6 +31,25 @@ export function tidyDrawing(svg: string, id: string): Drawing {
     width: Math.ceil(Number(width)),
     height: Math.ceil(Number(height)),
   };
+}
+
+const NOTE_EDGE = new RegExp(`<polyline(?=[^>]*data-to="${NOTE_ID})[^>]*>`, 'g');
+const NOTE_NODE = new RegExp(`<g class="node" data-id="${NOTE_ID}[\\s\\S]*?</g>`, 'g');
+
+/** Notes look like notes, and what leads to them is no transition. */
+function restyleNotes(svg: string): string {
+  return svg
+    .replace(NOTE_EDGE, (edge) =>
+      edge
+        .replace(/ marker-end="[^"]*"/, '')
+        .replace('fill="none"', 'fill="none" stroke-dasharray="3 3"'),
+    )
+    .replace(NOTE_NODE, (node) =>
+      node
+        .replace('var(--_node-fill)', 'var(--t-warning-bg)')
+        .replace('var(--_node-stroke)', 'var(--t-warning-border)')
+        .replace('font-weight="500"', 'font-weight="400"'),
+    );
 }
 
 /** Colours of the author; what is none falls back to that of the drawing. */

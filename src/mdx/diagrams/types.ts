@@ -1,6 +1,8 @@
 /** A diagram as its author wrote it, read line by line. */
 export interface DiagramSource {
-  /** First word, lower case: `flowchart`, `sequencediagram`, `gantt`. */
+  /** First word as it is written: `flowchart`, `sequenceDiagram`, `gantt`. */
+  word: string;
+  /** The same in lower case. */
   kind: string;
   /** From its front matter, or from a line of its own. */
   title?: string | undefined;

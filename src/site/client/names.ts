@@ -6,8 +6,13 @@ import { ENGINE_SRC } from '../engine-digest.ts';
 /** Folder of the site with the frame of the client and the documents that it opens, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
 
-/** What is made of Scalar's packages once for all sites: the full API client, and the whole reference of a document. */
-export type BundleName = 'full-client' | 'reference';
+/**
+ * What is made of packages once for all sites: Scalar's API client, the whole reference of a document, and what
+ * draws the diagrams that the build cannot draw.
+ */
+export const BUNDLES = ['full-client', 'reference', 'diagrams'] as const;
+
+export type BundleName = (typeof BUNDLES)[number];
 
 /** Files of a bundle: its entry, its style sheet, and the licences of what is in it. */
 export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licences: 'licences.txt' };
@@ -31,10 +36,19 @@ export function bundleAddress(name: BundleName): string {
   return `/_astro/${bundleFolder(name)}`;
 }
 
-/** Folders with the source of the bundles; the client has what both of them share. */
+/** Folders with the source of the bundles; the client has what the reference shares with it. */
 const SOURCES: Record<BundleName, string[]> = {
-  'full-client': ['full-client'],
-  reference: ['reference', 'full-client'],
+  'full-client': ['playground/full-client'],
+  reference: ['playground/reference', 'playground/full-client'],
+  diagrams: ['mdx/diagrams/frame'],
+};
+
+/** Packages whose version shapes a bundle. */
+const SCALAR = /^@scalar\/|^rolldown$/;
+const PACKAGES: Record<BundleName, RegExp> = {
+  'full-client': SCALAR,
+  reference: SCALAR,
+  diagrams: /^(?:mermaid|rolldown)$/,
 };
 
 /** Files besides, that go into the bundles or say how they are made. */
@@ -54,13 +68,13 @@ export function bundleFolder(name: BundleName): string {
 
 /** Folder of the engine with a part of the source of bundles. */
 export function sourceFolder(part: string): string {
-  return join(ENGINE_SRC, 'playground', part);
+  return join(ENGINE_SRC, part);
 }
 
 function digestSource(name: BundleName): string {
   const manifest = readFileSync(join(ENGINE_SRC, '../package.json'), 'utf8');
   const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-  const pins = Object.entries(dependencies).filter(([key]) => /^@scalar\/|^rolldown$/.test(key));
+  const pins = Object.entries(dependencies).filter(([key]) => PACKAGES[name].test(key));
   const own = SOURCES[name].flatMap((part) => {
     const folder = sourceFolder(part);
     return readdirSync(folder)

@@ -17,6 +17,8 @@ import { vendorSources } from './vendor-sources.ts';
 /** Sources that a feature of a page needs besides what its HTML says. */
 const FEATURES: Record<string, PolicySources> = {
   // Pictures in answers; the full client in its frame.
+  // What draws in a frame.
+  diagram: { 'frame-src': ["'self'"] },
   playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"] },
 };
 

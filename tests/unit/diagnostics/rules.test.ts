@@ -15,6 +15,7 @@ test('every code that the engine gives is in the table', () => {
   const given = [
     /\bcode: '([a-z-]+)',?\s*(?:severity|message|path|\n)/g,
     /\bfinding\(\s*'([a-z-]+)'/g,
+    /\bpage\.inform\(\s*'([a-z-]+)'/g,
     /\bpage\.warn\(\s*'([a-z-]+)'/g,
     /\bcontext\.warn\(\s*'([a-z-]+)'/g,
   ].flatMap((pattern) => [...sources.matchAll(pattern)].map(([, code = '']) => code));

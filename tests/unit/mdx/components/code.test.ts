@@ -140,9 +140,28 @@ test('a diagram is drawn', () => {
 });
 
 test('a diagram that cannot be drawn is shown as it is written, and told', () => {
-  const { html, warnings } = render(fence('mermaid', '', 'gantt\ntitle Plan'));
-  expect(html.replace(/<[^>]*>/g, '')).toContain('gantt\ntitle Plan');
+  const { html, warnings } = render(fence('mermaid', '', 'zenuml\ntitle Plan'));
+  expect(html.replace(/<[^>]*>/g, '')).toContain('zenuml\ntitle Plan');
+  expect(html).not.toContain('data-diagram');
   expect(warnings).toEqual([
-    'diagram: a diagram is not drawn: "gantt" is not a kind that is drawn; its text is shown in its place',
+    'diagram: a diagram is not drawn: "zenuml" is not a kind that is drawn by the build or by a script; its text is shown in its place',
   ]);
+});
+
+test('a diagram that a script draws is its text until then, which is no problem', () => {
+  const { html, warnings, notes, features } = render(fence('mermaid', 'Plan', 'gantt\nSow :a, 1d'));
+  expect(html).toMatch(
+    /^<div class="t-code t-diagram-source" data-diagram="Gantt chart" data-title="Plan">/,
+  );
+  expect(html.replace(/<[^>]*>/g, '')).toContain('gantt\nSow :a, 1d');
+  expect([warnings, features]).toEqual([[], ['diagram', 'code']]);
+  expect(notes).toEqual([
+    'diagram-script: a diagram is drawn by a script in the browser: "gantt" is not a kind that is drawn at the build; without scripts its text is shown',
+  ]);
+});
+
+test('a line that the build cannot draw leaves the diagram to the script', () => {
+  const { html, notes } = render(fence('mermaid', '', 'stateDiagram-v2\nstate f <<fork>>'));
+  expect(html).toContain('data-diagram="State diagram"');
+  expect(notes[0]).toContain('in its line 2: "state f <<fork>>" is not drawn yet');
 });

@@ -15,6 +15,8 @@ export interface Rendered {
   /** Without the tags of raw parts; parts kept out of the table of contents stand in `<off>`. */
   html: string;
   warnings: string[];
+  /** What is told without being a problem. */
+  notes: string[];
   features: string[];
   aside: PageContext['aside'];
   params: ParamDescription[];
@@ -24,9 +26,17 @@ export interface Rendered {
 export function render(children: ComponentChildren, lang = 'en'): Rendered {
   const ids = new IdRegistry();
   const features = new Set<string>();
-  const rendered: Rendered = { html: '', warnings: [], features: [], aside: {}, params: [] };
+  const rendered: Rendered = {
+    html: '',
+    warnings: [],
+    notes: [],
+    features: [],
+    aside: {},
+    params: [],
+  };
   const value: PageContext = {
     warn: (code, message, hint) => rendered.warnings.push(`${code}: ${message}; ${hint ?? ''}`),
+    inform: (code, message, hint) => rendered.notes.push(`${code}: ${message}; ${hint ?? ''}`),
     icon: (name, type) => `<i>${name}${type ? `/${type}` : ''}</i>`,
     id: (text, style) => ids.unique(slugOf(text), style),
     use: (feature) => void features.add(feature),

@@ -110,6 +110,14 @@ describe('a sequence', () => {
 
 test.each([
   ['stateDiagram-v2\n [*] --> Open\n Open --> Closed : by hand', ['Closed', 'Open', 'by hand']],
+  ['stateDiagram-v2\n A --> B\n note right of A : Mind this', ['A', 'B', 'Mind this']],
+  [
+    'stateDiagram-v2\n A --> B\n note left of B\n  over\n  two lines\n end note',
+    ['A', 'B', 'over', 'two lines'],
+  ],
+  ['pie title T\n "A: \\"x" : 3\n "B" : 1', ['problem: ""A: \\"x" : 3" is no slice of a pie']],
+  ['pie\n "A & <b>C</b>" : 3\n "B" : 1', ['25%', '75%', 'A &amp; C', 'B']],
+  ['pie showData title T\n "A" : 2.5\n "B" : 0', ['0 · 0%', '2.5 · 100%', 'A', 'B']],
   ['erDiagram\n USER ||--o{ ORDER : places', ['ORDER', 'USER', 'places']],
   ['erDiagram\n ORDER }o--|| USER : "placed by"', ['ORDER', 'USER', 'placed by']],
   ['erDiagram\n ORDER }o..o{ ITEM', ['ITEM', 'ORDER']],
@@ -125,10 +133,31 @@ test.each([
   ['graph TD\n A --> B\n A ==> [x', 3],
   ['sequenceDiagram\n A->>B: x\n what is this', 3],
   ['stateDiagram-v2\n A --> B\n note right of A', 3],
+  ['pie\n "A" : 1\n B : 2', 3],
+  ['pie title Nothing', 1],
   ['gantt\n title x', undefined],
   ['', undefined],
 ])('%j is not drawn, and the line that is wrong is known', (source, line) => {
   const drawn = drawDiagram(source);
   expect(drawn.problem).toBeTruthy();
   expect('line' in drawn ? drawn.line : undefined).toBe(line);
+});
+
+test('a note is tied to its state by a broken line without an arrow', () => {
+  const { svg } = drawDiagram('stateDiagram-v2\n A --> B\n note right of A : N') as { svg: string };
+  const edges = [...svg.matchAll(/<polyline[^>]*>/g)].map(([edge]) => edge);
+  expect(edges.map((edge) => [/marker-end/.test(edge), /dasharray/.test(edge)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(svg).toContain('fill="var(--t-warning-bg)"');
+});
+
+test('a pie is named by its title, and its slices make a whole', () => {
+  const drawn = drawDiagram('pie title What grows\n "A" : 3\n "B" : 1');
+  expect(drawn.title).toBe('What grows');
+  const { svg } = drawn as { svg: string };
+  expect(svg).toContain('aria-label="What grows"');
+  expect([...svg.matchAll(/class="t-d-slice t-d-hue-\d" ?/g)]).toHaveLength(2);
+  expect(svg).toContain('M104 104L104 8A96 96 0 1 1 8 104z');
 });

@@ -1,0 +1,65 @@
+/** Elements that a drawing may consist of: shapes, text, and what these refer to. */
+export const TAGS: ReadonlySet<string> = new Set([
+  'circle', 'clipPath', 'defs', 'ellipse', 'g', 'line', 'linearGradient', 'marker', 'mask', 'path', 'pattern',
+  'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'text', 'tspan', 'use',
+]); // prettier-ignore
+
+/** Attributes that say where and how large something is. */
+export const GEOMETRY: ReadonlySet<string> = new Set([
+  'clipPathUnits', 'cx', 'cy', 'd', 'dx', 'dy', 'fx', 'fy', 'gradientTransform', 'gradientUnits', 'height', 'href',
+  'id', 'lengthAdjust', 'markerHeight', 'markerUnits', 'markerWidth', 'maskContentUnits', 'maskUnits', 'offset',
+  'orient', 'pathLength', 'patternContentUnits', 'patternTransform', 'patternUnits', 'points', 'preserveAspectRatio',
+  'r', 'refX', 'refY', 'rotate', 'rx', 'ry', 'spreadMethod', 'textLength', 'transform', 'viewBox', 'width', 'x',
+  'x1', 'x2', 'y', 'y1', 'y2',
+]); // prettier-ignore
+
+/** Properties that an element takes over from the one around it, with what they are in a plain drawing. */
+export const INHERITED: Readonly<Record<string, string>> = {
+  'clip-rule': 'nonzero',
+  'dominant-baseline': 'auto',
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  'font-size': '',
+  'font-style': 'normal',
+  'font-weight': '400',
+  'marker-end': 'none',
+  'marker-mid': 'none',
+  'marker-start': 'none',
+  'paint-order': 'normal',
+  stroke: 'none',
+  'stroke-dasharray': 'none',
+  'stroke-dashoffset': '0px',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'stroke-miterlimit': '4',
+  'stroke-opacity': '1',
+  'stroke-width': '1px',
+  'text-anchor': 'start',
+  visibility: 'visible',
+};
+
+/** Properties that belong to an element alone, with what they are unless it says otherwise. */
+export const OWN: Readonly<Record<string, string>> = {
+  'alignment-baseline': 'auto',
+  'baseline-shift': '0px',
+  'clip-path': 'none',
+  mask: 'none',
+  opacity: '1',
+  'stop-color': 'rgb(0, 0, 0)',
+  'stop-opacity': '1',
+  'text-decoration-line': 'none',
+};
+
+/** Names of properties that differ from those of their attributes. */
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
+  'text-decoration-line': 'text-decoration',
+};
+
+/** Properties that are colours. */
+export const PAINT: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color']);
+
+/** Elements that are painted themselves. */
+export const PAINTED: ReadonlySet<string> = new Set([
+  'circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect', 'text', 'tspan', 'use',
+]); // prettier-ignore
