@@ -16,7 +16,7 @@ interface Pie {
   slices: Slice[];
 }
 
-const [RADIUS, ROW, SWATCH, GAP] = [96, 26, 12, 40];
+const [RADIUS, ROW, SWATCH, GAP] = [88, 26, 12, 32];
 
 /** How many colours there are; after that they begin anew. */
 const HUES = 8;

@@ -159,5 +159,5 @@ test('a pie is named by its title, and its slices make a whole', () => {
   const { svg } = drawn as { svg: string };
   expect(svg).toContain('aria-label="What grows"');
   expect([...svg.matchAll(/class="t-d-slice t-d-hue-\d" ?/g)]).toHaveLength(2);
-  expect(svg).toContain('M104 104L104 8A96 96 0 1 1 8 104z');
+  expect(svg).toContain('M96 96L96 8A88 88 0 1 1 8 96z');
 });
