@@ -15,10 +15,12 @@ import field from '../styles/components/field.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
 import select from '../styles/components/select.css?url';
+import table from '../styles/components/table.css?url';
 import tocMenu from '../styles/toc-menu.css?url';
 import tooltip from '../styles/components/tooltip.css?url';
 import tree from '../styles/components/tree.css?url';
 import update from '../styles/components/update.css?url';
+import view from '../styles/components/view.css?url';
 import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
 import notFound from '../styles/not-found.css?url';
@@ -47,9 +49,11 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [field, classes('field')],
   [inline, classes('icon-inline', 'math')],
   [proseRare, (html) => PROSE_RARE.test(html)],
+  [table, (html) => html.includes('<table')],
   [tooltip, classes('tooltip')],
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
+  [view, classes('view')],
 ];
 
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
@@ -59,7 +63,10 @@ export function findSheets(page: PageData): string[] {
   const html = page.html + (page.aside ?? '');
   const sheets: [href: string, needed: boolean][] = [
     ...PARTS.map(([href, isIn]): [string, boolean] => [href, isIn(html)]),
-    [latinExt, !site.fontHrefs && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text))],
+    [
+      latinExt,
+      !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
+    ],
     [custom, page.mode === 'custom'],
     [sideLayout, looks.layout !== 'topnav'],
     [tocMenu, page.menu?.display === 'toc'],
@@ -71,7 +78,10 @@ export function findSheets(page: PageData): string[] {
     [footerColumns, site.footer.columns.length > 0],
     [variants, hasVariants(page)],
     [api, /class="t-api/.test(html)],
-    [select, html.includes('<select') || page.features.includes('playground')],
+    [
+      select,
+      html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
+    ],
     [playground, page.features.includes('playground')],
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],

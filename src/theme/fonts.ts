@@ -4,6 +4,9 @@ type Fonts = DocsConfig['font'];
 
 const FALLBACK = `'Inter Fallback',system-ui,sans-serif`;
 
+/** A family that only some readers have is followed by the one that the engine brings. */
+const BUILT_IN = `'Inter',${FALLBACK}`;
+
 /** Gives the rules that load an author's fonts, and the custom properties that name them. */
 export function renderFonts(font: Fonts, base: string): { faces: string; properties: string[] } {
   const faces = new Set<string>();
@@ -14,7 +17,8 @@ export function renderFonts(font: Fonts, base: string): { faces: string; propert
   ] as const) {
     if (!face) continue;
     if (face.url) faces.add(fontFace(face, base));
-    properties.push(`--t-font-${role}:${quote(face.family)},${FALLBACK}`);
+    const others = face.url ? FALLBACK : BUILT_IN;
+    properties.push(`--t-font-${role}:${quote(face.family)},${others}`);
     if (face.weight) properties.push(`--t-weight-${role}:${face.weight}`);
   }
   return { faces: [...faces].join(''), properties };

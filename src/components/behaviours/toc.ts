@@ -45,7 +45,10 @@ function mark(
     if (link === active) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
-  if (!active) return;
+  if (!active) {
+    toc.scrollTop = 0;
+    return;
+  }
   const frame = toc.getBoundingClientRect();
   const { top, bottom } = active.getBoundingClientRect();
   if (top < frame.top + 64 || bottom > frame.bottom - 64) {

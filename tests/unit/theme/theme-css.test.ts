@@ -63,6 +63,11 @@ test('puts images and fonts below the base path, and leaves URLs alone', () => {
   expect(css).toContain('--t-weight-body:400');
 });
 
+test('sets in the built-in font what names a family that the reader may not have', () => {
+  const css = renderThemeCss({ ...PLAIN, font: { body: { family: 'Geist' } } }, '');
+  expect(css).toContain(`--t-font-body:"Geist",'Inter','Inter Fallback',system-ui,sans-serif`);
+});
+
 test('has one rule for each tint of an anchor', () => {
   const css = renderThemeCss(
     {

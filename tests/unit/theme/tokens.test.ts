@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { formatHex } from 'culori';
 import { expect, test } from 'vitest';
-import { contrast } from '../../../src/theme/contrast.ts';
+import { contrast, lowestContrast, mix } from '../../../src/theme/contrast.ts';
+import { buildPalette } from '../../../src/theme/palette.ts';
 
 const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -27,10 +29,41 @@ const CODE =
     ' ',
   );
 
-test.each(CODE)('code of kind %s can be read on every background that code has', (kind) => {
-  const surfaces = ['bg', 'head', 'mark', 'inserted-bg', 'deleted-bg'];
-  const low = surfaces.filter(
+test.each(CODE)('code of kind %s can be read where lines came or went', (kind) => {
+  const low = ['inserted-bg', 'deleted-bg'].filter(
     (surface) => Math.min(...ratios(`code-${kind}`, `code-${surface}`)) < 4.5,
   );
   expect(low).toEqual([]);
 });
+
+/** How much of a site's colour goes into what code stands on, and into what: light, then dark. */
+const BLOCKS = [
+  ...css.matchAll(/color-mix\(in srgb, var\(--t-accent-decor\) (\d+)%, (#\w+)\)/g),
+].map(([, share, base = '']) => ({ share: Number(share) / 100, base }));
+
+/** How much of the text colour goes into the background of a block's head, and of its marked lines. */
+const SHARES = [
+  ...css.matchAll(/--t-code-(?:head|mark): color-mix\(in srgb, var\(--t-fg\) (\d+)%/g),
+].map(([, share]) => Number(share) / 100);
+
+test.each(CODE)(
+  'code of kind %s can be read on its block, whatever colour the site has',
+  (kind) => {
+    expect([BLOCKS.length, SHARES.length]).toEqual([2, 2]);
+    const hues = Array.from({ length: 72 }, (_, at) =>
+      formatHex({ mode: 'oklch', l: 0.7, c: 0.2, h: at * 5 }),
+    );
+    const low = ['#000000', '#ffffff', ...hues].filter((color) => {
+      const colors = { primary: color, light: color, dark: color, background: {} };
+      const { light, dark } = buildPalette(colors);
+      const text = TOKENS.get(`code-${kind}`) ?? [];
+      return BLOCKS.some(({ base, share }, mode) => {
+        const block = mix(base, color, share);
+        const ink = mode === 0 ? light.fg : dark.fg;
+        const surfaces = [block, ...SHARES.map((part) => mix(block, ink, part))];
+        return lowestContrast(text[mode] ?? block, surfaces) < 4.5;
+      });
+    });
+    expect(low).toEqual([]);
+  },
+);
