@@ -192,6 +192,33 @@ describe('the Plant Store on a desktop', () => {
     });
   });
 
+  it('brings the contents back to their start with the reader', async () => {
+    await open('/trellis/markdown', { viewport: { width: 1440, height: 320 } }, async (page) => {
+      const isScrolled = () => (document.querySelector('#t-toc')?.scrollTop ?? 0) > 0;
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForFunction(isScrolled);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForFunction(() => document.querySelector('#t-toc')?.scrollTop === 0);
+    });
+  });
+
+  it('fades a table out only where it goes on', async () => {
+    await open('/trellis/cli', { ...PHONE, reducedMotion: 'no-preference' }, async (page) => {
+      const fades = () =>
+        page
+          .locator('.t-table')
+          .evaluateAll((boxes) =>
+            boxes.map((box) => getComputedStyle(box).getPropertyValue('--t-edge-end') !== '0px'),
+          );
+      expect(await fades()).toEqual([false, false]);
+      await page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => (table.style.minWidth = '60rem'));
+      await expect.poll(fades).toEqual([true, false]);
+    });
+  });
+
   it('helps on from an address that leads nowhere', async () => {
     await open('/nowhere/quickstart', DESKTOP, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');

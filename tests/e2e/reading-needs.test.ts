@@ -78,6 +78,16 @@ describe('nothing is cut and nothing scrolls sideways', () => {
   });
 });
 
+it('gives the list of views the frame of a control on a page with no other list', async () => {
+  await visit(`${kinds.url}/folded`, {}, async (page) => {
+    const list = page.getByRole('combobox', { name: 'View' });
+    expect(await list.evaluate((one) => getComputedStyle(one).borderRadius)).toBe('6px');
+    expect(await page.getByText('With a fork.').isVisible()).toBe(false);
+    await list.selectOption('Fork');
+    expect(await page.getByText('With a fork.').isVisible()).toBe(true);
+  });
+});
+
 describe('forced colours', () => {
   const options = { forcedColors: 'active', viewport: { width: 1440, height: 900 } } as const;
   const borderOf = (page: Page, selector: string) =>

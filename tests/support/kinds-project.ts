@@ -85,6 +85,7 @@ export const KINDS_PROJECT: ProjectFiles = {
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } },
       schemas: {
+        garden__types__beds__tools__SpadeWithAVeryLongHandle: { type: 'object' },
         Bed: {
           type: 'object',
           required: ['name'],
@@ -92,6 +93,9 @@ export const KINDS_PROJECT: ProjectFiles = {
             name: { type: 'string', description: 'What the bed is called.' },
             kind: { enum: ['herbs', 'roots'] },
             beside: { $ref: '#/components/schemas/Bed' },
+            tool: {
+              $ref: '#/components/schemas/garden__types__beds__tools__SpadeWithAVeryLongHandle',
+            },
             soil: {
               oneOf: [
                 { type: 'string' },
@@ -166,7 +170,10 @@ const leaf = 'green';
 
 | Plant | Water |
 | --- | --- |
-| Fern | much |`,
+| Fern | much |
+
+<View title="Spade">With a spade.</View>
+<View title="Fork">With a fork.</View>`,
   ),
   'script.mdx': page(
     'Scripts',
