@@ -35,6 +35,8 @@ export interface LinkTargets {
   /** Paths of pages (`/guides/quickstart`), redirects and other addresses that answer. */
   hasPage(path: string): boolean;
   hasAsset(path: string): boolean;
+  /** The only page or file whose path differs from this one in capital letters alone. */
+  findAlike?(path: string): string | undefined;
   /** Path below which the site will live; authors who know it may write it. */
   base?: string | undefined;
 }
@@ -46,13 +48,16 @@ export interface LinkTarget {
   external: boolean;
   /** False for a link of the site's own that nothing answers. */
   found: boolean;
+  /** True where nothing answers the link as written and `href` is what the author must have meant. */
+  isNear?: boolean | undefined;
   /** Path of the file behind the link, as `LinkTargets` know it; absent for pages. */
   asset?: string | undefined;
 }
 
 /**
  * Resolves a link as authors write them: root-relative with or without the site's base, relative to
- * the page's file, with or without extension, or root-relative with the slash forgotten. `fromId` is the page it stands on.
+ * the page's file, with or without extension, or root-relative with the slash forgotten. `fromId` is the page it stands
+ * on. What nothing answers is tried in other capital letters and without a leading `/docs`.
  */
 export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
   const trimmed = href.trim();
@@ -64,6 +69,10 @@ export function resolveLink(href: string, fromId: string, targets: LinkTargets):
     const found = findTarget(candidate, targets);
     if (found) return { ...found, href: found.href + suffix };
   }
+  for (const candidate of [first, ...others]) {
+    const near = findNear(candidate, targets);
+    if (near) return { ...near, href: near.href + suffix, found: false, isNear: true };
+  }
   return { href: encodePath(pagePath(first)) + suffix, external: false, found: false };
 }
 
@@ -72,6 +81,14 @@ function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined 
   if (targets.hasPage(page)) return { href: encodePath(page), external: false, found: true };
   if (!targets.hasAsset(path)) return undefined;
   return { href: encodePath(path), external: false, found: true, asset: path };
+}
+
+/** The target of a path in other capital letters, or with the `/docs` of the host that shows the site there. */
+function findNear(path: string, targets: LinkTargets): LinkTarget | undefined {
+  const [, inDocs] = /^\/docs(\/.*)$/.exec(`${path}/`) ?? [];
+  const inner = inDocs && joinPath('', inDocs);
+  const alike = targets.findAlike?.(path) ?? (inner && targets.findAlike?.(inner));
+  return (inner && findTarget(inner, targets)) || (alike && findTarget(alike, targets)) || undefined;
 }
 
 function candidates(path: string, fromId: string, base = ''): [string, ...string[]] {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import { resolveLink } from '../content/links.ts';
+import { resolveLink, type LinkTarget } from '../content/links.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
@@ -45,15 +45,31 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
 
 function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
   return record.links.flatMap(({ href, kind }) => {
-    if (resolveLink(href, page.id, site.targets).found) return [];
-    return findLinkPlaces(site, page, record, href).map((place) => ({
-      code: kind === 'asset' ? 'missing-asset' : 'broken-link',
-      severity: 'warning' as const,
-      message: kind === 'asset' ? `there is no file ${href}` : `the link ${href} leads to no page`,
-      hint: kind === 'asset' ? 'paths start at / or at the page’s own folder' : undefined,
-      ...place,
-    }));
+    const target = resolveLink(href, page.id, site.targets);
+    if (target.found) return [];
+    const problem = kind === 'asset' ? missingAsset(href, target) : brokenLink(href, target);
+    return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
   });
+}
+
+function missingAsset(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  return {
+    code: 'missing-asset',
+    severity: 'warning',
+    message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
+    hint: isNear ? `write ${near}` : 'paths start at / or at the page’s own folder',
+  };
+}
+
+function brokenLink(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    message: isNear
+      ? `no page has the address ${href}; the link leads to ${near}`
+      : `the link ${href} leads to no page`,
+    hint: isNear ? `write ${near}` : undefined,
+  };
 }
 
 /** Warnings for links to parts of pages that are not there. */

@@ -161,3 +161,25 @@ describe('links that have the base of the site already', () => {
     expect(resolveLink('/docsquickstart', 'index', based).found).toBe(false);
   });
 });
+
+describe('links that nothing answers lead to what must be meant', () => {
+  const near: LinkTargets = {
+    ...targets,
+    findAlike: (path) => (path.toLowerCase() === '/api/über' ? '/API/Über' : undefined),
+  };
+
+  test.each([
+    ['/docs/quickstart#a', '/quickstart#a'],
+    ['docs/guides/first.mdx', '/guides/first'],
+    ['/docs/images/a.png', '/images/a.png'],
+    ['/docs', '/'],
+    ['/api/über?b', '/API/%C3%9Cber?b'],
+    ['/docs/api/über', '/API/%C3%9Cber'],
+  ])('%s leads to %s', (href, to) => {
+    expect(resolveLink(href, 'index', near)).toMatchObject({ href: to, found: false, isNear: true });
+  });
+
+  test.each(['/docs/none', '/documents/quickstart', '/help/quickstart'])('%s leads nowhere', (href) => {
+    expect(resolveLink(href, 'index', near)).toEqual({ href, external: false, found: false });
+  });
+});

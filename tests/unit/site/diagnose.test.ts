@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportPage } from '../../../src/site/diagnose.ts';
+import { buildPage } from '../../../src/site/page-data.ts';
 import { createSite } from './_site.ts';
 
 test('problems of a document are not told again with each page that is made from it', async () => {
@@ -17,4 +18,28 @@ test('problems of a document are not told again with each page that is made from
   const generated = [...site.pages.values()].filter(({ isGenerated }) => isGenerated);
   expect(generated).toHaveLength(2);
   for (const page of generated) expect(reportPage(site, page).diagnostics).toEqual([]);
+});
+
+test('links with the path of another host lead to the page, with a warning', async () => {
+  const site = await createSite({
+    'index.mdx': '[A](/docs/guides/a#b) [B](/guides/B) ![C](/images/C.png)',
+    'guides/a.mdx': '## B',
+    'guides/b.mdx': 'text',
+    'images/c.png': 'png',
+  });
+  const page = site.pages.get('index');
+  if (!page) throw new Error('the page is not there');
+  const { html } = buildPage(site, 'index');
+  for (const href of ['href="/guides/a#b"', 'href="/guides/b"', 'src="/images/c.png"'])
+    expect(html).toContain(href);
+  expect(reportPage(site, page).diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      message: 'no page has the address /docs/guides/a#b; the link leads to /guides/a#b',
+      hint: 'write /guides/a#b',
+      line: 1,
+    },
+    { message: 'no page has the address /guides/B; the link leads to /guides/b' },
+    { code: 'missing-asset', message: 'there is no file /images/C.png; /images/c.png is shown' },
+  ]);
 });

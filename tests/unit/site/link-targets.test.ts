@@ -26,3 +26,14 @@ test('files are found by their plain names', () => {
   expect(targets.hasAsset('/a b.png')).toBe(true);
   expect(targets.hasAsset('/a%20b.png')).toBe(false);
 });
+
+test('pages and files are known in other capital letters, unless several could be meant', () => {
+  const { findAlike } = buildLinkTargets({
+    pages: new Set(['/Guides/First', '/a', '/A']),
+    assets: new Set(['/Images/a.PNG']),
+    redirects: [],
+  });
+  expect(findAlike?.('/guides/first.mdx')).toBe('/Guides/First');
+  expect(findAlike?.('/images/A.png')).toBe('/Images/a.PNG');
+  expect(findAlike?.('/a')).toBeUndefined();
+});
