@@ -27,11 +27,11 @@ export async function showAnswer(
     const bytes = isStream ? await showStream(answer, body) : await showWhole(answer, type, body);
     size.textContent = sizeText(bytes);
     const words = `${answer.status} ${answer.statusText}`.trim();
-    say(
-      `${words}, ${Math.round(milliseconds)} milliseconds, ${sizeText(bytes)}. ${meaning}`.trim(),
-    );
+    say(`${words}, ${measure(milliseconds, 'millisecond')}, ${sizeText(bytes)}. ${meaning}`.trim());
   } catch (error) {
-    const text = signal.aborted ? word('Cancelled.') : `The answer broke off: ${String(error)}`;
+    const text = signal.aborted
+      ? word('Cancelled.')
+      : word('The answer broke off: {}', String(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     say(text);
   }
@@ -61,7 +61,11 @@ async function showWhole(answer: Response, type: string, body: HTMLElement): Pro
   } else if (type.startsWith('image/')) {
     const src = URL.createObjectURL(blob);
     body.append(
-      el('img', { src, alt: 'The image of the answer', onload: () => URL.revokeObjectURL(src) }),
+      el('img', {
+        src,
+        alt: word('The image of the answer'),
+        onload: () => URL.revokeObjectURL(src),
+      }),
     );
   } else if (type === '' || /^text\/|json|xml|javascript|yaml|urlencoded|graphql/.test(type)) {
     showText(await blob.text(), blob, /json/.test(type), body);
@@ -126,6 +130,17 @@ function headerList(answer: Response): HTMLElement {
 }
 
 function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  if (bytes < 1000) return measure(bytes, 'byte');
+  return bytes < 1e6 ? measure(bytes / 1e3, 'kilobyte', 1) : measure(bytes / 1e6, 'megabyte', 1);
+}
+
+/** A number with its unit in the language of the page; short for all but the smallest unit. */
+function measure(value: number, unit: string, digits = 0): string {
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: digits === 0 ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }

@@ -105,7 +105,8 @@ function listOrigins({ origins, in: place }: FormScheme): HTMLElement[] {
   const rows = (origins ?? []).map(([label, text]) =>
     el('div', {}, el('dt', {}, label), el('dd', {}, text)),
   );
-  const note = place === 'cookie' && 'The browser does not send this cookie; the curl line has it.';
+  const note =
+    place === 'cookie' && word('The browser does not send this cookie; the curl line has it.');
   return [
     ...(note ? [el('p', { className: 't-try-note' }, note)] : []),
     ...(rows.length > 0

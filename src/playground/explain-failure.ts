@@ -5,14 +5,18 @@ import { word } from '../words/page-words.ts';
 export function explainFailure(request: ApiRequest, error: unknown): string {
   const url = toUrl(request);
   if (!navigator.onLine) return word('There is no network connection.');
-  if (!URL.canParse(url, location.href)) return `"${url}" is no address.`;
+  if (!URL.canParse(url, location.href)) return word('“{}” is no address.', url);
   if (/\{[^}]*\}/.test(request.url))
-    return `A part of the address is still to be filled in: ${request.url}`;
+    return word('A part of the address is still to be filled in: {}', request.url);
   const { protocol, origin, host } = new URL(url, location.href);
   if (location.protocol === 'https:' && protocol === 'http:' && !/^(localhost|127\.)/.test(host)) {
-    return `This page came over HTTPS, so the browser does not let it call ${origin} over plain HTTP.`;
+    return word(
+      'This page came over HTTPS, so the browser does not let it call {} over plain HTTP.',
+      origin,
+    );
   }
-  if (request.relay !== undefined) return `The relay of ${location.host} could not be reached.`;
+  if (request.relay !== undefined)
+    return word('The relay of {} could not be reached.', location.host);
   if (origin === location.origin) return word('{} could not be reached.', origin);
   if (!(error instanceof TypeError)) return String(error);
   return word(

@@ -15,7 +15,7 @@ export function createFullClientButton(slice: string, inputs: RequestInputs): HT
       const detail = takeOver(slice, inputs);
       open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
     } catch {
-      problem.textContent = 'It could not be loaded. Check the connection and try again.';
+      problem.textContent = word('It could not be loaded. Check the connection and try again.');
     }
   });
   for (const intent of ['pointerenter', 'focus'] as const)

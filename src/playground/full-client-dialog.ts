@@ -14,7 +14,7 @@ export interface FullClient {
 /** Makes the dialog; `address` is that of the frame. */
 export function createFullClient(address: string): FullClient {
   const note = el('div', { className: 't-client-note' });
-  const dialog = el('dialog', { className: 't-client', ariaLabel: 'Full API client' }, note);
+  const dialog = el('dialog', { className: 't-client', ariaLabel: word('Full API client') }, note);
   let frame: HTMLIFrameElement | undefined;
   let isReady = false;
   let waiting: FullRequest | undefined;
@@ -33,9 +33,9 @@ export function createFullClient(address: string): FullClient {
   };
   const close = (text: string) => button(text, 't-client-button', () => dialog.close());
   const start = () => {
-    tell('Loading the full client …', close(word('Cancel')));
+    tell(word('Loading the full client …'), close(word('Cancel')));
     if (frame) return send();
-    frame = el('iframe', { title: 'API client', allow: 'clipboard-write', hidden: true });
+    frame = el('iframe', { title: word('API client'), allow: 'clipboard-write', hidden: true });
     frame.src = address;
     on(frame, 'load', () => give(PATIENCE.starting));
     give(PATIENCE.loading);
@@ -43,15 +43,15 @@ export function createFullClient(address: string): FullClient {
   };
   const give = (time: number) => {
     clearTimeout(timer);
-    if (!isReady) timer = window.setTimeout(() => fail('Its files did not come.'), time);
+    if (!isReady) timer = window.setTimeout(() => fail(word('Its files did not come.')), time);
   };
   const fail = (reason: string) => {
     clearTimeout(timer);
     frame?.remove();
     frame = undefined;
     isReady = false;
-    const again = button('Try again', 't-client-button', start);
-    tell(`The full client could not be opened. ${reason}`, again, close(word('Close')));
+    const again = button(word('Try again'), 't-client-button', start);
+    tell(word('The full client could not be opened. {}', reason), again, close(word('Close')));
   };
 
   addEventListener('message', ({ data, origin, source }: MessageEvent<FromClient>) => {

@@ -28,8 +28,9 @@ const GROUPS = [
   ['cookie', 'Cookies'],
 ] as const;
 
-const COOKIE_NOTE =
-  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.';
+const COOKIE_NOTE = word(
+  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
+);
 
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
@@ -99,7 +100,10 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
 /** Lets the reader keep requests away from the server of the site. */
 function relayBox() {
   const box = el('input', { type: 'checkbox', checked: true });
-  const words = `Send through ${location.host}, for APIs that answer no other sites. Its server sees what you send.`;
+  const words = word(
+    'Send through {}, for APIs that answer no other sites. Its server sees what you send.',
+    location.host,
+  );
   return {
     element: el('label', { className: 't-try-keep' }, box, words),
     isOn: () => box.checked,

@@ -64,7 +64,9 @@ export class Runner extends HTMLElement {
     try {
       await loadLater('answer');
     } catch {
-      const problem = 'What sends the request could not be loaded. Reload the page, and try again.';
+      const problem = word(
+        'What sends the request could not be loaded. Reload the page, and try again.',
+      );
       this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
       return this.#say(problem);
     }

@@ -1,6 +1,7 @@
 import { toUrl, type ApiRequest } from '../openapi/request.ts';
 import { ANSWER_HEADER, pack, REQUEST_HEADER, unpackAnswer } from '../relay/envelope.ts';
 import { toFetchBody, type Outcome } from './send.ts';
+import { word } from '../words/page-words.ts';
 
 /** Statuses whose answers have no body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
@@ -42,7 +43,14 @@ export async function sendByRelay(
 
 async function reasonOf(answer: Response): Promise<string> {
   if (answer.status === 404)
-    return `The relay of ${location.host} is switched off. Send the request straight to the API, or use curl:`;
+    return word(
+      'The relay of {} is switched off. Send the request straight to the API, or use curl:',
+      location.host,
+    );
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  return `The relay of ${location.host} did not pass the request on: ${message ?? answer.status}`;
+  return word(
+    'The relay of {} did not pass the request on: {}',
+    location.host,
+    message ?? answer.status,
+  );
 }

@@ -1,5 +1,5 @@
 import { draw, make } from './search-dom.ts';
-import type { SearchWords } from './search-words.ts';
+import { searchWords as words } from './search-words.ts';
 
 /** The parts of the search dialog that change. */
 export interface DialogParts {
@@ -17,7 +17,7 @@ export interface DialogParts {
 }
 
 /** Puts the closed dialog into the page: a combobox with a list of rows (ARIA Authoring Practices, combobox pattern). */
-export function buildDialog(words: SearchWords, prompt: string): DialogParts {
+export function buildDialog(prompt: string): DialogParts {
   const input = make('input', {
     type: 'text', role: 'combobox', placeholder: prompt, 'aria-label': prompt, 'aria-controls': 't-find-list',
     'aria-expanded': 'false', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', autocomplete: 'off',
@@ -33,13 +33,13 @@ export function buildDialog(words: SearchWords, prompt: string): DialogParts {
   const head = make('div', { class: 't-find-head' }, draw('search'), input, clear, close);
   const body = make('div', { class: 't-find-body' }, label, list, notice);
   const dialog = make('dialog', { class: 't-find', 'aria-label': words.search });
-  dialog.append(make('div', { class: 't-find-box' }, head, body, legend(words), status));
+  dialog.append(make('div', { class: 't-find-box' }, head, body, legend(), status));
   close.addEventListener('click', () => dialog.close());
   document.body.append(dialog);
   return { dialog, input, list, label, notice, status, clear };
 }
 
-function legend(words: SearchWords): HTMLElement {
+function legend(): HTMLElement {
   const entry = (keys: string[], text: string) =>
     make('span', {}, ...keys.map((key) => make('kbd', {}, key)), text);
   return make(

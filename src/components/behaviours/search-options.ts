@@ -1,7 +1,7 @@
 import type { Marked } from '../../search/excerpt.ts';
 import type { SearchResult } from '../../search/search.ts';
 import { draw, make } from './search-dom.ts';
-import type { SearchWords } from './search-words.ts';
+import { searchWords as words } from './search-words.ts';
 
 /** A row for one answer; `data-href` says where it leads, because an option may hold no link. */
 export function resultOption(result: SearchResult, index: number): HTMLLIElement {
@@ -34,7 +34,7 @@ export function resultOption(result: SearchResult, index: number): HTMLLIElement
 }
 
 /** A row for an earlier search. The Delete key takes it off the list, or a click on its cross. */
-export function recentOption(text: string, index: number, words: SearchWords): HTMLLIElement {
+export function recentOption(text: string, index: number): HTMLLIElement {
   return make(
     'li',
     {

@@ -4,15 +4,11 @@ import { buildDialog } from './search-dialog.ts';
 import { OPEN_EVENT } from './search-open.ts';
 import { message, optionId, recentOption, resultOption } from './search-options.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './search-recent.ts';
-import { searchWordsFor } from './search-words.ts';
+import { searchWords as words } from './search-words.ts';
 
 const root = document.documentElement;
 const button = document.querySelector<HTMLElement>('[data-search-open]');
-const words = searchWordsFor(root.lang);
-const parts = buildDialog(
-  words,
-  button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search,
-);
+const parts = buildDialog(button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search);
 const { dialog, input, list, label, notice, status, clear } = parts;
 const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
@@ -74,7 +70,7 @@ function show(rows: HTMLElement[], name: string, instead?: HTMLElement): void {
 
 function showStart(): void {
   const recent = recentSearches();
-  const rows = recent.map((text, index) => recentOption(text, index, words));
+  const rows = recent.map((text, index) => recentOption(text, index));
   show(rows, words.recent, recent.length > 0 ? undefined : message('search', words.start));
   select(-1);
   announce('');
@@ -84,12 +80,12 @@ function showResults(results: SearchResult[]): void {
   show(results.map(resultOption), words.results);
   label.textContent = '';
   select(0);
-  announce(results.length === 1 ? words.one : words.many.replace('{}', String(results.length)));
+  announce(words.found(results.length));
 }
 
 function showNothing(text: string, isElsewhere: boolean): void {
   const action = isElsewhere ? { label: words.otherVersions, run: searchAllVersions } : undefined;
-  const title = words.none.replace('{}', text);
+  const title = words.none(text);
   show([], words.results, message('none', title, words.noneHint, action));
   select(-1);
   announce(title);

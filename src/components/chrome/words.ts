@@ -1,4 +1,5 @@
 import { findLanguage } from '../../words/find-language.ts';
+import { pluralForm } from '../../words/plural.ts';
 import { TRANSLATIONS } from './translations.ts';
 
 /** Fixed texts of the frame, in the order in which translations give them. */
@@ -29,8 +30,8 @@ const ENGLISH = {
   notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   suggestions: 'Perhaps you were looking for',
   home: 'Go to the start page',
-  stars: 'stars',
-  forks: 'forks',
+  stars: 'star | stars',
+  forks: 'fork | forks',
   search: 'Search...',
 };
 
@@ -50,4 +51,9 @@ export function wordsFor(lang: string): Words {
   for (const [index, key] of KEYS.entries()) made[key] = texts[index] ?? ENGLISH[key];
   words.set(lang, made);
   return made;
+}
+
+/** Gives the form of a text of a language that a number asks for. */
+export function countedFor(lang: string, forms: string, count: number): string {
+  return pluralForm(findLanguage(TRANSLATIONS, lang) ? lang : 'en', forms, count);
 }

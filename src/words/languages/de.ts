@@ -17,6 +17,9 @@ export const de: Translation = [
   'Vielfaches von {}', 'entspricht {}', 'Zeichen', 'Einträge', 'Eigenschaften', 'keine doppelten Einträge', '{}-kodiert', 'Namen entsprechen {}', 'genau eins von: {}', 'mindestens eins von: {}',
   'Diagramm', 'Prompt', 'Prompt anzeigen', 'Mehr lesen', 'Variante', 'Text',
   'Kanal', 'Parameter', 'Server', 'Sie senden', 'Sie empfangen', 'Nachricht', 'Antwort',
+  'Suche', 'Ergebnisse', 'Letzte Suchen', 'Entfernen', 'Leeren', 'In allen Versionen suchen', 'Noch einmal versuchen', 'auswählen', 'öffnen', 'schließen',
+  'Seiten, Überschriften, Parameter und Endpunkte finden', 'Nichts gefunden zu „{}“', 'Schreibweise prüfen oder mit weniger oder allgemeineren Wörtern suchen.', 'Die Suche konnte nicht geladen werden', 'Bitte die Verbindung prüfen.', '1 Ergebnis | {} Ergebnisse',
+  'Tastenkürzel', 'Vorige Seite', 'Nächste Seite', 'Diese Liste', 'Kürzel aus einer Taste',
   'Kopieren', 'Kopiert', 'Alle Zeilen anzeigen', 'Weniger Zeilen anzeigen', 'Nach Tag filtern', 'Ansicht',
   'Vergrößertes Bild', 'Vergrößern: {}', 'Bild vergrößern', 'Diagramm vergrößern', 'Schließen',
   'Ausprobieren', 'Nicht geladen: noch einmal versuchen', 'Senden', 'Abbrechen', 'Link kopieren', 'Link kopiert', 'Der Link zu dieser Anfrage ist kopiert. Er enthält keine Zugangsdaten.', 'Vollen Client öffnen',
@@ -26,4 +29,8 @@ export const de: Translation = [
   'Wird gesendet …', 'Abgebrochen.', 'Die Antwort hat keinen Body.', 'Dieselbe Anfrage mit curl', 'Herunterladen ({})', 'Header ({})',
   'Es gibt keine Netzwerkverbindung.', '{} ist nicht erreichbar.', 'Keine Antwort innerhalb von {} Sekunden.',
   'Der Browser hat von {} keine Antwort erhalten, die er zeigen darf. Entweder erlaubt der Server keine Anfragen von anderen Seiten (CORS: er muss Access-Control-Allow-Origin für {} senden), oder er war nicht erreichbar: seine Adresse, das Netz oder sein TLS-Zertifikat. Außerhalb des Browsers geht dieselbe Anfrage, wenn der Server da ist:',
+  'Voller API-Client', 'API-Client', 'Der volle Client wird geladen …', 'Seine Dateien sind nicht angekommen.', 'Der volle Client konnte nicht geöffnet werden. {}', 'Er konnte nicht geladen werden. Bitte die Verbindung prüfen und noch einmal versuchen.',
+  'Was die Anfrage sendet, konnte nicht geladen werden. Bitte die Seite neu laden und noch einmal versuchen.', '„{}“ ist keine Adresse.', 'Ein Teil der Adresse fehlt noch: {}', 'Diese Seite kam über HTTPS, darum lässt der Browser keinen Aufruf von {} über einfaches HTTP zu.',
+  'Das Relay von {} ist nicht erreichbar.', 'Das Relay von {} ist ausgeschaltet. Die Anfrage direkt an die API senden oder curl verwenden:', 'Das Relay von {} hat die Anfrage nicht weitergegeben: {}', 'Über {} senden, für APIs, die anderen Seiten nicht antworten. Der Server dort sieht, was gesendet wird.', 'Der Browser sendet dieses Cookie nicht; in der curl-Zeile steht es.', 'Das Bild in der Antwort',
+  'Ein Browser lässt eine Seite keine Cookies anderer Seiten setzen. Die Eingaben stehen in den Beispielen und in der curl-Zeile; gesendet werden sie nicht.', 'Die Antwort ist abgebrochen: {}',
 ];

@@ -17,6 +17,9 @@ export const es: Translation = [
   'múltiplo de {}', 'coincide con {}', 'caracteres', 'elementos', 'propiedades', 'elementos únicos', 'codificado en {}', 'los nombres coinciden con {}', 'exactamente uno de: {}', 'al menos uno de: {}',
   'Diagrama', 'Prompt', 'Mostrar el prompt', 'Leer más', 'Variante', 'Texto',
   'Canal', 'Parámetros', 'Servidores', 'Tú envías', 'Tú recibes', 'Mensaje', 'Respuesta',
+  'Buscar', 'Resultados', 'Búsquedas recientes', 'Quitar', 'Borrar', 'Buscar en todas las versiones', 'Reintentar', 'elegir', 'abrir', 'cerrar',
+  'Encuentra páginas, títulos, parámetros y endpoints', 'Nada encontrado para «{}»', 'Revisa la ortografía o prueba con menos palabras o más generales.', 'No se pudo cargar la búsqueda', 'Revisa tu conexión.', '1 resultado | {} resultados',
+  'Atajos de teclado', 'Página anterior', 'Página siguiente', 'Esta lista', 'Atajos de una sola tecla',
   'Copiar', 'Copiado', 'Mostrar todas las líneas', 'Mostrar menos líneas', 'Filtrar por etiqueta', 'Vista',
   'Imagen ampliada', 'Ampliar: {}', 'Ampliar la imagen', 'Ampliar el diagrama', 'Cerrar',
   'Probar', 'No se cargó: reintentar', 'Enviar', 'Cancelar', 'Copiar enlace', 'Enlace copiado', 'Se ha copiado el enlace a esta solicitud. No contiene credenciales.', 'Abrir el cliente completo',
@@ -26,4 +29,8 @@ export const es: Translation = [
   'Enviando …', 'Cancelado.', 'La respuesta no tiene cuerpo.', 'La misma solicitud con curl', 'Descargar ({})', 'Encabezados ({})',
   'No hay conexión de red.', 'No se pudo llegar a {}.', 'Sin respuesta en {} segundos.',
   'El navegador no recibió de {} una respuesta que pueda mostrar. O ese servidor no permite solicitudes de otros sitios (CORS: tiene que enviar Access-Control-Allow-Origin para {}), o no se pudo llegar a él: su dirección, la red o su certificado TLS. La misma solicitud funciona fuera del navegador si el servidor está ahí:',
+  'Cliente de API completo', 'Cliente de API', 'Cargando el cliente completo …', 'Sus archivos no han llegado.', 'No se pudo abrir el cliente completo. {}', 'No se pudo cargar. Revisa la conexión e inténtalo de nuevo.',
+  'No se pudo cargar lo que envía la solicitud. Recarga la página e inténtalo de nuevo.', '«{}» no es una dirección.', 'Falta por rellenar una parte de la dirección: {}', 'Esta página llegó por HTTPS, así que el navegador no le permite llamar a {} por HTTP sin cifrar.',
+  'No se pudo contactar con el relé de {}.', 'El relé de {} está desactivado. Envía la solicitud directamente a la API o usa curl:', 'El relé de {} no transmitió la solicitud: {}', 'Enviar a través de {}, para las API que no responden a otros sitios. Su servidor ve lo que envías.', 'El navegador no envía esta cookie; la línea de curl la incluye.', 'La imagen de la respuesta',
+  'El navegador no deja que una página ponga cookies de otro sitio. Lo que escribas aparece en los ejemplos y en la línea de curl, pero no se envía.', 'La respuesta se interrumpió: {}',
 ];

@@ -17,6 +17,9 @@ export const fr: Translation = [
   'multiple de {}', 'correspond à {}', 'caractères', 'éléments', 'propriétés', 'éléments uniques', 'encodé en {}', 'les noms correspondent à {}', 'exactement un de : {}', 'au moins un de : {}',
   'Diagramme', 'Prompt', 'Afficher le prompt', 'En savoir plus', 'Variante', 'Texte',
   'Canal', 'Paramètres', 'Serveurs', 'Vous envoyez', 'Vous recevez', 'Message', 'Réponse',
+  'Recherche', 'Résultats', 'Recherches récentes', 'Retirer', 'Effacer', 'Chercher dans toutes les versions', 'Réessayer', 'choisir', 'ouvrir', 'fermer',
+  'Trouver des pages, titres, paramètres et points d’accès', 'Aucun résultat pour « {} »', 'Vérifiez l’orthographe, ou essayez moins de mots ou des mots plus généraux.', 'La recherche n’a pas pu être chargée', 'Vérifiez votre connexion.', '{} résultat | {} résultats',
+  'Raccourcis clavier', 'Page précédente', 'Page suivante', 'Cette liste', 'Raccourcis d’une seule touche',
   'Copier', 'Copié', 'Afficher toutes les lignes', 'Afficher moins de lignes', 'Filtrer par étiquette', 'Vue',
   'Image agrandie', 'Agrandir : {}', 'Agrandir l’image', 'Agrandir le diagramme', 'Fermer',
   'Essayer', 'Non chargé : réessayer', 'Envoyer', 'Annuler', 'Copier le lien', 'Lien copié', 'Le lien vers cette requête est copié. Il ne contient aucun identifiant.', 'Ouvrir le client complet',
@@ -26,4 +29,8 @@ export const fr: Translation = [
   'Envoi …', 'Annulé.', 'La réponse n’a pas de corps.', 'La même requête avec curl', 'Télécharger ({})', 'En-têtes ({})',
   'Il n’y a pas de connexion réseau.', '{} est injoignable.', 'Pas de réponse en {} secondes.',
   'Le navigateur n’a reçu de {} aucune réponse qu’il puisse montrer. Soit ce serveur n’accepte pas les requêtes d’autres sites (CORS : il doit envoyer Access-Control-Allow-Origin pour {}), soit il est injoignable : son adresse, le réseau ou son certificat TLS. La même requête fonctionne hors du navigateur si le serveur est là :',
+  'Client API complet', 'Client API', 'Chargement du client complet …', 'Ses fichiers ne sont pas arrivés.', 'Le client complet n’a pas pu être ouvert. {}', 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
+  'Ce qui envoie la requête n’a pas pu être chargé. Rechargez la page et réessayez.', '« {} » n’est pas une adresse.', 'Une partie de l’adresse reste à remplir : {}', 'Cette page est arrivée en HTTPS, le navigateur ne la laisse donc pas appeler {} en simple HTTP.',
+  'Le relais de {} est injoignable.', 'Le relais de {} est désactivé. Envoyez la requête directement à l’API, ou utilisez curl :', 'Le relais de {} n’a pas transmis la requête : {}', 'Envoyer par {}, pour les API qui ne répondent pas aux autres sites. Son serveur voit ce que vous envoyez.', 'Le navigateur n’envoie pas ce cookie ; la ligne curl le contient.', 'L’image de la réponse',
+  'Un navigateur ne laisse pas une page définir les cookies d’un autre site. Votre saisie figure dans les exemples et la ligne curl ; l’envoi l’omet.', 'La réponse s’est interrompue : {}',
 ];

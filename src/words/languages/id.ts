@@ -17,6 +17,9 @@ export const id: Translation = [
   'kelipatan {}', 'cocok dengan {}', 'karakter', 'item', 'properti', 'item unik', 'dikodekan {}', 'nama cocok dengan {}', 'tepat satu dari: {}', 'setidaknya satu dari: {}',
   'Diagram', 'Prompt', 'Tampilkan prompt', 'Baca selengkapnya', 'Varian', 'Teks',
   'Kanal', 'Parameter', 'Server', 'Anda mengirim', 'Anda menerima', 'Pesan', 'Balasan',
+  'Cari', 'Hasil', 'Pencarian terakhir', 'Hapus', 'Bersihkan', 'Cari di semua versi', 'Coba lagi', 'untuk memilih', 'untuk membuka', 'untuk menutup',
+  'Temukan halaman, judul, parameter, dan endpoint', 'Tidak ada hasil untuk “{}”', 'Periksa ejaan, atau coba kata yang lebih sedikit atau lebih umum.', 'Pencarian tidak dapat dimuat', 'Periksa koneksi Anda.', '{} hasil',
+  'Pintasan papan ketik', 'Halaman sebelumnya', 'Halaman berikutnya', 'Daftar ini', 'Pintasan satu tombol',
   'Salin', 'Disalin', 'Tampilkan semua baris', 'Tampilkan lebih sedikit baris', 'Saring menurut tag', 'Tampilan',
   'Gambar diperbesar', 'Perbesar: {}', 'Perbesar gambar', 'Perbesar diagram', 'Tutup',
   'Coba', 'Tidak termuat: coba lagi', 'Kirim', 'Batal', 'Salin tautan', 'Tautan disalin', 'Tautan ke permintaan ini disalin. Tautan ini tidak berisi kredensial.', 'Buka klien lengkap',
@@ -26,4 +29,8 @@ export const id: Translation = [
   'Mengirim …', 'Dibatalkan.', 'Respons tidak punya isi.', 'Permintaan yang sama dengan curl', 'Unduh ({})', 'Header ({})',
   'Tidak ada koneksi jaringan.', '{} tidak dapat dijangkau.', 'Tidak ada respons dalam {} detik.',
   'Peramban tidak menerima respons dari {} yang boleh ditampilkannya. Server itu tidak mengizinkan permintaan dari situs lain (CORS: server harus mengirim Access-Control-Allow-Origin untuk {}), atau tidak dapat dijangkau: alamatnya, jaringan, atau sertifikat TLS-nya. Permintaan yang sama berjalan di luar peramban jika server ada:',
+  'Klien API lengkap', 'Klien API', 'Memuat klien lengkap …', 'Berkasnya tidak sampai.', 'Klien lengkap tidak dapat dibuka. {}', 'Tidak dapat dimuat. Periksa koneksi lalu coba lagi.',
+  'Bagian yang mengirim permintaan tidak dapat dimuat. Muat ulang halaman lalu coba lagi.', '“{}” bukan alamat.', 'Sebagian alamat belum diisi: {}', 'Halaman ini datang melalui HTTPS, jadi peramban tidak mengizinkannya memanggil {} melalui HTTP biasa.',
+  'Relay {} tidak dapat dijangkau.', 'Relay {} dimatikan. Kirim permintaan langsung ke API, atau gunakan curl:', 'Relay {} tidak meneruskan permintaan: {}', 'Kirim melalui {}, untuk API yang tidak menjawab situs lain. Servernya melihat yang Anda kirim.', 'Peramban tidak mengirim cookie ini; baris curl memuatnya.', 'Gambar dalam jawaban',
+  'Peramban tidak mengizinkan halaman menetapkan cookie situs lain. Isian Anda ada di contoh dan baris curl, tetapi tidak dikirim.', 'Jawaban terputus: {}',
 ];

@@ -17,6 +17,9 @@ export const it: Translation = [
   'multiplo di {}', 'corrisponde a {}', 'caratteri', 'elementi', 'proprietà', 'elementi unici', 'codificato in {}', 'i nomi corrispondono a {}', 'esattamente uno tra: {}', 'almeno uno tra: {}',
   'Diagramma', 'Prompt', 'Mostra il prompt', 'Leggi di più', 'Variante', 'Testo',
   'Canale', 'Parametri', 'Server', 'Tu invii', 'Tu ricevi', 'Messaggio', 'Risposta',
+  'Cerca', 'Risultati', 'Ricerche recenti', 'Rimuovi', 'Cancella', 'Cerca in tutte le versioni', 'Riprova', 'per selezionare', 'per aprire', 'per chiudere',
+  'Trova pagine, titoli, parametri ed endpoint', 'Nessun risultato per «{}»', 'Controlla l’ortografia o prova con meno parole o parole più generali.', 'Non è stato possibile caricare la ricerca', 'Controlla la connessione.', '1 risultato | {} risultati',
+  'Scorciatoie da tastiera', 'Pagina precedente', 'Pagina successiva', 'Questo elenco', 'Scorciatoie di un solo tasto',
   'Copia', 'Copiato', 'Mostra tutte le righe', 'Mostra meno righe', 'Filtra per etichetta', 'Vista',
   'Immagine ingrandita', 'Ingrandisci: {}', 'Ingrandisci l’immagine', 'Ingrandisci il diagramma', 'Chiudi',
   'Prova', 'Non caricato: riprova', 'Invia', 'Annulla', 'Copia link', 'Link copiato', 'Il link a questa richiesta è stato copiato. Non contiene credenziali.', 'Apri il client completo',
@@ -26,4 +29,8 @@ export const it: Translation = [
   'Invio …', 'Annullato.', 'La risposta non ha corpo.', 'La stessa richiesta con curl', 'Scarica ({})', 'Intestazioni ({})',
   'Non c’è connessione di rete.', '{} non è raggiungibile.', 'Nessuna risposta entro {} secondi.',
   'Il browser non ha ricevuto da {} una risposta che possa mostrare. O quel server non consente richieste da altri siti (CORS: deve inviare Access-Control-Allow-Origin per {}), o non è raggiungibile: il suo indirizzo, la rete o il suo certificato TLS. La stessa richiesta funziona fuori dal browser se il server c’è:',
+  'Client API completo', 'Client API', 'Caricamento del client completo …', 'I suoi file non sono arrivati.', 'Non è stato possibile aprire il client completo. {}', 'Caricamento non riuscito. Controlla la connessione e riprova.',
+  'Non è stato possibile caricare ciò che invia la richiesta. Ricarica la pagina e riprova.', '«{}» non è un indirizzo.', 'Una parte dell’indirizzo è ancora da compilare: {}', 'Questa pagina è arrivata tramite HTTPS, quindi il browser non le permette di chiamare {} tramite HTTP semplice.',
+  'Il relay di {} non è raggiungibile.', 'Il relay di {} è disattivato. Invia la richiesta direttamente all’API o usa curl:', 'Il relay di {} non ha inoltrato la richiesta: {}', 'Invia tramite {}, per le API che non rispondono ad altri siti. Il suo server vede ciò che invii.', 'Il browser non invia questo cookie; la riga curl lo contiene.', 'L’immagine della risposta',
+  'Il browser non permette a una pagina di impostare cookie di un altro sito. Ciò che inserisci è negli esempi e nella riga curl, ma non viene inviato.', 'La risposta si è interrotta: {}',
 ];

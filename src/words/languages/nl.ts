@@ -17,6 +17,9 @@ export const nl: Translation = [
   'veelvoud van {}', 'voldoet aan {}', 'tekens', 'items', 'eigenschappen', 'unieke items', '{}-gecodeerd', 'namen voldoen aan {}', 'precies een van: {}', 'minstens een van: {}',
   'Diagram', 'Prompt', 'Prompt tonen', 'Lees meer', 'Variant', 'Tekst',
   'Kanaal', 'Parameters', 'Servers', 'Jij verstuurt', 'Jij ontvangt', 'Bericht', 'Antwoord',
+  'Zoeken', 'Resultaten', 'Recente zoekopdrachten', 'Verwijderen', 'Wissen', 'In alle versies zoeken', 'Opnieuw proberen', 'kiezen', 'openen', 'sluiten',
+  'Zoek pagina’s, koppen, parameters en endpoints', 'Niets gevonden voor ‘{}’', 'Controleer de spelling, of probeer minder of algemenere woorden.', 'Het zoeken kon niet worden geladen', 'Controleer je verbinding.', '1 resultaat | {} resultaten',
+  'Sneltoetsen', 'Vorige pagina', 'Volgende pagina', 'Deze lijst', 'Sneltoetsen van één toets',
   'Kopiëren', 'Gekopieerd', 'Alle regels tonen', 'Minder regels tonen', 'Filteren op label', 'Weergave',
   'Vergrote afbeelding', 'Vergroten: {}', 'Afbeelding vergroten', 'Diagram vergroten', 'Sluiten',
   'Proberen', 'Niet geladen: opnieuw proberen', 'Versturen', 'Annuleren', 'Link kopiëren', 'Link gekopieerd', 'De link naar dit verzoek is gekopieerd. Er staan geen inloggegevens in.', 'Volledige client openen',
@@ -26,4 +29,8 @@ export const nl: Translation = [
   'Versturen …', 'Geannuleerd.', 'Het antwoord heeft geen body.', 'Hetzelfde verzoek met curl', 'Downloaden ({})', 'Headers ({})',
   'Er is geen netwerkverbinding.', '{} is niet bereikbaar.', 'Geen antwoord binnen {} seconden.',
   'De browser kreeg van {} geen antwoord dat hij mag tonen. Of die server staat geen verzoeken van andere sites toe (CORS: hij moet Access-Control-Allow-Origin voor {} sturen), of hij was niet bereikbaar: zijn adres, het netwerk of zijn TLS-certificaat. Buiten de browser werkt hetzelfde verzoek als de server er is:',
+  'Volledige API-client', 'API-client', 'De volledige client wordt geladen …', 'De bestanden zijn niet aangekomen.', 'De volledige client kon niet worden geopend. {}', 'Laden is mislukt. Controleer de verbinding en probeer het opnieuw.',
+  'Wat het verzoek verstuurt, kon niet worden geladen. Laad de pagina opnieuw en probeer het nog eens.', '‘{}’ is geen adres.', 'Een deel van het adres moet nog worden ingevuld: {}', 'Deze pagina kwam via HTTPS, daarom laat de browser haar {} niet via gewoon HTTP aanroepen.',
+  'De relay van {} is niet bereikbaar.', 'De relay van {} is uitgeschakeld. Stuur het verzoek rechtstreeks naar de API, of gebruik curl:', 'De relay van {} heeft het verzoek niet doorgegeven: {}', 'Versturen via {}, voor API’s die andere sites niet antwoorden. De server daar ziet wat je verstuurt.', 'De browser verstuurt deze cookie niet; in de curl-regel staat hij wel.', 'De afbeelding in het antwoord',
+  'Een browser laat een pagina geen cookies van een andere site instellen. Wat je invult, staat in de voorbeelden en de curl-regel, maar wordt niet verstuurd.', 'Het antwoord brak af: {}',
 ];

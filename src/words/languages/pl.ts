@@ -17,6 +17,9 @@ export const pl: Translation = [
   'wielokrotność {}', 'pasuje do {}', 'znaki', 'elementy', 'właściwości', 'elementy bez powtórzeń', 'kodowanie {}', 'nazwy pasują do {}', 'dokładnie jedno z: {}', 'co najmniej jedno z: {}',
   'Diagram', 'Prompt', 'Pokaż prompt', 'Czytaj więcej', 'Wariant', 'Tekst',
   'Kanał', 'Parametry', 'Serwery', 'Wysyłasz', 'Odbierasz', 'Wiadomość', 'Odpowiedź',
+  'Szukaj', 'Wyniki', 'Ostatnie wyszukiwania', 'Usuń', 'Wyczyść', 'Szukaj we wszystkich wersjach', 'Spróbuj ponownie', 'wybierz', 'otwórz', 'zamknij',
+  'Znajdź strony, nagłówki, parametry i punkty końcowe', 'Nic nie znaleziono dla „{}”', 'Sprawdź pisownię albo użyj mniej słów lub ogólniejszych.', 'Nie udało się wczytać wyszukiwarki', 'Sprawdź połączenie.', '1 wynik | {} wyniki | {} wyników',
+  'Skróty klawiszowe', 'Poprzednia strona', 'Następna strona', 'Ta lista', 'Skróty jednoklawiszowe',
   'Kopiuj', 'Skopiowano', 'Pokaż wszystkie wiersze', 'Pokaż mniej wierszy', 'Filtruj według etykiety', 'Widok',
   'Powiększony obraz', 'Powiększ: {}', 'Powiększ obraz', 'Powiększ diagram', 'Zamknij',
   'Wypróbuj', 'Nie wczytano: spróbuj ponownie', 'Wyślij', 'Anuluj', 'Kopiuj link', 'Link skopiowany', 'Link do tego żądania skopiowano. Nie zawiera danych logowania.', 'Otwórz pełnego klienta',
@@ -26,4 +29,8 @@ export const pl: Translation = [
   'Wysyłanie …', 'Anulowano.', 'Odpowiedź nie ma treści.', 'To samo żądanie w curl', 'Pobierz ({})', 'Nagłówki ({})',
   'Brak połączenia z siecią.', 'Nie udało się połączyć z {}.', 'Brak odpowiedzi w ciągu {} s.',
   'Przeglądarka nie dostała od {} odpowiedzi, którą może pokazać. Albo ten serwer nie przyjmuje żądań z innych witryn (CORS: musi wysyłać Access-Control-Allow-Origin dla {}), albo jest nieosiągalny: adres, sieć lub certyfikat TLS. Poza przeglądarką to samo żądanie zadziała, jeśli serwer tam jest:',
+  'Pełny klient API', 'Klient API', 'Wczytywanie pełnego klienta …', 'Jego pliki nie dotarły.', 'Nie udało się otworzyć pełnego klienta. {}', 'Nie udało się wczytać. Sprawdź połączenie i spróbuj ponownie.',
+  'Nie udało się wczytać tego, co wysyła żądanie. Odśwież stronę i spróbuj ponownie.', '„{}” nie jest adresem.', 'Część adresu trzeba jeszcze uzupełnić: {}', 'Ta strona przyszła przez HTTPS, więc przeglądarka nie pozwala jej wywołać {} przez zwykłe HTTP.',
+  'Nie udało się połączyć z przekaźnikiem {}.', 'Przekaźnik {} jest wyłączony. Wyślij żądanie wprost do API albo użyj curl:', 'Przekaźnik {} nie przekazał żądania: {}', 'Wyślij przez {}, dla API, które nie odpowiadają innym witrynom. Ten serwer widzi, co wysyłasz.', 'Przeglądarka nie wysyła tego ciasteczka; wiersz curl je zawiera.', 'Obraz z odpowiedzi',
+  'Przeglądarka nie pozwala stronie ustawiać ciasteczek innej witryny. To, co wpiszesz, jest w przykładach i w wierszu curl, ale nie zostanie wysłane.', 'Odpowiedź się urwała: {}',
 ];

@@ -17,6 +17,9 @@ export const pt: Translation = [
   'múltiplo de {}', 'corresponde a {}', 'caracteres', 'itens', 'propriedades', 'itens únicos', 'codificado em {}', 'os nomes correspondem a {}', 'exatamente um de: {}', 'pelo menos um de: {}',
   'Diagrama', 'Prompt', 'Mostrar o prompt', 'Leia mais', 'Variante', 'Texto',
   'Canal', 'Parâmetros', 'Servidores', 'Você envia', 'Você recebe', 'Mensagem', 'Resposta',
+  'Pesquisar', 'Resultados', 'Pesquisas recentes', 'Remover', 'Limpar', 'Pesquisar em todas as versões', 'Tentar de novo', 'escolher', 'abrir', 'fechar',
+  'Encontre páginas, títulos, parâmetros e endpoints', 'Nada encontrado para “{}”', 'Verifique a ortografia ou tente menos palavras ou mais gerais.', 'Não foi possível carregar a pesquisa', 'Verifique sua conexão.', '{} resultado | {} resultados',
+  'Atalhos de teclado', 'Página anterior', 'Próxima página', 'Esta lista', 'Atalhos de uma só tecla',
   'Copiar', 'Copiado', 'Mostrar todas as linhas', 'Mostrar menos linhas', 'Filtrar por etiqueta', 'Visão',
   'Imagem ampliada', 'Ampliar: {}', 'Ampliar a imagem', 'Ampliar o diagrama', 'Fechar',
   'Experimentar', 'Não carregado: tente de novo', 'Enviar', 'Cancelar', 'Copiar link', 'Link copiado', 'O link para esta requisição foi copiado. Ele não contém credenciais.', 'Abrir o cliente completo',
@@ -26,4 +29,8 @@ export const pt: Translation = [
   'Enviando …', 'Cancelado.', 'A resposta não tem corpo.', 'A mesma requisição com curl', 'Baixar ({})', 'Cabeçalhos ({})',
   'Não há conexão de rede.', 'Não foi possível alcançar {}.', 'Sem resposta em {} segundos.',
   'O navegador não recebeu de {} uma resposta que possa mostrar. Ou esse servidor não permite requisições de outros sites (CORS: precisa enviar Access-Control-Allow-Origin para {}), ou não pôde ser alcançado: o endereço, a rede ou o certificado TLS. A mesma requisição funciona fora do navegador se o servidor estiver lá:',
+  'Cliente de API completo', 'Cliente de API', 'Carregando o cliente completo …', 'Seus arquivos não chegaram.', 'Não foi possível abrir o cliente completo. {}', 'Não foi possível carregar. Verifique a conexão e tente de novo.',
+  'Não foi possível carregar o que envia a requisição. Recarregue a página e tente de novo.', '“{}” não é um endereço.', 'Falta preencher uma parte do endereço: {}', 'Esta página veio por HTTPS, então o navegador não permite que ela chame {} por HTTP simples.',
+  'Não foi possível alcançar o relay de {}.', 'O relay de {} está desligado. Envie a requisição direto para a API ou use o curl:', 'O relay de {} não encaminhou a requisição: {}', 'Enviar por {}, para APIs que não respondem a outros sites. O servidor vê o que você envia.', 'O navegador não envia este cookie; a linha do curl o contém.', 'A imagem da resposta',
+  'O navegador não permite que uma página defina cookies de outro site. O que você digita está nos exemplos e na linha do curl, mas não é enviado.', 'A resposta foi interrompida: {}',
 ];

@@ -17,6 +17,9 @@ export const sv: Translation = [
   'multipel av {}', 'matchar {}', 'tecken', 'poster', 'egenskaper', 'unika poster', '{}-kodad', 'namn matchar {}', 'exakt en av: {}', 'minst en av: {}',
   'Diagram', 'Prompt', 'Visa prompten', 'Läs mer', 'Variant', 'Text',
   'Kanal', 'Parametrar', 'Servrar', 'Du skickar', 'Du tar emot', 'Meddelande', 'Svar',
+  'Sök', 'Resultat', 'Senaste sökningar', 'Ta bort', 'Rensa', 'Sök i alla versioner', 'Försök igen', 'välj', 'öppna', 'stäng',
+  'Hitta sidor, rubriker, parametrar och ändpunkter', 'Inget hittades för ”{}”', 'Kontrollera stavningen eller prova färre eller mer allmänna ord.', 'Sökningen kunde inte laddas', 'Kontrollera anslutningen.', '1 resultat | {} resultat',
+  'Kortkommandon', 'Föregående sida', 'Nästa sida', 'Den här listan', 'Kortkommandon med en enda tangent',
   'Kopiera', 'Kopierat', 'Visa alla rader', 'Visa färre rader', 'Filtrera på etikett', 'Vy',
   'Förstorad bild', 'Förstora: {}', 'Förstora bilden', 'Förstora diagrammet', 'Stäng',
   'Prova', 'Inte laddat: försök igen', 'Skicka', 'Avbryt', 'Kopiera länk', 'Länk kopierad', 'Länken till anropet är kopierad. Den innehåller inga inloggningsuppgifter.', 'Öppna hela klienten',
@@ -26,4 +29,8 @@ export const sv: Translation = [
   'Skickar …', 'Avbrutet.', 'Svaret har inget innehåll.', 'Samma anrop med curl', 'Ladda ner ({})', 'Huvuden ({})',
   'Det finns ingen nätverksanslutning.', '{} gick inte att nå.', 'Inget svar inom {} sekunder.',
   'Webbläsaren fick inget svar från {} som den får visa. Antingen tillåter servern inte anrop från andra webbplatser (CORS: den måste skicka Access-Control-Allow-Origin för {}), eller så gick den inte att nå: adressen, nätverket eller TLS-certifikatet. Samma anrop fungerar utanför webbläsaren om servern finns där:',
+  'Fullständig API-klient', 'API-klient', 'Den fullständiga klienten laddas …', 'Dess filer kom inte fram.', 'Den fullständiga klienten kunde inte öppnas. {}', 'Det gick inte att ladda den. Kontrollera anslutningen och försök igen.',
+  'Det som skickar förfrågan kunde inte laddas. Ladda om sidan och försök igen.', '”{}” är ingen adress.', 'En del av adressen är inte ifylld än: {}', 'Sidan kom via HTTPS, så webbläsaren låter den inte anropa {} via vanlig HTTP.',
+  'Reläet hos {} kunde inte nås.', 'Reläet hos {} är avstängt. Skicka förfrågan direkt till API:et eller använd curl:', 'Reläet hos {} skickade inte förfrågan vidare: {}', 'Skicka via {}, för API:er som inte svarar andra webbplatser. Servern där ser det du skickar.', 'Webbläsaren skickar inte den här cookien; curl-raden innehåller den.', 'Bilden i svaret',
+  'En webbläsare låter inte en sida sätta cookies för en annan webbplats. Det du fyller i finns i exemplen och på curl-raden, men skickas inte.', 'Svaret bröts: {}',
 ];

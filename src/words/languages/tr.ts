@@ -17,6 +17,9 @@ export const tr: Translation = [
   '{} katı', '{} ile eşleşir', 'karakter', 'öğe', 'özellik', 'yinelenmeyen öğeler', '{} kodlu', 'adlar {} ile eşleşir', 'tam olarak biri: {}', 'en az biri: {}',
   'Diyagram', 'İstem', 'İstemi göster', 'Devamını oku', 'Seçenek', 'Metin',
   'Kanal', 'Parametreler', 'Sunucular', 'Siz gönderirsiniz', 'Siz alırsınız', 'İleti', 'Yanıt',
+  'Ara', 'Sonuçlar', 'Son aramalar', 'Kaldır', 'Temizle', 'Tüm sürümlerde ara', 'Yeniden dene', 'seç', 'aç', 'kapat',
+  'Sayfa, başlık, parametre ve uç nokta bul', '“{}” için bir şey bulunamadı', 'Yazımı denetleyin ya da daha az veya daha genel sözcükler deneyin.', 'Arama yüklenemedi', 'Bağlantınızı denetleyin.', '{} sonuç | {} sonuç',
+  'Klavye kısayolları', 'Önceki sayfa', 'Sonraki sayfa', 'Bu liste', 'Tek tuşlu kısayollar',
   'Kopyala', 'Kopyalandı', 'Tüm satırları göster', 'Daha az satır göster', 'Etikete göre süz', 'Görünüm',
   'Büyütülmüş görsel', 'Büyüt: {}', 'Görseli büyüt', 'Diyagramı büyüt', 'Kapat',
   'Deneyin', 'Yüklenemedi: yeniden deneyin', 'Gönder', 'İptal', 'Bağlantıyı kopyala', 'Bağlantı kopyalandı', 'Bu isteğin bağlantısı kopyalandı. Kimlik bilgisi içermez.', 'Tam istemciyi aç',
@@ -26,4 +29,8 @@ export const tr: Translation = [
   'Gönderiliyor …', 'İptal edildi.', 'Yanıtın gövdesi yok.', 'Aynı istek curl ile', 'İndir ({})', 'Başlıklar ({})',
   'Ağ bağlantısı yok.', '{} adresine ulaşılamadı.', '{} saniye içinde yanıt gelmedi.',
   'Tarayıcı {} adresinden gösterebileceği bir yanıt almadı. Ya o sunucu başka sitelerden gelen isteklere izin vermiyor (CORS: {} için Access-Control-Allow-Origin göndermeli) ya da ona ulaşılamadı: adresi, ağ veya TLS sertifikası. Sunucu oradaysa aynı istek tarayıcının dışında çalışır:',
+  'Tam API istemcisi', 'API istemcisi', 'Tam istemci yükleniyor …', 'Dosyaları gelmedi.', 'Tam istemci açılamadı. {}', 'Yüklenemedi. Bağlantıyı denetleyip yeniden deneyin.',
+  'İsteği gönderen bölüm yüklenemedi. Sayfayı yenileyip yeniden deneyin.', '“{}” bir adres değil.', 'Adresin bir bölümü henüz doldurulmadı: {}', 'Bu sayfa HTTPS ile geldi; tarayıcı düz HTTP ile {} adresinin çağrılmasına izin vermez.',
+  '{} aktarıcısına ulaşılamadı.', '{} aktarıcısı kapalı. İsteği doğrudan API’ye gönderin ya da curl kullanın:', '{} aktarıcısı isteği iletmedi: {}', '{} üzerinden gönder; başka sitelere yanıt vermeyen API’ler için. Sunucusu gönderdiklerinizi görür.', 'Tarayıcı bu çerezi göndermez; curl satırında yer alır.', 'Yanıttaki görsel',
+  'Tarayıcı, bir sayfanın başka bir sitenin çerezlerini ayarlamasına izin vermez. Girdikleriniz örneklerde ve curl satırında yer alır, ama gönderilmez.', 'Yanıt yarıda kesildi: {}',
 ];

@@ -17,6 +17,9 @@ export const vi: Translation = [
   'bội số của {}', 'khớp với {}', 'ký tự', 'mục', 'thuộc tính', 'các mục không trùng nhau', 'mã hóa {}', 'tên khớp với {}', 'đúng một trong: {}', 'ít nhất một trong: {}',
   'Sơ đồ', 'Lời nhắc', 'Hiện lời nhắc', 'Đọc thêm', 'Biến thể', 'Văn bản',
   'Kênh', 'Tham số', 'Máy chủ', 'Bạn gửi', 'Bạn nhận', 'Thông điệp', 'Trả lời',
+  'Tìm kiếm', 'Kết quả', 'Tìm kiếm gần đây', 'Gỡ bỏ', 'Xóa hết', 'Tìm trong mọi phiên bản', 'Thử lại', 'để chọn', 'để mở', 'để đóng',
+  'Tìm trang, tiêu đề, tham số và endpoint', 'Không tìm thấy gì cho “{}”', 'Kiểm tra chính tả, hoặc thử ít từ hơn hay từ chung hơn.', 'Không tải được phần tìm kiếm', 'Kiểm tra kết nối của bạn.', '{} kết quả',
+  'Phím tắt', 'Trang trước', 'Trang sau', 'Danh sách này', 'Phím tắt một phím',
   'Sao chép', 'Đã sao chép', 'Hiện tất cả các dòng', 'Hiện ít dòng hơn', 'Lọc theo thẻ', 'Chế độ xem',
   'Ảnh phóng to', 'Phóng to: {}', 'Phóng to ảnh', 'Phóng to sơ đồ', 'Đóng',
   'Thử ngay', 'Chưa tải được: thử lại', 'Gửi', 'Hủy', 'Sao chép liên kết', 'Đã sao chép liên kết', 'Đã sao chép liên kết đến yêu cầu này. Nó không chứa thông tin đăng nhập.', 'Mở ứng dụng đầy đủ',
@@ -26,4 +29,8 @@ export const vi: Translation = [
   'Đang gửi …', 'Đã hủy.', 'Phản hồi không có nội dung.', 'Cùng yêu cầu với curl', 'Tải xuống ({})', 'Header ({})',
   'Không có kết nối mạng.', 'Không thể kết nối đến {}.', 'Không có phản hồi trong {} giây.',
   'Trình duyệt không nhận được từ {} phản hồi mà nó được phép hiện. Hoặc máy chủ đó không cho phép yêu cầu từ trang khác (CORS: máy chủ phải gửi Access-Control-Allow-Origin cho {}), hoặc không thể kết nối đến máy chủ: địa chỉ, mạng hay chứng chỉ TLS. Cùng yêu cầu này chạy được ngoài trình duyệt nếu máy chủ hoạt động:',
+  'Trình khách API đầy đủ', 'Trình khách API', 'Đang tải trình khách đầy đủ …', 'Không nhận được các tệp của nó.', 'Không mở được trình khách đầy đủ. {}', 'Không tải được. Kiểm tra kết nối rồi thử lại.',
+  'Không tải được phần gửi yêu cầu. Tải lại trang rồi thử lại.', '“{}” không phải là địa chỉ.', 'Còn một phần địa chỉ chưa điền: {}', 'Trang này đến qua HTTPS nên trình duyệt không cho nó gọi {} qua HTTP thường.',
+  'Không kết nối được với bộ chuyển tiếp của {}.', 'Bộ chuyển tiếp của {} đang tắt. Hãy gửi thẳng yêu cầu đến API hoặc dùng curl:', 'Bộ chuyển tiếp của {} không chuyển yêu cầu: {}', 'Gửi qua {}, cho những API không trả lời trang khác. Máy chủ của nó thấy những gì bạn gửi.', 'Trình duyệt không gửi cookie này; dòng curl có nó.', 'Hình ảnh trong phản hồi',
+  'Trình duyệt không cho một trang đặt cookie của trang khác. Những gì bạn nhập có trong ví dụ và dòng curl, nhưng không được gửi đi.', 'Phản hồi bị ngắt giữa chừng: {}',
 ];

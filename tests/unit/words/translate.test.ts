@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { pageMenuWordsFor } from '../../../src/components/chrome/page-menu-words.ts';
+import { wordsFor } from '../../../src/components/chrome/words.ts';
 import { SCRIPT_WORDS, WORDS } from '../../../src/words/english.ts';
+import { fill } from '../../../src/words/fill.ts';
 import { findLanguage } from '../../../src/words/find-language.ts';
+import { countForms, pluralForm } from '../../../src/words/plural.ts';
 import { scriptWords, translate } from '../../../src/words/translate.ts';
 import { TRANSLATIONS } from '../../../src/words/translations.ts';
 
@@ -29,13 +33,64 @@ test.each(Object.entries(TRANSLATIONS))(
   '%s has every word with all of its places',
   (_lang, texts) => {
     const places = (text: string) => text.split('{}').length;
-    const differing = texts.filter(
-      (text, index) => text.trim() === '' || places(text) !== places(WORDS[index] ?? ''),
-    );
+    const differing = texts.filter((text, index) => {
+      const word = WORDS[index] ?? '';
+      return text.trim() === '' || (!isCounted(word) && places(text) !== places(word));
+    });
     expect(texts).toHaveLength(WORDS.length);
     expect(differing).toEqual([]);
   },
 );
+
+const isCounted = (word: string) => word.includes(' | ');
+
+/** Languages that `navigation.languages` may name, without those that are spelled or written another way elsewhere. */
+const LANGUAGES = [
+  ...['ar', 'ca', 'cs', 'da', 'de', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko'],
+  ...['lv', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'uz', 'vi', 'zh', 'zh-Hant'],
+];
+
+test('the words of components, the frame and the page menu are there in the same languages', () => {
+  expect(Object.keys(TRANSLATIONS).toSorted()).toEqual(LANGUAGES);
+  for (const lang of LANGUAGES) {
+    const words = wordsFor(lang);
+    const menu = pageMenuWordsFor(lang);
+    expect(words.skip, lang).not.toBe(wordsFor('en').skip);
+    expect(words.search, lang).not.toBe(wordsFor('en').search);
+    expect(menu.specHint, lang).not.toBe(pageMenuWordsFor('en').specHint);
+  }
+});
+
+test.each(LANGUAGES)('%s has a form for every number where something is counted', (lang) => {
+  const { stars, forks } = wordsFor(lang);
+  const counted = WORDS.filter(isCounted).map((word) => translate(lang, word));
+  for (const forms of [...counted, stars, forks])
+    expect(forms.split(' | '), forms).toHaveLength(countForms(lang));
+});
+
+test('a number has the form of its language', () => {
+  const found = (lang: string, count: number) =>
+    fill(pluralForm(lang, translate(lang, '1 result | {} results'), count), [count]);
+  expect([1, 2, 21].map((count) => found('en', count))).toEqual([
+    '1 result',
+    '2 results',
+    '21 results',
+  ]);
+  expect([1, 3, 5, 11, 21].map((count) => found('ru', count))).toEqual([
+    '1 результат',
+    '3 результата',
+    '5 результатов',
+    '11 результатов',
+    '21 результат',
+  ]);
+  expect([1, 2, 20].map((count) => found('ro', count))).toEqual([
+    '1 rezultat',
+    '2 rezultate',
+    '20 de rezultate',
+  ]);
+  expect([1, 2].map((count) => found('he', count))).toEqual(['תוצאה אחת', 'שתי תוצאות']);
+  expect(found('ja', 4)).toBe('4 件');
+});
 
 test('no word stands twice, or its second translation would be lost', () => {
   expect(WORDS.length).toBe(new Set(WORDS).size);
@@ -52,7 +107,10 @@ test('every word that a script asks for is brought along for its feature', () =>
     [...readFileSync(SRC + file, 'utf8').matchAll(/\bword\(([^;]*?)\)[;,\s)]/g)].flatMap(
       ([, args = '']) => [...args.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text),
     );
-  const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom'];
+  const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
+  expect(SCRIPT_WORDS['search']).toEqual(
+    expect.arrayContaining(asked('components/behaviours/search-words.ts')),
+  );
   for (const feature of features) {
     const words = asked(`components/behaviours/${feature}.ts`);
     expect(words.length, feature).toBeGreaterThan(0);
@@ -68,4 +126,5 @@ test('a table is searched by tag, then by its base language', () => {
   expect(findLanguage({ fr: 1, 'fr-CA': 2 }, 'fr-CA')).toBe(2);
   expect(findLanguage({ fr: 1 }, 'fr-CH')).toBe(1);
   expect(findLanguage({ fr: 1 }, 'de')).toBeUndefined();
+  expect(findLanguage({ no: 1 }, 'nb-NO')).toBe(1);
 });

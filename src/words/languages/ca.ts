@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Catalan. */
+// prettier-ignore
+export const ca: Translation = [
+  'Nota', 'Informació', 'Avís', 'Consell', 'Correcte', 'Perill', 'Detalls',
+  'Mostra {}', 'Amaga {}', 'atributs fills', 'alternatives', 'capçaleres', 'valors {}',
+  'obligatori', 'obsolet', 'per defecte:', 'només lectura', 'només escriptura', 'flux de', 'o',
+  'Autorització', 'Les peticions sense autorització també reben resposta.', 'Àmbits', 'testimoni bearer', 'clau d’API',
+  'Connecteu-vos amb un certificat TLS de client.', 'Envieu {} i la codificació Base64 de {}.', 'Envieu la clau a la capçalera {}.', 'Envieu la clau al paràmetre de consulta {}.', 'Envieu la clau a la galeta {}.', 'Envieu {}.',
+  'Capçaleres', 'Paràmetres de ruta', 'Paràmetres de consulta', 'Galetes', 'Cos', 'Càrrega', 'Resposta', 'La vostra resposta', 'Crides de retorn', 'Atributs',
+  'Petició', 'Exemple', 'Exemples', 'S’envia a {}', 'La vostra resposta:', 'Peticions posteriors:', 'amb {} = {}',
+  'Redirecció', 'Error del client', 'Error del servidor', 'Qualsevol altre estat',
+  'altres atributs', 'element {}', 'valor', 'Un de', 'Qualsevol de', 'Sempre',
+  'Conté els mateixos atributs que {} que l’envolta.', 'Té més atributs dels que aquesta pàgina pot mostrar.', 'El document ho descriu en un altre lloc, però allà no hi ha res: {}',
+  'Aquesta operació no és a cap document OpenAPI del projecte.', 'El text d’aquesta pàgina no es pot mostrar.',
+  'múltiple de {}', 'coincideix amb {}', 'caràcters', 'elements', 'propietats', 'elements únics', 'codificació {}', 'els noms coincideixen amb {}', 'exactament un de: {}', 'almenys un de: {}',
+  'Diagrama', 'Prompt', 'Mostra el prompt', 'Llegiu-ne més', 'Variant', 'Text',
+  'Canal', 'Paràmetres', 'Servidors', 'Envieu', 'Rebeu', 'Missatge', 'Resposta',
+  'Cerca', 'Resultats', 'Cerques recents', 'Elimina', 'Esborra', 'Cerca a totes les versions', 'Torna-ho a provar', 'per triar', 'per obrir', 'per tancar',
+  'Troba pàgines, títols, paràmetres i endpoints', 'No s’ha trobat res per a «{}»', 'Comprova l’ortografia o prova amb menys paraules o de més generals.', 'No s’ha pogut carregar la cerca', 'Comprova la connexió.', '1 resultat | {} resultats',
+  'Dreceres de teclat', 'Pàgina anterior', 'Pàgina següent', 'Aquesta llista', 'Dreceres d’una sola tecla',
+  'Copia', 'Copiat', 'Mostra totes les línies', 'Mostra menys línies', 'Filtra per etiqueta', 'Vista',
+  'Imatge ampliada', 'Amplia: {}', 'Amplia la imatge', 'Amplia el diagrama', 'Tanca',
+  'Prova-ho', 'No s’ha carregat: torna-ho a provar', 'Envia', 'Cancel·la', 'Copia l’enllaç', 'Enllaç copiat', 'S’ha copiat l’enllaç a aquesta petició. No conté cap credencial.', 'Obre el client complet',
+  'Servidor', 'Autorització', 'Consulta', 'Cap', 'Manera d’autenticar', 'Tipus de contingut', 'Edita com a formulari', 'Edita com a JSON',
+  'Trieu', 'Afegeix', 'Afegeix a {}', 'Elimina de {}', 'Tipus de {}', 'nom', 'Ha de coincidir amb {}', 'Això no és JSON vàlid: {}',
+  'Mostra', 'Amaga', 'Mostra o amaga {}', 'Conserva en aquesta pestanya fins que es tanqui', 'On aconseguir un testimoni',
+  'S’està enviant …', 'Cancel·lat.', 'La resposta no té cos.', 'La mateixa petició amb curl', 'Baixa ({})', 'Capçaleres ({})',
+  'No hi ha connexió a la xarxa.', 'No s’ha pogut contactar amb {}.', 'Cap resposta en {} segons.',
+  'El navegador no ha rebut de {} cap resposta que pugui mostrar. O bé aquest servidor no permet peticions d’altres llocs (CORS: ha d’enviar Access-Control-Allow-Origin per a {}), o bé no s’hi ha pogut contactar: l’adreça, la xarxa o el certificat TLS. La mateixa petició funciona fora del navegador si el servidor hi és:',
+  'Client d’API complet', 'Client d’API', 'S’està carregant el client complet …', 'Els seus fitxers no han arribat.', 'No s’ha pogut obrir el client complet. {}', 'No s’ha pogut carregar. Comprova la connexió i torna-ho a provar.',
+  'No s’ha pogut carregar el que envia la petició. Torna a carregar la pàgina i prova-ho de nou.', '«{}» no és una adreça.', 'Falta omplir una part de l’adreça: {}', 'Aquesta pàgina ha arribat per HTTPS, i per això el navegador no li deixa cridar {} per HTTP sense xifrar.',
+  'No s’ha pogut contactar amb el relé de {}.', 'El relé de {} està desactivat. Envia la petició directament a l’API o fes servir curl:', 'El relé de {} no ha transmès la petició: {}', 'Envia a través de {}, per a API que no responen a altres llocs. El seu servidor veu el que envies.', 'El navegador no envia aquesta galeta; la línia de curl la conté.', 'La imatge de la resposta',
+  'El navegador no deixa que una pàgina desi galetes d’un altre lloc. El que hi escriviu és als exemples i a la línia de curl, però no s’envia.', 'La resposta s’ha interromput: {}',
+];

@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Czech. */
+// prettier-ignore
+export const cs: Translation = [
+  'Poznámka', 'Informace', 'Upozornění', 'Tip', 'Úspěch', 'Nebezpečí', 'Podrobnosti',
+  'Zobrazit {}', 'Skrýt {}', 'vnořené atributy', 'varianty', 'hlavičky', 'hodnoty {}',
+  'povinné', 'zastaralé', 'výchozí:', 'jen pro čtení', 'jen pro zápis', 'proud', 'nebo',
+  'Autorizace', 'Odpověď dostanou i požadavky bez autorizace.', 'Rozsahy', 'bearer token', 'klíč API',
+  'Připojte se s klientským certifikátem TLS.', 'Pošlete {} a kódování Base64 z {}.', 'Pošlete klíč v hlavičce {}.', 'Pošlete klíč v parametru dotazu {}.', 'Pošlete klíč v cookie {}.', 'Pošlete {}.',
+  'Hlavičky', 'Parametry cesty', 'Parametry dotazu', 'Cookies', 'Tělo', 'Obsah zprávy', 'Odpověď', 'Vaše odpověď', 'Zpětná volání', 'Atributy',
+  'Požadavek', 'Příklad', 'Příklady', 'Odesíláno na {}', 'Vaše odpověď:', 'Navazující požadavky:', 's {} = {}',
+  'Přesměrování', 'Chyba klienta', 'Chyba serveru', 'Jakýkoli jiný stav',
+  'další atributy', 'položka {}', 'hodnota', 'Jedno z', 'Kterékoli z', 'Vždy',
+  'Obsahuje stejné atributy jako okolní {}.', 'Má více atributů, než tato stránka může zobrazit.', 'Dokument to popisuje jinde, ale nic tam není: {}',
+  'Tato operace není v žádném dokumentu OpenAPI projektu.', 'Text této stránky nelze zobrazit.',
+  'násobek {}', 'odpovídá {}', 'znaky', 'položky', 'vlastnosti', 'jedinečné položky', 'kódování {}', 'názvy odpovídají {}', 'právě jedno z: {}', 'alespoň jedno z: {}',
+  'Diagram', 'Prompt', 'Zobrazit prompt', 'Číst dál', 'Varianta', 'Text',
+  'Kanál', 'Parametry', 'Servery', 'Odesíláte', 'Přijímáte', 'Zpráva', 'Odpověď',
+  'Hledat', 'Výsledky', 'Poslední hledání', 'Odebrat', 'Vymazat', 'Hledat ve všech verzích', 'Zkusit znovu', 'vybrat', 'otevřít', 'zavřít',
+  'Najděte stránky, nadpisy, parametry a koncové body', 'Pro „{}“ nebylo nic nalezeno', 'Zkontrolujte pravopis nebo zkuste méně slov či obecnější slova.', 'Hledání se nepodařilo načíst', 'Zkontrolujte připojení.', '1 výsledek | {} výsledky | {} výsledků',
+  'Klávesové zkratky', 'Předchozí stránka', 'Další stránka', 'Tento seznam', 'Zkratky z jedné klávesy',
+  'Kopírovat', 'Zkopírováno', 'Zobrazit všechny řádky', 'Zobrazit méně řádků', 'Filtrovat podle štítku', 'Zobrazení',
+  'Zvětšený obrázek', 'Zvětšit: {}', 'Zvětšit obrázek', 'Zvětšit diagram', 'Zavřít',
+  'Vyzkoušet', 'Nenačteno: zkusit znovu', 'Odeslat', 'Zrušit', 'Kopírovat odkaz', 'Odkaz zkopírován', 'Odkaz na tento požadavek je zkopírován. Neobsahuje přihlašovací údaje.', 'Otevřít plného klienta',
+  'Server', 'Autorizace', 'Dotaz', 'Žádná', 'Způsob ověření', 'Typ média', 'Upravit jako formulář', 'Upravit jako JSON',
+  'Vyberte', 'Přidat', 'Přidat do {}', 'Odebrat z {}', 'Druh: {}', 'název', 'Musí odpovídat {}', 'Toto není platný JSON: {}',
+  'Zobrazit', 'Skrýt', 'Zobrazit nebo skrýt {}', 'Ponechat v této kartě do jejího zavření', 'Kde získat token',
+  'Odesílá se …', 'Zrušeno.', 'Odpověď nemá tělo.', 'Stejný požadavek v curl', 'Stáhnout ({})', 'Hlavičky ({})',
+  'Není připojení k síti.', '{} není dostupné.', 'Žádná odpověď do {} sekund.',
+  'Prohlížeč nedostal od {} odpověď, kterou smí zobrazit. Buď tento server nepovoluje požadavky z jiných webů (CORS: musí posílat Access-Control-Allow-Origin pro {}), nebo není dostupný: adresa, síť nebo certifikát TLS. Mimo prohlížeč stejný požadavek funguje, pokud tam server je:',
+  'Plný klient API', 'Klient API', 'Načítá se plný klient …', 'Jeho soubory nedorazily.', 'Plného klienta se nepodařilo otevřít. {}', 'Načtení se nezdařilo. Zkontrolujte připojení a zkuste to znovu.',
+  'Nepodařilo se načíst to, co odesílá požadavek. Načtěte stránku znovu a zkuste to ještě jednou.', '„{}“ není adresa.', 'Část adresy je ještě třeba vyplnit: {}', 'Tato stránka přišla přes HTTPS, proto jí prohlížeč nedovolí volat {} přes obyčejné HTTP.',
+  'Relé {} není dostupné.', 'Relé {} je vypnuté. Odešlete požadavek přímo na API, nebo použijte curl:', 'Relé {} požadavek nepředalo: {}', 'Odeslat přes {}, pro API, která neodpovídají jiným webům. Jeho server vidí, co posíláte.', 'Prohlížeč toto cookie neposílá; řádek curl ho obsahuje.', 'Obrázek z odpovědi',
+  'Prohlížeč nedovolí stránce nastavit cookies jiného webu. Co zadáte, je v příkladech a v řádku curl, ale neodesílá se.', 'Odpověď se přerušila: {}',
+];

@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Danish. */
+// prettier-ignore
+export const da: Translation = [
+  'Bemærk', 'Information', 'Advarsel', 'Tip', 'Udført', 'Fare', 'Detaljer',
+  'Vis {}', 'Skjul {}', 'underattributter', 'alternativer', 'headere', '{}-værdier',
+  'påkrævet', 'forældet', 'standard:', 'kun læsning', 'kun skrivning', 'strøm af', 'eller',
+  'Autorisation', 'Anmodninger uden autorisation besvares også.', 'Scopes', 'bearer-token', 'API-nøgle',
+  'Opret forbindelse med et TLS-klientcertifikat.', 'Send {} og Base64-kodningen af {}.', 'Send nøglen i headeren {}.', 'Send nøglen i forespørgselsparameteren {}.', 'Send nøglen i cookien {}.', 'Send {}.',
+  'Headere', 'Stiparametre', 'Forespørgselsparametre', 'Cookies', 'Indhold', 'Nyttelast', 'Svar', 'Dit svar', 'Tilbagekald', 'Attributter',
+  'Anmodning', 'Eksempel', 'Eksempler', 'Sendes til {}', 'Dit svar:', 'Opfølgende anmodninger:', 'med {} = {}',
+  'Omdirigering', 'Klientfejl', 'Serverfejl', 'Enhver anden status',
+  'andre attributter', 'element {}', 'værdi', 'En af', 'En vilkårlig af', 'Altid',
+  'Indeholder de samme attributter som {} omkring det.', 'Har flere attributter, end denne side kan vise.', 'Dokumentet beskriver dette et andet sted, men der er ingenting: {}',
+  'Denne operation findes ikke i noget OpenAPI-dokument i projektet.', 'Teksten på denne side kan ikke vises.',
+  'multiplum af {}', 'matcher {}', 'tegn', 'elementer', 'egenskaber', 'unikke elementer', '{}-kodet', 'navne matcher {}', 'præcis én af: {}', 'mindst én af: {}',
+  'Diagram', 'Prompt', 'Vis prompt', 'Læs mere', 'Variant', 'Tekst',
+  'Kanal', 'Parametre', 'Servere', 'Du sender', 'Du modtager', 'Besked', 'Svar',
+  'Søg', 'Resultater', 'Seneste søgninger', 'Fjern', 'Ryd', 'Søg i alle versioner', 'Prøv igen', 'vælg', 'åbn', 'luk',
+  'Find sider, overskrifter, parametre og endpoints', 'Intet fundet for “{}”', 'Tjek stavningen, eller prøv færre eller mere generelle ord.', 'Søgningen kunne ikke indlæses', 'Tjek din forbindelse.', '1 resultat | {} resultater',
+  'Tastaturgenveje', 'Forrige side', 'Næste side', 'Denne liste', 'Genveje med en enkelt tast',
+  'Kopiér', 'Kopieret', 'Vis alle linjer', 'Vis færre linjer', 'Filtrer efter tag', 'Visning',
+  'Forstørret billede', 'Forstør: {}', 'Forstør billede', 'Forstør diagrammet', 'Luk',
+  'Prøv', 'Ikke indlæst: prøv igen', 'Send', 'Annuller', 'Kopiér link', 'Link kopieret', 'Linket til denne anmodning er kopieret. Det indeholder ingen loginoplysninger.', 'Åbn den fulde klient',
+  'Server', 'Autorisation', 'Forespørgsel', 'Ingen', 'Godkendelsesmetode', 'Medietype', 'Rediger som formular', 'Rediger som JSON',
+  'Vælg', 'Tilføj', 'Føj til {}', 'Fjern fra {}', 'Type af {}', 'navn', 'Det skal matche {}', 'Dette er ikke gyldig JSON: {}',
+  'Vis', 'Skjul', 'Vis eller skjul {}', 'Behold i denne fane, til den lukkes', 'Hvor man får et token',
+  'Sender …', 'Annulleret.', 'Svaret har intet indhold.', 'Samme anmodning med curl', 'Hent ({})', 'Headere ({})',
+  'Der er ingen netværksforbindelse.', 'Der er ingen forbindelse til {}.', 'Intet svar inden for {} sekunder.',
+  'Browseren fik intet svar fra {}, som den må vise. Enten tillader serveren ikke anmodninger fra andre websteder (CORS: den skal sende Access-Control-Allow-Origin for {}), eller også kunne den ikke nås: adressen, netværket eller TLS-certifikatet. Uden for browseren virker den samme anmodning, hvis serveren er der:',
+  'Fuld API-klient', 'API-klient', 'Den fulde klient indlæses …', 'Dens filer nåede ikke frem.', 'Den fulde klient kunne ikke åbnes. {}', 'Den kunne ikke indlæses. Tjek forbindelsen, og prøv igen.',
+  'Det, der sender anmodningen, kunne ikke indlæses. Genindlæs siden, og prøv igen.', '“{}” er ikke en adresse.', 'En del af adressen mangler stadig at blive udfyldt: {}', 'Siden kom via HTTPS, så browseren lader den ikke kalde {} via almindelig HTTP.',
+  'Der er ingen forbindelse til relæet hos {}.', 'Relæet hos {} er slået fra. Send anmodningen direkte til API’et, eller brug curl:', 'Relæet hos {} sendte ikke anmodningen videre: {}', 'Send via {}, til API’er der ikke svarer andre websteder. Serveren dér ser, hvad du sender.', 'Browseren sender ikke denne cookie; curl-linjen har den.', 'Billedet i svaret',
+  'Browseren lader ikke en side sætte cookies for et andet websted. Det, du indtaster, står i eksemplerne og på curl-linjen, men sendes ikke.', 'Svaret blev afbrudt: {}',
+];

@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Finnish. */
+// prettier-ignore
+export const fi: Translation = [
+  'Huomautus', 'Tietoa', 'Varoitus', 'Vinkki', 'Onnistui', 'Vaara', 'Lisätietoja',
+  'Näytä {}', 'Piilota {}', 'aliattribuutit', 'vaihtoehdot', 'otsakkeet', '{}-arvot',
+  'pakollinen', 'vanhentunut', 'oletus:', 'vain luku', 'vain kirjoitus', 'virta:', 'tai',
+  'Valtuutus', 'Myös valtuuttamattomiin pyyntöihin vastataan.', 'Käyttöoikeusalueet', 'bearer-tunniste', 'API-avain',
+  'Yhdistä TLS-asiakasvarmenteella.', 'Lähetä {} ja Base64-koodaus tekstistä {}.', 'Lähetä avain otsakkeessa {}.', 'Lähetä avain kyselyparametrissa {}.', 'Lähetä avain evästeessä {}.', 'Lähetä {}.',
+  'Otsakkeet', 'Polkuparametrit', 'Kyselyparametrit', 'Evästeet', 'Runko', 'Hyötykuorma', 'Vastaus', 'Vastauksesi', 'Takaisinkutsut', 'Attribuutit',
+  'Pyyntö', 'Esimerkki', 'Esimerkit', 'Lähetetään osoitteeseen {}', 'Vastauksesi:', 'Jatkopyynnöt:', 'kun {} = {}',
+  'Uudelleenohjaus', 'Asiakasvirhe', 'Palvelinvirhe', 'Mikä tahansa muu tila',
+  'muut attribuutit', 'alkio {}', 'arvo', 'Yksi näistä', 'Mikä tahansa näistä', 'Aina',
+  'Sisältää samat attribuutit kuin sitä ympäröivä {}.', 'Attribuutteja on enemmän kuin tämä sivu voi näyttää.', 'Dokumentti kuvaa tämän muualla, mutta siellä ei ole mitään: {}',
+  'Tätä toimintoa ei ole missään projektin OpenAPI-dokumentissa.', 'Tämän sivun tekstiä ei voi näyttää.',
+  'kerrannainen: {}', 'vastaa mallia {}', 'merkkiä', 'alkiota', 'ominaisuutta', 'ei toistuvia alkioita', '{}-koodattu', 'nimet vastaavat mallia {}', 'täsmälleen yksi: {}', 'vähintään yksi: {}',
+  'Kaavio', 'Kehote', 'Näytä kehote', 'Lue lisää', 'Muunnelma', 'Teksti',
+  'Kanava', 'Parametrit', 'Palvelimet', 'Lähetät', 'Vastaanotat', 'Viesti', 'Vastaus',
+  'Haku', 'Tulokset', 'Viimeisimmät haut', 'Poista', 'Tyhjennä', 'Hae kaikista versioista', 'Yritä uudelleen', 'valitse', 'avaa', 'sulje',
+  'Etsi sivuja, otsikoita, parametreja ja päätepisteitä', 'Haulla ”{}” ei löytynyt mitään', 'Tarkista oikeinkirjoitus tai kokeile vähempiä tai yleisempiä sanoja.', 'Hakua ei voitu ladata', 'Tarkista yhteytesi.', '1 tulos | {} tulosta',
+  'Pikanäppäimet', 'Edellinen sivu', 'Seuraava sivu', 'Tämä luettelo', 'Yhden näppäimen pikanäppäimet',
+  'Kopioi', 'Kopioitu', 'Näytä kaikki rivit', 'Näytä vähemmän rivejä', 'Suodata tunnisteen mukaan', 'Näkymä',
+  'Suurennettu kuva', 'Suurenna: {}', 'Suurenna kuva', 'Suurenna kaavio', 'Sulje',
+  'Kokeile', 'Ei ladattu: yritä uudelleen', 'Lähetä', 'Peruuta', 'Kopioi linkki', 'Linkki kopioitu', 'Linkki tähän pyyntöön on kopioitu. Siinä ei ole tunnistetietoja.', 'Avaa täysi asiakas',
+  'Palvelin', 'Valtuutus', 'Kysely', 'Ei mitään', 'Tunnistautumistapa', 'Mediatyyppi', 'Muokkaa lomakkeena', 'Muokkaa JSONina',
+  'Valitse', 'Lisää', 'Lisää kohteeseen {}', 'Poista kohteesta {}', 'Laji: {}', 'nimi', 'Tämän on vastattava mallia {}', 'Tämä ei ole kelvollista JSONia: {}',
+  'Näytä', 'Piilota', 'Näytä tai piilota {}', 'Säilytä tässä välilehdessä sen sulkemiseen asti', 'Mistä tunnisteen saa',
+  'Lähetetään …', 'Peruutettu.', 'Vastauksessa ei ole runkoa.', 'Sama pyyntö curlilla', 'Lataa ({})', 'Otsakkeet ({})',
+  'Verkkoyhteyttä ei ole.', 'Palvelimeen {} ei saatu yhteyttä.', 'Ei vastausta {} sekunnissa.',
+  'Selain ei saanut osoitteesta {} vastausta, jonka se saa näyttää. Joko palvelin ei salli pyyntöjä muilta sivustoilta (CORS: sen on lähetettävä Access-Control-Allow-Origin osoitteelle {}), tai siihen ei saatu yhteyttä: osoite, verkko tai TLS-varmenne. Selaimen ulkopuolella sama pyyntö toimii, jos palvelin on olemassa:',
+  'Täysi API-asiakas', 'API-asiakas', 'Ladataan täyttä asiakasta …', 'Sen tiedostot eivät saapuneet.', 'Täyttä asiakasta ei voitu avata. {}', 'Lataaminen epäonnistui. Tarkista yhteys ja yritä uudelleen.',
+  'Pyynnön lähettävää osaa ei voitu ladata. Lataa sivu uudelleen ja yritä uudestaan.', '”{}” ei ole osoite.', 'Osa osoitteesta on vielä täyttämättä: {}', 'Tämä sivu tuli HTTPS:n kautta, joten selain ei anna sen kutsua osoitetta {} tavallisella HTTP:llä.',
+  'Välityspalveluun {} ei saatu yhteyttä.', 'Välityspalvelu {} on pois käytöstä. Lähetä pyyntö suoraan API:lle tai käytä curlia:', 'Välityspalvelu {} ei välittänyt pyyntöä: {}', 'Lähetä palvelun {} kautta, kun API ei vastaa muille sivustoille. Sen palvelin näkee, mitä lähetät.', 'Selain ei lähetä tätä evästettä; curl-rivillä se on.', 'Vastauksen kuva',
+  'Selain ei anna sivun asettaa toisen sivuston evästeitä. Syöttämäsi arvot ovat esimerkeissä ja curl-rivillä, mutta niitä ei lähetetä.', 'Vastaus katkesi: {}',
+];

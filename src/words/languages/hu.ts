@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Hungarian. */
+// prettier-ignore
+export const hu: Translation = [
+  'Megjegyzés', 'Információ', 'Figyelmeztetés', 'Tipp', 'Siker', 'Veszély', 'Részletek',
+  '{} megjelenítése', '{} elrejtése', 'gyermekattribútumok', 'változatok', 'fejlécek', '{} értékek',
+  'kötelező', 'elavult', 'alapérték:', 'csak olvasható', 'csak írható', 'folyam:', 'vagy',
+  'Hitelesítés', 'A hitelesítés nélküli kérésekre is érkezik válasz.', 'Hatókörök', 'bearer token', 'API-kulcs',
+  'Csatlakozzon TLS-ügyféltanúsítvánnyal.', 'Küldje ezt: {}, és ennek a Base64-kódolását: {}.', 'Küldje a kulcsot ebben a fejlécben: {}.', 'Küldje a kulcsot ebben a lekérdezési paraméterben: {}.', 'Küldje a kulcsot ebben a sütiben: {}.', 'Küldje ezt: {}.',
+  'Fejlécek', 'Útvonal-paraméterek', 'Lekérdezési paraméterek', 'Sütik', 'Törzs', 'Hasznos adat', 'Válasz', 'Az Ön válasza', 'Visszahívások', 'Attribútumok',
+  'Kérés', 'Példa', 'Példák', 'Ide küldve: {}', 'Az Ön válasza:', 'További kérések:', 'ezzel: {} = {}',
+  'Átirányítás', 'Ügyfélhiba', 'Kiszolgálóhiba', 'Bármely más állapot',
+  'egyéb attribútumok', '{}. elem', 'érték', 'Ezek egyike', 'Ezek bármelyike', 'Mindig',
+  'Ugyanazokat az attribútumokat tartalmazza, mint a körülötte lévő {}.', 'Több attribútuma van, mint amennyit ez az oldal megmutathat.', 'A dokumentum ezt máshol írja le, de ott nincs semmi: {}',
+  'Ez a művelet a projekt egyik OpenAPI-dokumentumában sincs benne.', 'Az oldal szövege nem jeleníthető meg.',
+  'ennek többszöröse: {}', 'illeszkedik erre: {}', 'karakter', 'elem', 'tulajdonság', 'egyedi elemek', '{} kódolású', 'a nevek illeszkednek erre: {}', 'pontosan egy ezek közül: {}', 'legalább egy ezek közül: {}',
+  'Diagram', 'Prompt', 'Prompt megjelenítése', 'Tovább olvasom', 'Változat', 'Szöveg',
+  'Csatorna', 'Paraméterek', 'Kiszolgálók', 'Ön küldi', 'Ön kapja', 'Üzenet', 'Válasz',
+  'Keresés', 'Találatok', 'Legutóbbi keresések', 'Eltávolítás', 'Törlés', 'Keresés minden verzióban', 'Újra', 'kiválasztás', 'megnyitás', 'bezárás',
+  'Oldalak, címsorok, paraméterek és végpontok keresése', 'Nincs találat erre: „{}”', 'Ellenőrizze a helyesírást, vagy próbáljon kevesebb vagy általánosabb szót.', 'A keresőt nem sikerült betölteni', 'Ellenőrizze a kapcsolatot.', '{} találat | {} találat',
+  'Gyorsbillentyűk', 'Előző oldal', 'Következő oldal', 'Ez a lista', 'Egybillentyűs parancsok',
+  'Másolás', 'Másolva', 'Minden sor megjelenítése', 'Kevesebb sor megjelenítése', 'Szűrés címke szerint', 'Nézet',
+  'Nagyított kép', 'Nagyítás: {}', 'Kép nagyítása', 'Diagram nagyítása', 'Bezárás',
+  'Kipróbálás', 'Nem töltődött be: újra', 'Küldés', 'Mégse', 'Hivatkozás másolása', 'Hivatkozás másolva', 'A kérés hivatkozása a vágólapra került. Nem tartalmaz hitelesítő adatokat.', 'Teljes kliens megnyitása',
+  'Kiszolgáló', 'Hitelesítés', 'Lekérdezés', 'Nincs', 'Hitelesítés módja', 'Médiatípus', 'Szerkesztés űrlapként', 'Szerkesztés JSON-ként',
+  'Válasszon', 'Hozzáadás', 'Hozzáadás ehhez: {}', 'Eltávolítás innen: {}', 'Fajta: {}', 'név', 'Illeszkednie kell erre: {}', 'Ez nem érvényes JSON: {}',
+  'Megjelenítés', 'Elrejtés', '{} megjelenítése vagy elrejtése', 'Megőrzés ezen a lapon a bezárásig', 'Honnan szerezhető token',
+  'Küldés …', 'Megszakítva.', 'A válasznak nincs törzse.', 'Ugyanez a kérés curllel', 'Letöltés ({})', 'Fejlécek ({})',
+  'Nincs hálózati kapcsolat.', '{} nem érhető el.', 'Nem jött válasz {} másodpercen belül.',
+  'A böngésző nem kapott {} címről olyan választ, amelyet megmutathat. Vagy a kiszolgáló nem engedi a kéréseket más webhelyekről (CORS: Access-Control-Allow-Origin fejlécet kell küldenie ehhez: {}), vagy nem volt elérhető: a címe, a hálózat vagy a TLS-tanúsítvány. A böngészőn kívül ugyanez a kérés működik, ha a kiszolgáló ott van:',
+  'Teljes API-kliens', 'API-kliens', 'A teljes kliens betöltése …', 'A fájljai nem érkeztek meg.', 'A teljes klienst nem sikerült megnyitni. {}', 'Nem sikerült betölteni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+  'A kérést elküldő részt nem sikerült betölteni. Töltse be újra az oldalt, és próbálja újra.', '„{}” nem cím.', 'A cím egy része még kitöltésre vár: {}', 'Ez az oldal HTTPS-en érkezett, ezért a böngésző nem engedi, hogy sima HTTP-n hívja ezt: {}.',
+  '{} továbbítója nem érhető el.', '{} továbbítója ki van kapcsolva. Küldje a kérést közvetlenül az API-nak, vagy használja a curlt:', '{} továbbítója nem adta tovább a kérést: {}', 'Küldés ezen át: {}, olyan API-khoz, amelyek más webhelyeknek nem válaszolnak. A szervere látja, amit küld.', 'A böngésző nem küldi el ezt a sütit; a curl sorában benne van.', 'A válaszban lévő kép',
+  'A böngésző nem engedi, hogy egy oldal más webhely sütijeit beállítsa. A beírt érték szerepel a példákban és a curl sorában, de nem kerül elküldésre.', 'A válasz megszakadt: {}',
+];

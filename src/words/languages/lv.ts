@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Latvian. */
+// prettier-ignore
+export const lv: Translation = [
+  'Piezīme', 'Informācija', 'Brīdinājums', 'Padoms', 'Izdevās', 'Bīstami', 'Sīkāk',
+  'Rādīt {}', 'Slēpt {}', 'iekļautie atribūti', 'varianti', 'galvenes', '{} vērtības',
+  'obligāts', 'novecojis', 'noklusējums:', 'tikai lasāms', 'tikai rakstāms', 'plūsma:', 'vai',
+  'Autorizācija', 'Atbild arī uz pieprasījumiem bez autorizācijas.', 'Tvērumi', 'bearer marķieris', 'API atslēga',
+  'Savienojieties ar TLS klienta sertifikātu.', 'Sūtiet {} un Base64 kodējumu no {}.', 'Sūtiet atslēgu galvenē {}.', 'Sūtiet atslēgu vaicājuma parametrā {}.', 'Sūtiet atslēgu sīkdatnē {}.', 'Sūtiet {}.',
+  'Galvenes', 'Ceļa parametri', 'Vaicājuma parametri', 'Sīkdatnes', 'Saturs', 'Lietderīgā slodze', 'Atbilde', 'Jūsu atbilde', 'Atzvani', 'Atribūti',
+  'Pieprasījums', 'Piemērs', 'Piemēri', 'Tiek sūtīts uz {}', 'Jūsu atbilde:', 'Turpmākie pieprasījumi:', 'ar {} = {}',
+  'Pāradresācija', 'Klienta kļūda', 'Servera kļūda', 'Jebkurš cits statuss',
+  'citi atribūti', 'elements {}', 'vērtība', 'Viens no', 'Jebkurš no', 'Vienmēr',
+  'Satur tos pašus atribūtus, ko {} ap to.', 'Atribūtu ir vairāk, nekā šī lapa var parādīt.', 'Dokuments to apraksta citur, bet tur nekā nav: {}',
+  'Šīs darbības nav nevienā projekta OpenAPI dokumentā.', 'Šīs lapas tekstu nevar parādīt.',
+  '{} daudzkārtnis', 'atbilst {}', 'rakstzīmes', 'elementi', 'īpašības', 'bez atkārtojumiem', '{} kodējums', 'nosaukumi atbilst {}', 'tieši viens no: {}', 'vismaz viens no: {}',
+  'Diagramma', 'Uzvedne', 'Rādīt uzvedni', 'Lasīt vairāk', 'Variants', 'Teksts',
+  'Kanāls', 'Parametri', 'Serveri', 'Jūs sūtāt', 'Jūs saņemat', 'Ziņojums', 'Atbilde',
+  'Meklēt', 'Rezultāti', 'Nesenie meklējumi', 'Noņemt', 'Notīrīt', 'Meklēt visās versijās', 'Mēģināt vēlreiz', 'izvēlēties', 'atvērt', 'aizvērt',
+  'Atrodiet lapas, virsrakstus, parametrus un galapunktus', 'Pēc “{}” nekas nav atrasts', 'Pārbaudiet pareizrakstību vai mēģiniet ar mazāk vai vispārīgākiem vārdiem.', 'Meklēšanu neizdevās ielādēt', 'Pārbaudiet savienojumu.', '{} rezultāts | {} rezultāti | {} rezultātu',
+  'Īsinājumtaustiņi', 'Iepriekšējā lapa', 'Nākamā lapa', 'Šis saraksts', 'Viena taustiņa īsinājumi',
+  'Kopēt', 'Nokopēts', 'Rādīt visas rindas', 'Rādīt mazāk rindu', 'Filtrēt pēc birkas', 'Skats',
+  'Palielināts attēls', 'Palielināt: {}', 'Palielināt attēlu', 'Palielināt diagrammu', 'Aizvērt',
+  'Izmēģināt', 'Nav ielādēts: mēģināt vēlreiz', 'Sūtīt', 'Atcelt', 'Kopēt saiti', 'Saite nokopēta', 'Saite uz šo pieprasījumu ir nokopēta. Tajā nav piekļuves datu.', 'Atvērt pilno klientu',
+  'Serveris', 'Autorizācija', 'Vaicājums', 'Nav', 'Autentifikācijas veids', 'Datu tips', 'Rediģēt kā veidlapu', 'Rediģēt kā JSON',
+  'Izvēlieties', 'Pievienot', 'Pievienot: {}', 'Noņemt no {}', 'Veids: {}', 'nosaukums', 'Tam jāatbilst {}', 'Tas nav derīgs JSON: {}',
+  'Rādīt', 'Slēpt', 'Rādīt vai slēpt {}', 'Paturēt šajā cilnē līdz tās aizvēršanai', 'Kur iegūt marķieri',
+  'Sūta …', 'Atcelts.', 'Atbildei nav satura.', 'Tas pats pieprasījums ar curl', 'Lejupielādēt ({})', 'Galvenes ({})',
+  'Nav tīkla savienojuma.', '{} nav sasniedzams.', 'Nav atbildes {} sekunžu laikā.',
+  'Pārlūks no {} nesaņēma atbildi, ko drīkst parādīt. Vai nu šis serveris neatļauj pieprasījumus no citām vietnēm (CORS: tam jāsūta Access-Control-Allow-Origin priekš {}), vai arī tas nav sasniedzams: adrese, tīkls vai TLS sertifikāts. Ārpus pārlūka tas pats pieprasījums strādā, ja serveris tur ir:',
+  'Pilnais API klients', 'API klients', 'Ielādē pilno klientu …', 'Tā faili nav saņemti.', 'Pilno klientu neizdevās atvērt. {}', 'Neizdevās ielādēt. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+  'Neizdevās ielādēt to, kas nosūta pieprasījumu. Pārlādējiet lapu un mēģiniet vēlreiz.', '“{}” nav adrese.', 'Daļa adreses vēl jāaizpilda: {}', 'Šī lapa saņemta pa HTTPS, tāpēc pārlūks neļauj tai izsaukt {} pa parastu HTTP.',
+  'Retranslators {} nav sasniedzams.', 'Retranslators {} ir izslēgts. Sūtiet pieprasījumu tieši uz API vai izmantojiet curl:', 'Retranslators {} nepārsūtīja pieprasījumu: {}', 'Sūtīt caur {}: tādiem API, kas neatbild citām vietnēm. Tā serveris redz, ko sūtāt.', 'Pārlūks šo sīkdatni nesūta; curl rindā tā ir.', 'Attēls atbildē',
+  'Pārlūks neļauj lapai iestatīt citas vietnes sīkdatnes. Ievadītais ir piemēros un curl rindā, bet netiek nosūtīts.', 'Atbilde pārtrūka: {}',
+];

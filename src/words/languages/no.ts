@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Norwegian. */
+// prettier-ignore
+export const no: Translation = [
+  'Merk', 'Informasjon', 'Advarsel', 'Tips', 'Vellykket', 'Fare', 'Detaljer',
+  'Vis {}', 'Skjul {}', 'underattributter', 'alternativer', 'headere', '{}-verdier',
+  'påkrevd', 'utfaset', 'standard:', 'kun lesing', 'kun skriving', 'strøm av', 'eller',
+  'Autorisering', 'Også forespørsler uten autorisering blir besvart.', 'Omfang', 'bearer-token', 'API-nøkkel',
+  'Koble til med et TLS-klientsertifikat.', 'Send {} og Base64-kodingen av {}.', 'Send nøkkelen i headeren {}.', 'Send nøkkelen i spørreparameteren {}.', 'Send nøkkelen i informasjonskapselen {}.', 'Send {}.',
+  'Headere', 'Stiparametere', 'Spørreparametere', 'Informasjonskapsler', 'Innhold', 'Nyttelast', 'Svar', 'Svaret ditt', 'Tilbakekall', 'Attributter',
+  'Forespørsel', 'Eksempel', 'Eksempler', 'Sendes til {}', 'Svaret ditt:', 'Oppfølgende forespørsler:', 'med {} = {}',
+  'Omdirigering', 'Klientfeil', 'Serverfeil', 'Enhver annen status',
+  'andre attributter', 'element {}', 'verdi', 'En av', 'Hvilken som helst av', 'Alltid',
+  'Inneholder de samme attributtene som {} rundt.', 'Har flere attributter enn denne siden kan vise.', 'Dokumentet beskriver dette et annet sted, men der er det ingenting: {}',
+  'Denne operasjonen finnes ikke i noe OpenAPI-dokument i prosjektet.', 'Teksten på denne siden kan ikke vises.',
+  'multiplum av {}', 'samsvarer med {}', 'tegn', 'elementer', 'egenskaper', 'unike elementer', '{}-kodet', 'navn samsvarer med {}', 'nøyaktig én av: {}', 'minst én av: {}',
+  'Diagram', 'Prompt', 'Vis prompt', 'Les mer', 'Variant', 'Tekst',
+  'Kanal', 'Parametere', 'Servere', 'Du sender', 'Du mottar', 'Melding', 'Svar',
+  'Søk', 'Resultater', 'Nylige søk', 'Fjern', 'Tøm', 'Søk i alle versjoner', 'Prøv igjen', 'velg', 'åpne', 'lukk',
+  'Finn sider, overskrifter, parametere og endepunkter', 'Ingen treff på «{}»', 'Sjekk stavemåten, eller prøv færre eller mer generelle ord.', 'Søket kunne ikke lastes', 'Sjekk tilkoblingen.', '1 treff | {} treff',
+  'Hurtigtaster', 'Forrige side', 'Neste side', 'Denne listen', 'Hurtigtaster med én tast',
+  'Kopier', 'Kopiert', 'Vis alle linjer', 'Vis færre linjer', 'Filtrer etter tagg', 'Visning',
+  'Forstørret bilde', 'Forstørr: {}', 'Forstørr bildet', 'Forstørr diagrammet', 'Lukk',
+  'Prøv', 'Ikke lastet: prøv igjen', 'Send', 'Avbryt', 'Kopier lenke', 'Lenken er kopiert', 'Lenken til denne forespørselen er kopiert. Den inneholder ingen påloggingsdata.', 'Åpne den fulle klienten',
+  'Server', 'Autorisering', 'Spørring', 'Ingen', 'Måte å autentisere på', 'Medietype', 'Rediger som skjema', 'Rediger som JSON',
+  'Velg', 'Legg til', 'Legg til i {}', 'Fjern fra {}', 'Type {}', 'navn', 'Dette må samsvare med {}', 'Dette er ikke gyldig JSON: {}',
+  'Vis', 'Skjul', 'Vis eller skjul {}', 'Behold i denne fanen til den lukkes', 'Hvor du får et token',
+  'Sender …', 'Avbrutt.', 'Svaret har ikke noe innhold.', 'Samme forespørsel med curl', 'Last ned ({})', 'Headere ({})',
+  'Det er ingen nettverkstilkobling.', 'Fikk ikke kontakt med {}.', 'Ikke noe svar innen {} sekunder.',
+  'Nettleseren fikk ikke noe svar fra {} som den kan vise. Enten tillater ikke serveren forespørsler fra andre nettsteder (CORS: den må sende Access-Control-Allow-Origin for {}), eller så var den utilgjengelig: adressen, nettverket eller TLS-sertifikatet. Utenfor nettleseren virker den samme forespørselen hvis serveren er der:',
+  'Full API-klient', 'API-klient', 'Laster den fulle klienten …', 'Filene kom ikke fram.', 'Den fulle klienten kunne ikke åpnes. {}', 'Den kunne ikke lastes. Sjekk tilkoblingen og prøv igjen.',
+  'Det som sender forespørselen, kunne ikke lastes. Last siden på nytt og prøv igjen.', '«{}» er ingen adresse.', 'En del av adressen er ikke fylt ut ennå: {}', 'Siden kom over HTTPS, så nettleseren lar den ikke kalle {} over vanlig HTTP.',
+  'Fikk ikke kontakt med reléet til {}.', 'Reléet til {} er slått av. Send forespørselen rett til API-et, eller bruk curl:', 'Reléet til {} sendte ikke forespørselen videre: {}', 'Send via {}, for API-er som ikke svarer andre nettsteder. Serveren der ser det du sender.', 'Nettleseren sender ikke denne informasjonskapselen; curl-linjen har den.', 'Bildet i svaret',
+  'Nettleseren lar ikke en side sette informasjonskapsler for et annet nettsted. Det du skriver inn, står i eksemplene og på curl-linjen, men sendes ikke.', 'Svaret ble avbrutt: {}',
+];

@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Romanian. */
+// prettier-ignore
+export const ro: Translation = [
+  'Notă', 'Informație', 'Atenție', 'Sfat', 'Succes', 'Pericol', 'Detalii',
+  'Arată {}', 'Ascunde {}', 'atribute copil', 'alternative', 'anteturi', 'valori {}',
+  'obligatoriu', 'depreciat', 'implicit:', 'doar citire', 'doar scriere', 'flux de', 'sau',
+  'Autorizare', 'Se răspunde și cererilor fără autorizare.', 'Domenii de acces', 'token bearer', 'cheie API',
+  'Conectează-te cu un certificat TLS de client.', 'Trimite {} și codarea Base64 a {}.', 'Trimite cheia în antetul {}.', 'Trimite cheia ca parametru de interogare {}.', 'Trimite cheia în cookie-ul {}.', 'Trimite {}.',
+  'Anteturi', 'Parametri de cale', 'Parametri de interogare', 'Cookie-uri', 'Corp', 'Sarcină utilă', 'Răspuns', 'Răspunsul tău', 'Apeluri inverse', 'Atribute',
+  'Cerere', 'Exemplu', 'Exemple', 'Trimis la {}', 'Răspunsul tău:', 'Cereri ulterioare:', 'cu {} = {}',
+  'Redirecționare', 'Eroare de client', 'Eroare de server', 'Orice alt status',
+  'alte atribute', 'elementul {}', 'valoare', 'Unul dintre', 'Oricare dintre', 'Întotdeauna',
+  'Conține aceleași atribute ca {} din jurul său.', 'Are mai multe atribute decât poate arăta această pagină.', 'Documentul descrie acest lucru în altă parte, dar acolo nu este nimic: {}',
+  'Această operație nu a fost găsită în niciun document OpenAPI al proiectului.', 'Textul acestei pagini nu poate fi afișat.',
+  'multiplu de {}', 'corespunde cu {}', 'caractere', 'elemente', 'proprietăți', 'elemente unice', 'codat {}', 'numele corespund cu {}', 'exact unul dintre: {}', 'cel puțin unul dintre: {}',
+  'Diagramă', 'Prompt', 'Arată promptul', 'Citește mai mult', 'Variantă', 'Text',
+  'Canal', 'Parametri', 'Servere', 'Trimiți', 'Primești', 'Mesaj', 'Răspuns',
+  'Căutare', 'Rezultate', 'Căutări recente', 'Elimină', 'Golește', 'Caută în toate versiunile', 'Încearcă din nou', 'pentru a alege', 'pentru a deschide', 'pentru a închide',
+  'Găsește pagini, titluri, parametri și endpointuri', 'Nimic găsit pentru „{}”', 'Verifică ortografia sau încearcă mai puține cuvinte ori cuvinte mai generale.', 'Căutarea nu a putut fi încărcată', 'Verifică conexiunea.', '1 rezultat | {} rezultate | {} de rezultate',
+  'Scurtături de tastatură', 'Pagina anterioară', 'Pagina următoare', 'Această listă', 'Scurtături cu o singură tastă',
+  'Copiază', 'Copiat', 'Arată toate liniile', 'Arată mai puține linii', 'Filtrează după etichetă', 'Vizualizare',
+  'Imagine mărită', 'Mărește: {}', 'Mărește imaginea', 'Mărește diagrama', 'Închide',
+  'Încearcă', 'Neîncărcat: încearcă din nou', 'Trimite', 'Anulează', 'Copiază linkul', 'Link copiat', 'Linkul către această cerere este copiat. Nu conține date de autentificare.', 'Deschide clientul complet',
+  'Server', 'Autorizare', 'Interogare', 'Niciuna', 'Metodă de autentificare', 'Tip media', 'Editează ca formular', 'Editează ca JSON',
+  'Alege', 'Adaugă', 'Adaugă la {}', 'Elimină din {}', 'Tip de {}', 'nume', 'Trebuie să corespundă cu {}', 'Acesta nu este JSON valid: {}',
+  'Arată', 'Ascunde', 'Arată sau ascunde {}', 'Păstrează în această filă până se închide', 'De unde se ia un token',
+  'Se trimite …', 'Anulat.', 'Răspunsul nu are corp.', 'Aceeași cerere cu curl', 'Descarcă ({})', 'Anteturi ({})',
+  'Nu există conexiune la rețea.', '{} nu a putut fi contactat.', 'Niciun răspuns în {} secunde.',
+  'Browserul nu a primit de la {} un răspuns pe care îl poate arăta. Fie serverul nu permite cereri de pe alte site-uri (CORS: trebuie să trimită Access-Control-Allow-Origin pentru {}), fie nu a putut fi contactat: adresa, rețeaua sau certificatul TLS. Aceeași cerere funcționează în afara browserului dacă serverul este acolo:',
+  'Client API complet', 'Client API', 'Se încarcă clientul complet …', 'Fișierele lui nu au ajuns.', 'Clientul complet nu a putut fi deschis. {}', 'Nu a putut fi încărcat. Verifică conexiunea și încearcă din nou.',
+  'Partea care trimite cererea nu a putut fi încărcată. Reîncarcă pagina și încearcă din nou.', '„{}” nu este o adresă.', 'O parte a adresei trebuie încă completată: {}', 'Această pagină a venit prin HTTPS, așa că browserul nu îi permite să apeleze {} prin HTTP simplu.',
+  'Releul {} nu a putut fi contactat.', 'Releul {} este oprit. Trimite cererea direct către API sau folosește curl:', 'Releul {} nu a transmis cererea: {}', 'Trimite prin {}, pentru API-uri care nu răspund altor site-uri. Serverul lui vede ce trimiți.', 'Browserul nu trimite acest cookie; linia curl îl conține.', 'Imaginea din răspuns',
+  'Browserul nu lasă o pagină să seteze cookie-uri ale altui site. Ce introduci apare în exemple și în linia curl, dar nu este trimis.', 'Răspunsul s-a întrerupt: {}',
+];

@@ -1,0 +1,36 @@
+import type { Translation } from '../english.ts';
+
+/** Uzbek. */
+// prettier-ignore
+export const uz: Translation = [
+  'Eslatma', 'Ma’lumot', 'Ogohlantirish', 'Maslahat', 'Muvaffaqiyat', 'Xavf', 'Tafsilotlar',
+  '{}ni ko‘rsatish', '{}ni yashirish', 'ichki atributlar', 'variantlar', 'sarlavhalar', '{} qiymatlari',
+  'majburiy', 'eskirgan', 'standart:', 'faqat o‘qish', 'faqat yozish', 'oqim:', 'yoki',
+  'Avtorizatsiya', 'Avtorizatsiyasiz so‘rovlarga ham javob beriladi.', 'Ruxsat doiralari', 'bearer token', 'API kaliti',
+  'TLS mijoz sertifikati bilan ulaning.', '{} va {}ning Base64 kodini yuboring.', 'Kalitni {} sarlavhasida yuboring.', 'Kalitni {} so‘rov parametrida yuboring.', 'Kalitni {} cookie’sida yuboring.', '{} yuboring.',
+  'Sarlavhalar', 'Yo‘l parametrlari', 'So‘rov parametrlari', 'Cookie’lar', 'Tana', 'Foydali yuk', 'Javob', 'Sizning javobingiz', 'Qayta chaqiruvlar', 'Atributlar',
+  'So‘rov', 'Misol', 'Misollar', '{} manziliga yuboriladi', 'Sizning javobingiz:', 'Keyingi so‘rovlar:', '{} = {} bilan',
+  'Yo‘naltirish', 'Mijoz xatosi', 'Server xatosi', 'Boshqa har qanday holat',
+  'boshqa atributlar', '{}-element', 'qiymat', 'Bittasi', 'Istalgani', 'Har doim',
+  'Atrofidagi {} bilan bir xil atributlarga ega.', 'Bu sahifa ko‘rsata oladiganidan ko‘p atributga ega.', 'Hujjat buni boshqa joyda tasvirlaydi, lekin u yerda hech narsa yo‘q: {}',
+  'Bu amal loyihaning hech bir OpenAPI hujjatida topilmadi.', 'Bu sahifaning matnini ko‘rsatib bo‘lmaydi.',
+  '{}ga karrali', '{}ga mos', 'belgilar', 'elementlar', 'xossalar', 'takrorlanmas elementlar', '{} kodlangan', 'nomlar {}ga mos', 'aynan bittasi: {}', 'kamida bittasi: {}',
+  'Diagramma', 'Prompt', 'Promptni ko‘rsatish', 'Batafsil', 'Variant', 'Matn',
+  'Kanal', 'Parametrlar', 'Serverlar', 'Siz yuborasiz', 'Siz olasiz', 'Xabar', 'Javob',
+  'Qidiruv', 'Natijalar', 'So‘nggi qidiruvlar', 'Olib tashlash', 'Tozalash', 'Barcha versiyalarda qidirish', 'Qayta urinish', 'tanlash', 'ochish', 'yopish',
+  'Sahifa, sarlavha, parametr va endpointlarni toping', '“{}” bo‘yicha hech narsa topilmadi', 'Imloni tekshiring yoki kamroq yoki umumiyroq so‘zlar bilan qidiring.', 'Qidiruvni yuklab bo‘lmadi', 'Ulanishni tekshiring.', '{} ta natija | {} ta natija',
+  'Klaviatura yorliqlari', 'Oldingi sahifa', 'Keyingi sahifa', 'Bu ro‘yxat', 'Bitta tugmali yorliqlar',
+  'Nusxalash', 'Nusxalandi', 'Barcha qatorlarni ko‘rsatish', 'Kamroq qator ko‘rsatish', 'Teg bo‘yicha saralash', 'Ko‘rinish',
+  'Kattalashtirilgan rasm', 'Kattalashtirish: {}', 'Rasmni kattalashtirish', 'Diagrammani kattalashtirish', 'Yopish',
+  'Sinab ko‘rish', 'Yuklanmadi: qayta urinish', 'Yuborish', 'Bekor qilish', 'Havolani nusxalash', 'Havola nusxalandi', 'Bu so‘rov havolasi nusxalandi. Unda kirish ma’lumotlari yo‘q.', 'To‘liq mijozni ochish',
+  'Server', 'Avtorizatsiya', 'So‘rov', 'Yo‘q', 'Autentifikatsiya usuli', 'Media turi', 'Shakl sifatida tahrirlash', 'JSON sifatida tahrirlash',
+  'Tanlang', 'Qo‘shish', '{}ga qo‘shish', '{}dan olib tashlash', '{} turi', 'nom', 'Bu {}ga mos bo‘lishi kerak', 'Bu yaroqli JSON emas: {}',
+  'Ko‘rsatish', 'Yashirish', '{}ni ko‘rsatish yoki yashirish', 'Bu varaq yopilguncha saqlash', 'Tokenni qayerdan olish mumkin',
+  'Yuborilmoqda …', 'Bekor qilindi.', 'Javobda tana yo‘q.', 'Xuddi shu so‘rov curl bilan', 'Yuklab olish ({})', 'Sarlavhalar ({})',
+  'Tarmoqqa ulanish yo‘q.', '{} bilan bog‘lanib bo‘lmadi.', '{} soniya ichida javob kelmadi.',
+  'Brauzer {} manzilidan ko‘rsatishi mumkin bo‘lgan javob olmadi. Yoki server boshqa saytlardan so‘rovlarga ruxsat bermaydi (CORS: u {} uchun Access-Control-Allow-Origin yuborishi kerak), yoki unga ulanib bo‘lmadi: manzil, tarmoq yoki TLS sertifikati. Server ishlayotgan bo‘lsa, xuddi shu so‘rov brauzerdan tashqarida ishlaydi:',
+  'To‘liq API mijozi', 'API mijozi', 'To‘liq mijoz yuklanmoqda …', 'Uning fayllari kelmadi.', 'To‘liq mijozni ochib bo‘lmadi. {}', 'Yuklab bo‘lmadi. Ulanishni tekshirib, qayta urining.',
+  'So‘rovni yuboradigan qismni yuklab bo‘lmadi. Sahifani yangilab, qayta urining.', '“{}” manzil emas.', 'Manzilning bir qismi hali to‘ldirilmagan: {}', 'Bu sahifa HTTPS orqali kelgan, shuning uchun brauzer unga oddiy HTTP orqali {} manziliga murojaat qilishga ruxsat bermaydi.',
+  '{} relesiga ulanib bo‘lmadi.', '{} relesi o‘chirilgan. So‘rovni to‘g‘ridan-to‘g‘ri API’ga yuboring yoki curl’dan foydalaning:', '{} relesi so‘rovni uzatmadi: {}', '{} orqali yuborish: boshqa saytlarga javob bermaydigan API’lar uchun. Uning serveri yuborganingizni ko‘radi.', 'Brauzer bu cookie’ni yubormaydi; curl satrida u bor.', 'Javobdagi rasm',
+  'Brauzer sahifaga boshqa sayt cookie’larini o‘rnatishga ruxsat bermaydi. Kiritganingiz misollarda va curl satrida bo‘ladi, lekin yuborilmaydi.', 'Javob uzilib qoldi: {}',
+];
