@@ -37,6 +37,11 @@ const FILES = {
   'one.mdx': pageText('One', 'About moss.'),
   'list.mdx': pageText('List', '', 'openapi: GET /plants'),
   'secret.mdx': pageText('Secret', 'Not in the navigation.', 'hidden: true'),
+  'plan.mdx': pageText(
+    'Plan',
+    '```mermaid\ngantt\n  Sow :sow, 2026-03-01, 10d\n```',
+    'hidden: true',
+  ),
   'snippets/hint.mdx': 'Water it daily.\n',
   'api/plants.json': {
     openapi: '3.1.0',
@@ -166,6 +171,13 @@ describe('the development server', () => {
       await expect.poll(() => violations.length).toBeGreaterThan(0);
       expect(violations.filter((text) => !text.includes('style'))).toEqual([]);
     });
+  });
+
+  it('serves what only some pages load: the full client, and what draws diagrams', async () => {
+    const list = await (await get('/list')).text();
+    const client = /"client-script":"([^"]+)"/.exec(list)?.[1] ?? '';
+    expect((await get(client)).status).toBe(200);
+    await open('/plan', (page) => page.getByRole('img', { name: /^Gantt chart/ }).waitFor());
   });
 
   it('finds pages by their words', async () => {

@@ -21,7 +21,8 @@ export function createDevServer(dev: DevSite, renderer: Renderer, host: string):
     const path = withoutBase(target.pathname, base);
     if (path === undefined && target.pathname === '/')
       return void response.writeHead(307, { Location: `${base}/` }).end();
-    if (path?.startsWith('/_astro/'))
+    // What lies in a folder of its own there is no part of the layouts: the full client, the drawer of diagrams.
+    if (path && /^\/_astro\/[^/]+$/.test(path))
       return sendFile(request, response, renderer.assetsDir, path.slice(1));
     if (await responder.answer(request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
