@@ -36,11 +36,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
 
 function createResponder(
   { folder, base = '', hashedAssets = '_astro/', routes = [], handler, mcp }: SiteServerOptions,
-  site: () => ServedSite,
+  site: () => Promise<ServedSite>,
 ): Responder {
   let agents: Promise<RouteHandler> | undefined;
 
-  return (request, response) => {
+  return async (request, response) => {
     const { method, url } = request;
     if (method === 'OPTIONS' && url === '*') return allow(response);
     const target = readTarget(request);
@@ -51,17 +51,18 @@ function createResponder(
 
     request.url = target.url;
     const pathname = withoutBase(target.pathname, base) ?? '';
+    const current = await site();
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
-      return handler(request, response, () => notFound(request, response));
+      return handler(request, response, () => notFound(request, response, current));
     }
     if (pathname === mcp && isForAgents(request)) return answerAgent(request, response);
-    const { files, redirects } = site();
+    const { files, redirects } = current;
     const moved = redirects.findExact(target.pathname);
     if (moved) return redirect(request, response, moved);
     const file = files.get(pathname);
-    if (file) return answerFile(request, response, file);
+    if (file) return answerFile(request, response, file, current);
     const movedTo = redirects.findPattern(target.pathname);
-    return movedTo ? redirect(request, response, movedTo) : notFound(request, response);
+    return movedTo ? redirect(request, response, movedTo) : notFound(request, response, current);
   };
 
   async function answerAgent(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,7 +76,12 @@ function createResponder(
     )(request, response, () => undefined);
   }
 
-  function answerFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  function answerFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: SiteFile,
+    current: ServedSite,
+  ): void {
     if (request.method === 'OPTIONS') return allow(response);
     if (!isRead(request)) return refuse(response, REFUSALS.method);
     if (file.redirect) {
@@ -83,19 +89,19 @@ function createResponder(
       return redirect(request, response, { location, status: 308 });
     }
     const onMissing = () => refuse(response, REFUSALS.notFound);
-    const { isVaried, markdown } = chooseVariant(site().files, file, request.headers.accept);
+    const { isVaried, markdown } = chooseVariant(current.files, file, request.headers.accept);
     const vary = isVaried ? ['Accept'] : [];
     if (markdown) response.setHeader('Content-Location', encodeURI(`${base}/${markdown.file}`));
-    const headers = site().headers(new URL(request.url!, 'http://localhost').pathname);
+    const headers = current.headers(new URL(request.url!, 'http://localhost').pathname);
     const given = { folder, hashedAssets, vary, headers, onMissing };
     serveFile(request, response, markdown ?? file, given);
   }
 
-  function notFound(request: IncomingMessage, response: ServerResponse): void {
-    const page = site().files.get('/404.html');
+  function notFound(request: IncomingMessage, response: ServerResponse, current: ServedSite): void {
+    const page = current.files.get('/404.html');
     const onMissing = () => refuse(response, REFUSALS.notFound);
     if (!page || !isRead(request)) return onMissing();
-    const headers = site().headers(`${base}/`);
+    const headers = current.headers(`${base}/`);
     serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
   }
 }

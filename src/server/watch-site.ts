@@ -11,14 +11,14 @@ export interface ServedSite {
   headers: FindHeaders;
 }
 
-/** How often the folder is looked at, in milliseconds. */
-const INTERVAL = 1000;
+/** How often the folder is looked at at most, in milliseconds. */
+const INTERVAL = 100;
 
 /**
  * Gives what the folder has at the moment. A folder that was replaced as a whole, as a build does, is
- * read again, so that a server shows the new site without a restart.
+ * read again before the answer, so that no page of the new site meets the headers and files of the one before.
  */
-export async function watchSite(folder: string): Promise<() => ServedSite> {
+export async function watchSite(folder: string): Promise<() => Promise<ServedSite>> {
   let stamp = await stampFolder(folder);
   let site = await readSite(folder);
   let checked = performance.now();
@@ -30,12 +30,15 @@ export async function watchSite(folder: string): Promise<() => ServedSite> {
     stamp = current;
   }
 
-  return () => {
+  let looking: Promise<void> | undefined;
+
+  return async () => {
     if (performance.now() - checked > INTERVAL) {
       checked = performance.now();
       // While a new site is being put in place the one before stays known.
-      refresh().catch(() => undefined);
+      looking = refresh().catch(() => undefined);
     }
+    await looking;
     return site;
   };
 }
