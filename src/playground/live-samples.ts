@@ -4,7 +4,7 @@ import { el } from './_dom.ts';
 
 /** Words, strings and numbers of all the languages alike; classes are those of code tokens. */
 const TOKENS =
-  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>\b[A-Za-z_]\w*(?=\())/g;
+  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/g;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
 export function updateSamples(parts: RequestParts): void {

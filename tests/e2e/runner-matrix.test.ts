@@ -118,6 +118,8 @@ describe.each(SITES)('with $name', (setup) => {
       const samples = page.locator('.t-api-samples').first();
       await page.getByRole('combobox', { name: 'Server' }).selectOption(first);
       await expect.poll(() => samples.textContent()).toContain(first);
+      // Printed anew, an address without quotes has one colour still.
+      expect(await samples.locator('.s').first().textContent()).toContain(first);
       await page.getByRole('combobox', { name: 'Server' }).selectOption(second);
       await expect.poll(() => samples.textContent()).toContain(second);
       await page.goto(`${site.url}/${nameOf({ mode: 'show', method: 'key', kind: 'openapi' })}`);
