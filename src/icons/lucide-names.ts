@@ -136,6 +136,7 @@ eye-slash: eye-off
 file-magnifying-glass: file-search file-search-2
 file-plus: file-check file-check-2 file-plus-2 file-diff file-input file-output
 file-text: file-chart-column file-spreadsheet
+files: file-stack
 file-x: file-x-2
 fingerprint: fingerprint-pattern
 fire: flame
@@ -143,7 +144,7 @@ first-aid-kit: briefcase-medical
 flag: flag-triangle-right
 flask: flask-round flask-conical-off
 floppy-disk: save
-folder: folder-closed folder-check folder-cog
+folder: folder-closed folder-check folder-cog folder-sync
 folder-notch-open: folder-input folder-output
 fork-knife: utensils utensils-crossed
 frame-corners: frame fullscreen focus

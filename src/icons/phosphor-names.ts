@@ -114,6 +114,7 @@ bread: bread-slice
 bridge: bridge-circle-check bridge-circle-exclamation bridge-circle-xmark bridge-lock bridge-suspension
 briefcase: business-time briefcase-blank
 broadcast: satellite satellite-dish tower-broadcast signal-stream signal-fair radar
+broadcast: transporter transporter-1 transporter-2 transporter-3
 broom: broom-ball broom-wide
 browsers: window-flip windows-restore
 bug: bug-slash bugs locust mosquito spider worm mosquito-net
@@ -175,13 +176,14 @@ chat-circle: comment message-circle comment-heart comment-minus comment-plus com
 chat-circle-dots: comment-dots
 chat-circle-slash: comment-slash
 chat-circle-text: comment-lines comment-medical comment-quote
-chats: messages message-middle messages-question messages-dollar
+chats: messages message-middle messages-question messages-dollar comments-question
 chats-circle: comments
 check: checkmark check-large
 check-circle: circle-check badge-check-circle
 check-square: square-check
-checkerboard: chess-board
+checkerboard: chess-board game-board game-board-simple
 checks: check-double
+chef-hat: user-chef
 church: gopuram monument place-of-worship vihara torii-gate chapel
 cigarette: joint smoking
 circle: ring
@@ -210,7 +212,7 @@ columns: grip-lines-vertical table-columns columns-3 table-cells-column-lock
 compass-tool: compass-drafting
 confetti: party-horn
 cookie: cookie-bite stroopwafel
-cooking-pot: kitchen-set pot-food blender-phone
+cooking-pot: kitchen-set pot-food blender-phone cauldron
 copy: clone
 cow: hippo otter sheep elephant squirrel deer ram
 cowboy-hat: hat-cowboy hat-cowboy-side hat-beach
@@ -245,6 +247,7 @@ device-mobile-camera: mobile-retro
 device-mobile-speaker: pager walkie-talkie
 device-tablet: tablet tablet-button tablet-screen-button tablet-screen
 devices: mobile-signal phone-laptop laptop-phone
+diamonds-four: diamonds-4
 dice-five: dice dice-d20 dice-d6 dice-d10 dice-d8 dice-d12
 disc: compact-disc
 door: door-closed toilet-portable toilets-portable
@@ -307,7 +310,7 @@ fish-simple: whale dolphin narwhal
 flag: democrat republican flag-usa
 flame: fire-flame-curved fire-flame-simple fire-flame menorah hanukiah candle
 flask: flask-gear flask-round
-flow-arrow: diagram-sankey route-interstate arrows-to-line
+flow-arrow: diagram-sankey route-interstate arrows-to-line flow
 folder: folder-closed folder-gear folder-image folder-music folders-all
 folder-notch-open: folder-arrow-down folder-arrow-up
 fork-knife: spoon utensils plate-utensils spoon-fork
@@ -345,6 +348,7 @@ graph: chart-diagram diagram-project circle-nodes hexagon-nodes hexagon-nodes-bo
 greater-than-or-equal: greater-than-equal
 grid-four: border-all table-cells-large table-layout border-inner
 grid-nine: table-cells grid grid-3 grid-4
+guitar: violin
 hamburger: burger burger-cheese burger-soda
 hand: hand-lizard hand-scissors hands-asl-interpreting hands-bound
 hand-arrow-down: hand-point-down
@@ -398,16 +402,18 @@ invoice: file-invoice-dollar file-dollar
 island: umbrella-beach island-tropical
 kanban: square-kanban
 key: key-skeleton
+keyboard: typewriter
 ladder: ladder-step
 lamp: lamp-desk lamp-street lamp-floor
 laptop: laptop-code laptop-file laptop-medical laptop-mobile laptop-binary
-layout: table-layout-simple window-layout objects-column
+layout: table-layout-simple window-layout objects-column diagram-lean-canvas
 leaf: cannabis leaf-oak leaf-maple
 less-than-or-equal: less-than-equal
 letter-circle-h: circle-h square-h helicopter-symbol
 letter-circle-p: circle-p square-parking circle-parking
 letter-circle-v: circle-v
 lifebuoy: life-ring
+lightbulb: lightbulb-on
 lighthouse: lighthouse-beam
 lightning: bolt bolt-lightning cloud-bolt-sun
 lightning-a: bolt-auto
@@ -426,7 +432,7 @@ lock-key: handcuffs
 lock-key-open: unlock-keyhole
 lock-simple: lock-keyhole lock-alt
 lock-simple-open: unlock lock-keyhole-open
-magic-wand: hat-wizard wand-magic wand-magic-sparkles wand hat-witch
+magic-wand: hat-wizard wand-magic wand-magic-sparkles wand hat-witch staff
 magnifying-glass: magnifying-glass-arrow-right magnifying-glass-chart magnifying-glass-location
 magnifying-glass: magnifying-glass-waveform
 map-pin: location-dot location-dot-slash location-smile
@@ -460,6 +466,7 @@ note: note-sticky notes
 note-blank: sheet-plastic
 note-pencil: file-pen file-signature pen-to-square square-pen memo-pencil notes-medical
 notebook: book-spine
+notion-logo: notion
 number-circle-eight: circle-8
 number-circle-five: circle-5
 number-circle-four: circle-4
@@ -503,7 +510,7 @@ paragraph: section pilcrow
 password: rectangle-password input-password asterisks
 path: route
 pause-circle: circle-pause
-paw-print: paw paw-simple paw-claws
+paw-print: paw paw-simple paw-claws teddy-bear
 pen: pen-clip pen-line-ink pen-swirl
 pen-nib: feather-pointed pen-fancy
 pencil-line: pen-line pen-field
@@ -531,6 +538,8 @@ person-simple-walk: person-walking-dashed-line-arrow-right person-walking-with-c
 phone: phone-flip phone-office tty square-phone square-phone-flip
 phone-call: phone-volume
 phone-disconnect: phone-hangup
+phone-incoming: phone-arrow-down-left
+phone-outgoing: phone-arrow-up-right phone-arrow-right
 phone-x: phone-xmark phone-missed
 pi: pi-symbol
 piano-keys: drum drum-steelpan
@@ -541,7 +550,7 @@ ping-pong: table-tennis-paddle-ball
 pint-glass: glass-water glass-half glass-full
 pipe: pipe-section
 pizza: pizza-slice
-planet: satellite-orbit solar-system planet-ringed
+planet: satellite-orbit solar-system planet-ringed space-station-moon space-station-moon-construction
 plant: seedling plant-wilt sun-plant-wilt spa
 play-circle: circle-play
 plug: plug-simple
@@ -570,6 +579,7 @@ radioactive: circle-radiation radiation
 ranking: ranking-star
 receipt: receipt-long
 repeat: retweet arrows-retweet
+repeat-once: repeat-1
 rewind: backward
 road-horizon: road road-bridge road-circle-check road-circle-exclamation road-circle-xmark road-lock
 road-horizon: road-spikes
@@ -607,16 +617,16 @@ shovel: person-digging trowel trowel-bricks
 shower: sink shower-down
 sidebar: sidebar-simple-left table-layout-side
 sigma: sum
-sign-in: arrow-right-to-bracket right-to-bracket person-to-door
-sign-out: arrow-right-from-bracket right-from-bracket door-exit person-through-window
-signpost: diamond-turn-right signs-post sign-hanging
+sign-in: arrow-right-to-bracket right-to-bracket person-to-door person-to-portal
+sign-out: arrow-right-from-bracket right-from-bracket door-exit person-through-window person-from-portal
+signpost: diamond-turn-right signs-post sign-hanging person-sign
 sim-card: sd-card sim-cards
 sketch-logo: gem gems
 skip-back: backward-step backward-fast
 skip-forward: forward-step forward-fast
 skull: skull-crossbones skull-cow
 smiley: face-grin face-grin-beam face-grin-squint face-grin-wide face-laugh face-laugh-beam
-smiley: face-laugh-squint face-smile face-smile-beam face-awesome face-smile-plus
+smiley: face-laugh-squint face-smile face-smile-beam face-awesome face-smile-plus face-smiling-hands
 smiley-angry: face-angry
 smiley-blank: face-meh-blank face-surprise face-thinking
 smiley-meh: face-meh face-rolling-eyes face-expressionless
@@ -645,7 +655,7 @@ speedometer: gauge-high gauge-simple-high gauge-max gauge-simple-max tachograph-
 spiral: spaghetti-monster-flying staff-snake spider-web staff-aesculapius
 spray-bottle: spray-can spray-can-sparkles
 square: square-full square-nfi notdef
-squares-four: grid-2 grid-2-plus grid-round
+squares-four: grid-2 grid-2-plus grid-round chart-tree-map
 stack: boxes-packing boxes-stacked layer-group cubes-stacked layers rectangle-history
 stack-minus: layer-minus
 stack-plus: layer-plus
@@ -740,19 +750,20 @@ user-rectangle: square-person-confined square-user
 user-sound: user-music user-headset
 users: user-group users-slash users-medical
 users-three: arrows-down-to-people people-group people-line people users-viewfinder people-carry-box
-users-three: people-roof users-line users-rectangle users-rays users-between-lines
+users-three: people-roof users-line users-rectangle users-rays users-between-lines family
 van: caravan van-shuttle camper
 vault: safe
 video-camera: video
 video-camera-slash: video-slash
 video-conference: screen-share
 vinyl-record: record-vinyl
-virtual-reality: vr-cardboard
+virtual-reality: vr-cardboard head-side-goggles
 virus: bacteria bacterium disease virus-covid viruses virus-covid-slash virus-slash lungs-virus
 virus: head-side-virus square-virus shield-virus
 wall: block-brick bricks
 warning: triangle-exclamation house-circle-warning
 warning-circle: circle-exclamation
+warning-diamond: diamond-exclamation
 waves: arrow-up-from-ground-water arrow-up-from-water-pump water water-arrow-up house-flood-water
 waves: house-flood-water-circle-arrow-right house-tsunami bridge-water wave
 webhooks-logo: webhook api
@@ -760,7 +771,7 @@ wheelchair-motion: wheelchair-move
 wifi-high: wifi wifi-exclamation
 wifi-low: wifi-weak
 wifi-medium: wifi-fair
-wind: wind-turbine tornado-wind
+wind: wind-turbine tornado-wind kite
 wine: wine-bottle wine-glass wine-glass-empty wine-glass-crack
 wrench: screwdriver-wrench wrench-simple
 x: xmark xmarks-lines xmark-large checkmark-x
