@@ -98,6 +98,8 @@ export interface TopbarLink {
   url: string;
   type?: 'github' | 'link' | undefined;
   icon?: IconRef | undefined;
+  /** True for a link that shows no more than its icon. */
+  isIconOnly?: boolean | undefined;
 }
 
 /** `topbarCtaButton`: a plain button, or a repository with its star count. */

@@ -25,6 +25,7 @@ const PLACES: [path: string[], names: Names][] = [
   [['tabs', '*'], { tab: 'name', href: 'url', hidden: 'isDefaultHidden' }],
   [['anchors', '*'], { anchor: 'name', href: 'url', hidden: 'isDefaultHidden' }],
   [['versions', '*'], { version: 'name', href: 'url' }],
+  [['footer', 'links', '*'], { label: 'header' }],
   [['font'], { heading: 'headings', source: 'url' }],
   [['font', 'headings'], { source: 'url' }],
   [['font', 'body'], { source: 'url' }],

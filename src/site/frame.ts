@@ -37,8 +37,9 @@ export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput)
       logo && isThere(logo.light) && isThere(logo.dark)
         ? { light: asset(logo.light), dark: asset(logo.dark), href: href(logo.href) }
         : undefined,
-    topbarLinks: config.topbarLinks.map(({ name, url, icon }) => ({
+    topbarLinks: config.topbarLinks.map(({ name, url, icon, isIconOnly }) => ({
       name,
+      isIconOnly,
       href: href(url),
       external: isExternal(url),
       icon: icon && icons.draw(icon),

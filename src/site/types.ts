@@ -103,6 +103,8 @@ export interface SiteFrame {
     external: boolean;
     /** Finished svg. */
     icon?: string | undefined;
+    /** True to show the icon without the name. */
+    isIconOnly?: boolean | undefined;
   }[];
   cta?: CallToAction | undefined;
   footer: {

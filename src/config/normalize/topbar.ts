@@ -14,7 +14,10 @@ interface Source {
   label: 'name' | 'label';
 }
 
-/** Links of the header; a link without label is left out unless its type gives it one. */
+/** What both ways of writing have of a link. */
+type LinkFields = TopbarLinkFields & { title?: string | undefined };
+
+/** Links of the header; a link without label is left out unless its type or an icon stands for one. */
 export function normalizeTopbarLinks(
   { topbarLinks, navbar }: DocsFields,
   report: Report,
@@ -34,13 +37,21 @@ export function normalizeNavbarLinks(
   return toLinks(links, { path: [...path, 'links'], label: 'label' }, report);
 }
 
-function toLinks(links: readonly TopbarLinkFields[], source: Source, report: Report): TopbarLink[] {
-  return links.flatMap((link, index) => {
+function toLinks(links: readonly LinkFields[], source: Source, report: Report): TopbarLink[] {
+  return links.flatMap((link, index): TopbarLink[] => {
     const name = link.name ?? (link.type === 'github' ? 'GitHub' : undefined);
-    if (name) return [{ name, url: link.url, type: link.type, icon: toIconRef(link) }];
+    const icon = toIconRef(link);
+    if (name) return [{ name, url: link.url, type: link.type, icon }];
+    const title = link.title ?? hostOf(link.url);
+    if (icon && title) return [{ name: title, url: link.url, icon, isIconOnly: true }];
     reportLabel({ ...source, path: [...source.path, index] }, report);
     return [];
   });
+}
+
+/** `github.com` for an address there; undefined for paths of the site. */
+function hostOf(url: string): string | undefined {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1];
 }
 
 /** Button of the header; undefined when it lacks its text. */
@@ -96,9 +107,10 @@ function reportRepository(path: JsonPath, report: Report): void {
 }
 
 /** Links of a `navbar` in the form of `topbarLinks`. */
-function fromNavbarLinks(navbar: NavbarFields): TopbarLinkFields[] | undefined {
-  return navbar?.links?.map(({ label, href, type, ...icon }) => ({
+function fromNavbarLinks(navbar: NavbarFields): LinkFields[] | undefined {
+  return navbar?.links?.map(({ label, title, href, type, ...icon }) => ({
     name: label ?? (type === 'discord' ? 'Discord' : undefined),
+    title,
     url: href,
     type: type === 'github' ? type : undefined,
     ...(type && icon.icon === undefined ? { icon: { name: type, style: 'brands' } } : icon),

@@ -17,6 +17,9 @@ export const navbarSchema = z
             .enum(['github', 'discord'])
             .optional()
             .meta({ description: 'Kind of the link, which gives it a label and an icon.' }),
+          title: text().optional().meta({
+            description: 'Name of a link without a label, which shows its icon alone.',
+          }),
           ...iconFields,
         }),
       )

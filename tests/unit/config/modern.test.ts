@@ -758,7 +758,7 @@ describe('both ways of writing in one file', () => {
       footer: {
         links: [
           { title: 'A', links: [{ label: 'B', url: '/b' }] },
-          { header: 'C', items: [{ label: 'D', href: '/d' }] },
+          { label: 'C', items: [{ label: 'D', href: '/d' }] },
         ],
       },
       fonts: { headings: { family: 'Lora', url: '/lora.woff' } },

@@ -748,6 +748,20 @@ describe('brings to one form', () => {
     expect(classic.topbarLinks.map(({ name }) => name)).toEqual(['A']);
   });
 
+  test('links of the header that show their icon alone', () => {
+    const links = [
+      { title: 'Chat', href: 'https://chat.example.com', icon: 'users' },
+      { href: 'https://www.example.com/a?b', icon: { name: 'bluesky', style: 'brands' } },
+      { label: 'Blog', title: 'Our blog', href: '/blog', icon: 'newspaper' },
+    ];
+    const { topbarLinks } = normalized({ navbar: { links } });
+    expect(topbarLinks.map(({ name, isIconOnly }) => [name, isIconOnly])).toEqual([
+      ['Chat', true],
+      ['example.com', true],
+      ['Blog', undefined],
+    ]);
+  });
+
   test('the repository, also one level down', () => {
     expect(normalized({ repo: { github: { owner: 'o', repo: 'r' } } }).repo).toEqual({
       owner: 'o',
