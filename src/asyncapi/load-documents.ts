@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createProblems, type ProblemList } from '../openapi/document-problems.ts';
 import { isObject, type JsonObject } from '../openapi/json.ts';
-import { locateNamed, type LoadDocumentsOptions } from '../openapi/load-documents.ts';
+import {
+  listSources,
+  readingOf,
+  type LoadDocumentsOptions,
+  type Source,
+} from '../openapi/document-sources.ts';
 import { isUrl, nameOfLocation, readLocation, type ReadOptions } from '../openapi/read-location.ts';
 import { asyncVersionOf, createAsyncDocument } from './document.ts';
 import type { AsyncDocument } from './types.ts';
@@ -16,23 +20,18 @@ export interface AsyncDocuments {
 
 /** Loads the AsyncAPI documents of a project. One that cannot be used is left out, with the reason. */
 export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise<AsyncDocuments> {
-  const { projectRoot, named, files = [], cacheDir, offline = false } = options;
-  const { timeout = 10_000, maxBytes = 64 * 2 ** 20 } = options;
-  const reading: ReadOptions = { projectRoot, cacheDir, offline, timeout, maxBytes };
-  const wanted = [...new Set(named.map((value) => locateNamed(projectRoot, value)))];
-  const found = files.filter((file) => !wanted.includes(file) && isLikely(file, maxBytes));
+  const reading = readingOf(options);
   const problems = createProblems();
   const documents: AsyncDocument[] = [];
-  for (const location of [...wanted.toSorted(), ...found.toSorted()]) {
-    const document = await load(location, wanted.includes(location), reading, problems);
+  for (const source of listSources(options)) {
+    const document = await load(source, reading, problems);
     if (document) documents.push(document);
   }
   return { documents, diagnostics: problems.diagnostics };
 }
 
 async function load(
-  location: string,
-  isNamed: boolean,
+  { location, named }: Source,
   options: ReadOptions,
   problems: ProblemList,
 ): Promise<AsyncDocument | undefined> {
@@ -50,7 +49,7 @@ async function load(
     return undefined;
   }
   if (!isObject(parsed.value) || asyncVersionOf(parsed.value) === undefined) {
-    if (isNamed) tell('is not an AsyncAPI document of version 2 or 3');
+    if (named) tell('is not an AsyncAPI document of version 2 or 3');
     return undefined;
   }
   const digest = createHash('sha256').update(text).digest('hex');
@@ -77,15 +76,4 @@ function checkReferences({ id, root, references }: AsyncDocument, problems: Prob
     }
   };
   visit(root, '#');
-}
-
-/** Whether a file has the key that every AsyncAPI document begins with; a cheap look before it is parsed. */
-function isLikely(file: string, maxBytes: number): boolean {
-  if (!/\.(json|ya?ml)$/i.test(file)) return false;
-  try {
-    if (statSync(file).size > maxBytes) return false;
-    return /(?:^|[\s{,])["']?asyncapi["']?\s*:\s*["']?[23]\./.test(readFileSync(file, 'utf8'));
-  } catch {
-    return false;
-  }
 }

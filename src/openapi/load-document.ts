@@ -8,18 +8,11 @@ import { visitReferences } from './external-references.ts';
 import { hoistExternal } from './hoist-external.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { parseText } from './parse-text.ts';
+import type { Source } from './document-sources.ts';
 import { isUrl, nameOfLocation, readLocation, type ReadOptions } from './read-location.ts';
 import { keepCopy } from './read-url.ts';
 import { createReferences } from './references.ts';
 import { validateDocument } from './validate-document.ts';
-
-/** One document to load. */
-export interface Source {
-  /** Absolute path or http(s) address. */
-  location: string;
-  /** Named in docs.json; else found in the project by what it holds. */
-  named: boolean;
-}
 
 /** A document, if any of it can be used, and all that is wrong with it. */
 export interface LoadedDocument {

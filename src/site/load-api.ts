@@ -1,17 +1,16 @@
 import { listDocuments, listDocumentUses, listOperationEntries } from '../config/document-uses.ts'; // prettier-ignore
 import type { DocsConfig } from '../config/types.ts';
-import type { ProjectFiles } from '../content/find-files.ts';
+import { generatedPage } from '../content/generated-page.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
-import { hrefOf } from '../content/page.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
-import { toFrontMatter } from '../content/front-matter-fields.ts';
 import type { GeneratedPages } from '../navigation/generated-pages.ts';
 import { buildAutoPages, type AutoPage } from '../openapi/auto-pages.ts';
 import type { ApiDocument } from '../openapi/document.ts';
+import { isNamed } from '../openapi/document-sources.ts';
 import { findOperation } from '../openapi/find-operation.ts';
-import { loadDocuments, locateNamed } from '../openapi/load-documents.ts';
+import { loadDocuments } from '../openapi/load-documents.ts';
 import { titleOf } from '../openapi/operation-view.ts';
 import { addReferences, type ReferencePage } from './client/references.ts';
 import type { SiteOptions } from './site.ts';
@@ -35,14 +34,14 @@ export interface SiteApi {
 export async function loadApi(
   project: Project,
   config: DocsConfig,
-  files: ProjectFiles,
+  found: readonly string[],
   pages: Map<string, LoadedPage>,
   options: SiteOptions,
 ): Promise<SiteApi> {
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
     named: listDocuments(config),
-    files: [...files.assets.values()],
+    found,
     cacheDir: project.cacheDir,
     offline: options.offline,
   });
@@ -50,7 +49,7 @@ export async function loadApi(
   const uses = new Map<ApiDocument, JsonPath>();
   const generated = listDocumentUses(config).flatMap(({ path, openapi, prefix, version }) =>
     openapi.flatMap((name): GeneratedPages[] => {
-      const document = documents.find(({ id }) => isNamed(project, id, name));
+      const document = documents.find(({ id }) => isNamed(project.root, id, name));
       if (!document) return [];
       const taken = new Set(pages.keys());
       const auto = buildAutoPages(document, { prefix, version, taken });
@@ -66,7 +65,7 @@ export async function loadApi(
   for (const page of pages.values()) completePage(page, documents);
   const { reference } = config.api;
   const isWanted = ({ id }: ApiDocument) =>
-    reference === 'all' || reference.some((name) => isNamed(project, id, name));
+    reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
   const added = addReferences({
     config,
     documents,
@@ -110,31 +109,10 @@ function addOperationPages(
   return operations;
 }
 
-function isNamed(project: Project, id: string, name: string): boolean {
-  const location = locateNamed(project.root, name);
-  return locateNamed(project.root, id) === location;
-}
-
-/** A page as if its author had written it; its file is the document. */
 function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
   const { id, title, openapi, deprecated, version, hidden, metadata, content } = page;
-  const frontMatter = toFrontMatter({
-    title,
-    openapi,
-    deprecated,
-    hidden,
-    ...(version && { version }),
-    ...metadata,
-  });
-  return {
-    id,
-    file: document.id,
-    href: hrefOf(id),
-    frontMatter,
-    title: frontMatter.title ?? title,
-    body: content ?? '',
-    isGenerated: true,
-  };
+  const fields = { title, openapi, deprecated, hidden, ...(version && { version }), ...metadata };
+  return generatedPage(id, document.id, fields, content);
 }
 
 /** Fills in what a page leaves to its operation. */

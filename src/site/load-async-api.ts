@@ -1,17 +1,15 @@
-import { buildChannelPages, type ChannelPage } from '../asyncapi/channel-pages.ts';
+import { buildChannelPages } from '../asyncapi/channel-pages.ts';
 import { titleOfChannel } from '../asyncapi/channel-view.ts';
 import { findChannel } from '../asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../asyncapi/load-documents.ts';
 import type { AsyncDocument } from '../asyncapi/types.ts';
 import type { DocsConfig } from '../config/types.ts';
-import type { ProjectFiles } from '../content/find-files.ts';
-import { toFrontMatter } from '../content/front-matter-fields.ts';
+import { generatedPage } from '../content/generated-page.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
-import { hrefOf } from '../content/page.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { GeneratedPages } from '../navigation/generated-pages.ts';
-import { locateNamed } from '../openapi/load-documents.ts';
+import { isNamed } from '../openapi/document-sources.ts';
 import type { SiteOptions } from './site.ts';
 
 /** The AsyncAPI documents of a project and the pages they bring. */
@@ -28,45 +26,30 @@ export interface SiteAsyncApi {
 export async function loadAsyncApi(
   project: Project,
   config: DocsConfig,
-  files: ProjectFiles,
+  found: readonly string[],
   pages: Map<string, LoadedPage>,
   options: SiteOptions,
 ): Promise<SiteAsyncApi> {
   const { documents, diagnostics } = await loadAsyncDocuments({
     projectRoot: project.root,
     named: config.asyncapi.flatMap(({ sources }) => sources),
-    files: [...files.assets.values()],
+    found,
     cacheDir: project.cacheDir,
     offline: options.offline,
   });
-  const isNamed = ({ id }: AsyncDocument, name: string) =>
-    locateNamed(project.root, id) === locateNamed(project.root, name);
   const uses = config.asyncapi.filter(({ hasPages }) => hasPages);
   const generated = uses.flatMap(({ path, sources, prefix }) =>
     sources.flatMap((name): GeneratedPages[] => {
-      const document = documents.find((one) => isNamed(one, name));
+      const document = documents.find(({ id }) => isNamed(project.root, id, name));
       if (!document) return [];
       const made = buildChannelPages(document, { prefix, taken: new Set(pages.keys()) });
-      for (const page of made.pages) pages.set(page.id, toPage(page, document));
+      for (const { id, ...fields } of made.pages)
+        pages.set(id, generatedPage(id, document.id, fields));
       return [{ path, pages: made.items }];
     }),
   );
   for (const page of pages.values()) completePage(page, documents);
   return { documents, generated, diagnostics };
-}
-
-/** A page as if its author had written it; its file is the document. */
-function toPage({ id, title, asyncapi }: ChannelPage, document: AsyncDocument): LoadedPage {
-  const frontMatter = toFrontMatter({ title, asyncapi });
-  return {
-    id,
-    file: document.id,
-    href: hrefOf(id),
-    frontMatter,
-    title,
-    body: '',
-    isGenerated: true,
-  };
 }
 
 function completePage(page: LoadedPage, documents: readonly AsyncDocument[]): void {

@@ -22,6 +22,7 @@ import { PageStore } from './page-store.ts';
 import { collectRedirects } from './redirects.ts';
 import { checkRepository, findRepository } from './repository.ts';
 import { findPackageImports, loadPackages } from './load-packages.ts';
+import { findDocuments } from '../openapi/document-sources.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { loadAsyncApi } from './load-async-api.ts';
 import { hasRelay, listRelayTargets } from './relay-targets.ts';
@@ -86,8 +87,9 @@ async function readContent(
 ): Promise<Content> {
   const files = findFiles(project, options.outDir);
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
-  const api = await loadApi(project, config, files, pages, options);
-  const asyncApi = await loadAsyncApi(project, config, files, pages, options);
+  const found = findDocuments(files.assets.values());
+  const api = await loadApi(project, config, found.openapi, pages, options);
+  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, pages, options);
   const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
     redirects: config.redirects.map(({ source }) => source),
     generated: [...api.generated, ...asyncApi.generated],

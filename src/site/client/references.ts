@@ -1,7 +1,6 @@
 import type { DocsConfig } from '../../config/types.ts';
+import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import { hrefOf } from '../../content/page.ts';
-import { toFrontMatter } from '../../content/front-matter-fields.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { findGroupOf } from '../../navigation/find-group.ts';
 import type { GeneratedPages } from '../../navigation/generated-pages.ts';
@@ -47,7 +46,8 @@ export function addReferences({ config, documents, wanted, pages, placeOf }: Ref
     const href = free(`/_trellis/reference/${nameOf(document)}`, (taken) =>
       references.some((other) => other.href === taken),
     );
-    pages.set(id, toPage(id, href, document));
+    // An entry of the navigation that leads there: a page that is only a link.
+    pages.set(id, generatedPage(id, document.id, { title: 'All endpoints', url: href }));
     references.push({
       document,
       href,
@@ -79,18 +79,4 @@ function free(wanted: string, isTaken: (name: string) => boolean): string {
   let name = wanted;
   for (let count = 2; isTaken(name); count++) name = `${wanted}-${count}`;
   return name;
-}
-
-/** An entry of the navigation that leads there, as a page that is only a link. */
-function toPage(id: string, url: string, document: ApiDocument): LoadedPage {
-  const title = 'All endpoints';
-  return {
-    id,
-    file: document.id,
-    href: hrefOf(id),
-    frontMatter: toFrontMatter({ title, url }),
-    title,
-    body: '',
-    isGenerated: true,
-  };
 }

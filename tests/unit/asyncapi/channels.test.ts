@@ -5,6 +5,7 @@ import { titleOfChannel, viewChannel } from '../../../src/asyncapi/channel-view.
 import { asyncVersionOf, createAsyncDocument } from '../../../src/asyncapi/document.ts';
 import { findChannel } from '../../../src/asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../../../src/asyncapi/load-documents.ts';
+import { findDocuments } from '../../../src/openapi/document-sources.ts';
 import { createContext } from '../../../src/openapi/operation-view.ts';
 import { createFolder } from '../_folder.ts';
 
@@ -225,7 +226,8 @@ describe('loading', () => {
   const load = (files: Record<string, string>, named: string[]) => {
     const projectRoot = createFolder(files);
     const paths = Object.keys(files).map((name) => `${projectRoot}/${name}`);
-    return loadAsyncDocuments({ projectRoot, named, files: paths });
+    const found = findDocuments(paths).asyncapi;
+    return loadAsyncDocuments({ projectRoot, named, found });
   };
 
   test('takes what docs.json names and what the project holds', async () => {

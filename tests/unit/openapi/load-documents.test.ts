@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocuments, type LoadDocumentsOptions } from '../../../src/openapi/load-documents.ts';
+import { findDocuments, type LoadDocumentsOptions } from '../../../src/openapi/document-sources.ts';
+import { loadDocuments } from '../../../src/openapi/load-documents.ts';
 import { outline } from './helpers.ts';
 import { viewOperation } from '../../../src/openapi/operation-view.ts';
 import type { ApiDocument } from '../../../src/openapi/document.ts';
@@ -100,7 +101,7 @@ describe('documents are found', () => {
       'gone.json',
     ];
     const { ids, problems } = await load(root, ['z.json'], {
-      files: files.map((file) => join(root, file)),
+      found: findDocuments(files.map((file) => join(root, file))).openapi,
     });
     expect(ids).toEqual(['z.json', 'a.json', 'old/swagger.yml']);
     expect(problems).toEqual(['warning broken.json:1 not valid JSON: property name expected']);

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isUrl, type ReadOptions } from './read-location.ts';
+
+/** What is loaded, and from where. */
+export interface LoadDocumentsOptions {
+  /** Absolute path; no file outside is read. */
+  projectRoot: string;
+  /** Every value of docs.json that names a document: addresses, and paths below the project root. */
+  named: readonly string[];
+  /** Absolute paths of files that hold a document by their look, which are loaded too. */
+  found?: readonly string[] | undefined;
+  /** Folder for the last good copies of documents from the network. */
+  cacheDir?: string | undefined;
+  offline?: boolean | undefined;
+  /** Milliseconds for one address; 10,000 unless given. */
+  timeout?: number | undefined;
+  /** Bytes of one file or answer; 64 MiB unless given. */
+  maxBytes?: number | undefined;
+}
+
+/** Where one document is. */
+export interface Source {
+  /** Absolute path or address. */
+  location: string;
+  /** docs.json names it; otherwise it was found by its content. */
+  named: boolean;
+}
+
+const MOST_BYTES = 64 * 2 ** 20;
+
+/** The key that every document of a kind begins with. */
+const KEYS = {
+  openapi: /\b(?:openapi|swagger)["']?\s*:\s*["']?[23]/,
+  asyncapi: /(?:^|[\s{,])["']?asyncapi["']?\s*:\s*["']?[23]\./,
+};
+
+/** Files by the kind of document that they hold by their look. */
+export type FoundDocuments = Record<keyof typeof KEYS, string[]>;
+
+/** Looks once into every JSON and YAML file: a cheap look, before any of them is parsed. */
+export function findDocuments(files: Iterable<string>, maxBytes = MOST_BYTES): FoundDocuments {
+  const found: FoundDocuments = { openapi: [], asyncapi: [] };
+  for (const file of files) {
+    const text = readLikely(file, maxBytes);
+    for (const kind of ['openapi', 'asyncapi'] as const) {
+      if (text !== undefined && KEYS[kind].test(text)) found[kind].push(file);
+    }
+  }
+  return found;
+}
+
+function readLikely(file: string, maxBytes: number): string | undefined {
+  if (!/\.(json|ya?ml)$/i.test(file)) return undefined;
+  try {
+    return statSync(file).size > maxBytes ? undefined : readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each document once: those that docs.json names, then those that were found; each part by location. */
+export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOptions): Source[] {
+  const locations = new Set(named.map((value) => locateNamed(projectRoot, value)));
+  const others = new Set(found.filter((file) => !locations.has(file)));
+  return [
+    ...[...locations].toSorted().map((location) => ({ location, named: true })),
+    ...[...others].toSorted().map((location) => ({ location, named: false })),
+  ];
+}
+
+/** How the documents are read, with the limits that hold where none are given. */
+export function readingOf(options: LoadDocumentsOptions): ReadOptions {
+  const { projectRoot, cacheDir, offline = false, timeout = 10_000 } = options;
+  return { projectRoot, cacheDir, offline, timeout, maxBytes: options.maxBytes ?? MOST_BYTES };
+}
+
+/** The location of a value of docs.json that names a document. */
+export function locateNamed(projectRoot: string, value: string): string {
+  const text = value.trim();
+  // Leading slashes mean the project root, as in every path of docs.json.
+  return isUrl(text) ? text : resolve(projectRoot, text.replace(/^\/+/, ''));
+}
+
+/** Whether a value of docs.json names the document of an id. */
+export function isNamed(projectRoot: string, id: string, value: string): boolean {
+  return locateNamed(projectRoot, id) === locateNamed(projectRoot, value);
+}
