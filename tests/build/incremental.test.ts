@@ -74,6 +74,23 @@ describe('a build with a cache', () => {
     expect(warm.report?.counts.reused).toBe(0);
   });
 
+  it('by another version of Node is like one from nothing', async () => {
+    await buildFixture(root, { out });
+    const nodeArgs = ['--import', pretendVersion('v24.99.0')];
+    const warm = await buildFixture(root, { out, nodeArgs });
+    await expectClean(warm, { nodeArgs });
+    expect(warm.report?.counts.reused).toBe(0);
+    table.push([
+      'the version of Node',
+      `${warm.report!.counts.rendered} / ${warm.report!.counts.pages}`,
+    ]);
+    const again = await buildFixture(root, { out, nodeArgs });
+    expect(again.report?.counts.rendered).toBe(0);
+    const back = await buildFixture(root, { out });
+    await expectClean(back);
+    expect(back.report?.counts.reused).toBe(0);
+  });
+
   it('whose published files were changed by hand is like one from nothing', async () => {
     appendFileSync(join(out, 'one/index.html'), '<!-- changed -->');
     changeProject(root, { 'three.mdx': page('Three', 'Third text.') });
@@ -117,4 +134,14 @@ function copyOf(root: string): string {
 function touchAll(folder: string): void {
   const time = new Date('2020-02-02');
   for (const path of Object.keys(readTree(folder))) utimesSync(join(folder, path), time, time);
+}
+
+/** A module that makes Node say it is of another version, for whatever it is loaded before. */
+function pretendVersion(version: string): string {
+  const file = join(makeTempDir(), 'version.mjs');
+  writeFileSync(
+    file,
+    `Object.defineProperty(process, 'version', { value: ${JSON.stringify(version)} });\n`,
+  );
+  return file;
 }

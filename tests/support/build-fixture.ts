@@ -18,6 +18,8 @@ export interface FixtureOptions {
   /** Further words for the command line. */
   args?: readonly string[] | undefined;
   cwd?: string | undefined;
+  /** Words for Node itself. */
+  nodeArgs?: readonly string[] | undefined;
 }
 
 /** What a run of the command line left behind. */
@@ -51,8 +53,12 @@ export function buildFixture(project: string, options: FixtureOptions = {}): Pro
 }
 
 /** Runs the command line to its end. */
-export function runCli(args: readonly string[], cwd?: string): Promise<RunResult> {
-  return runNode([BIN, ...args], cwd);
+export function runCli(
+  args: readonly string[],
+  cwd?: string,
+  nodeArgs: readonly string[] = [],
+): Promise<RunResult> {
+  return runNode([...nodeArgs, BIN, ...args], cwd);
 }
 
 /** Runs Node to its end. */
@@ -91,6 +97,7 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
       ...(options.args ?? []),
     ],
     options.cwd,
+    options.nodeArgs,
   );
   const file = (path: string) => readFileSync(join(out, path), 'utf8');
   const html = (url: string) => file(htmlFile(out, url));
