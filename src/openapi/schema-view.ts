@@ -5,6 +5,7 @@ import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import { inOrder, PROPERTY_ORDER } from './property-order.ts';
 import type { References } from './references.ts';
 import { isFile, typeLabel, typesOf } from './schema-type.ts';
+import { tellingValues } from './telling-values.ts';
 import type {
   ChoiceView,
   Constraint,
@@ -90,13 +91,21 @@ export function viewSchema(context: ViewContext, node: unknown): SchemaView {
 
   function buildChoice(choice: Choice, path: Path): ChoiceView {
     const used = new Set<string>();
+    const isNamed = (option: SchemaView) => (option.title ?? option.name) !== undefined;
+    let telling: string[] | undefined;
     const options = choice.options.map(({ schema, value }, index) => {
       const pinned =
         choice.discriminator !== undefined && value !== undefined
           ? { name: choice.discriminator, value }
           : undefined;
       const option = build(schema, path, pinned);
-      const label = labelOf(option, value, index, used);
+      if (value === undefined && !isNamed(option)) {
+        telling ??= tellingValues(
+          context.references,
+          choice.options.map((other) => other.schema),
+        );
+      }
+      const label = labelOf(option, value ?? telling?.[index], index, used);
       used.add(label);
       return { label, schema: option };
     });

@@ -254,6 +254,29 @@ describe('oneOf and anyOf', () => {
     expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(['object', 'object (2)']);
   });
 
+  test.each([
+    ['const', { const: 'text' }, { const: 'image' }, ['text', 'image']],
+    [
+      'an enum of one value',
+      { enum: ['text'] },
+      { $ref: '#/components/schemas/Image' },
+      ['text', 'image'],
+    ],
+    ['the same value', { const: 'text' }, { const: 'text' }, ['object', 'object (2)']],
+    ['several values', { enum: ['a', 'b'] }, { const: 'c' }, ['object', 'object (2)']],
+  ])('alternatives are told apart by a property of one value: %s', (_name, one, two, labels) => {
+    const view = viewOf(
+      {
+        oneOf: [
+          { type: 'object', properties: { id: { type: 'string' }, type: one } },
+          { type: 'object', properties: { type: two } },
+        ],
+      },
+      { Image: { const: 'image' } },
+    );
+    expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(labels);
+  });
+
   test('the mapping of a discriminator fixes its property', () => {
     const discriminator = {
       propertyName: 'kind',
