@@ -4,7 +4,9 @@ import { follow } from '../openapi/references.ts';
 import { sanitizeHtml } from '../openapi/sanitize.ts';
 import { viewSchema, type ViewContext } from '../openapi/schema-view.ts';
 import type { Markdown } from '../openapi/types.ts';
+import { viewBindings } from './bindings.ts';
 import { withTraits } from './document.ts';
+import { listSecurityLines } from './security.ts';
 import { listServerLines } from './servers.ts';
 import type { AsyncDocument, Channel, ChannelView, MessageView, ParameterLine } from './types.ts';
 
@@ -29,8 +31,9 @@ export function viewChannel(
     title: titleOfChannel(channel),
     address,
     description: description && sanitizeHtml(markdown(description), 'page'),
-    servers: listServerLines(document, channel, context.markdown),
+    servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
+    bindings: viewBindings(context, node['bindings']),
     operations: operations.map((operation) => {
       const text = toText(operation.node['description']);
       return {
@@ -38,6 +41,8 @@ export function viewChannel(
         title: toText(operation.node['title']) ?? toText(operation.node['summary']),
         description: text && context.markdown(text),
         deprecated: operation.node['deprecated'] === true,
+        security: listSecurityLines(document, operation.node, context.markdown),
+        bindings: viewBindings(context, operation.node['bindings']),
         messages: messages(operation.messages),
         replies: messages(operation.replies),
       };
@@ -92,6 +97,7 @@ function viewMessage(
     title: toText(message['title']) ?? (name || contentType),
     description: description && context.markdown(description),
     headers: message['headers'] === undefined ? undefined : viewSchema(context, message['headers']),
+    bindings: viewBindings(context, message['bindings']),
     contents,
     foreignFormat,
     examples: contents.flatMap(({ examples }) => examples),

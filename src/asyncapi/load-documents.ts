@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createProblems, type ProblemList } from '../openapi/document-problems.ts';
-import { isObject, type JsonObject } from '../openapi/json.ts';
+import { isObject } from '../openapi/json.ts';
 import {
   listSources,
   readingOf,
@@ -10,7 +10,9 @@ import {
 } from '../openapi/document-sources.ts';
 import { isUrl, nameOfLocation, readLocation, type ReadOptions } from '../openapi/read-location.ts';
 import { asyncVersionOf, createAsyncDocument } from './document.ts';
+import { includeFiles } from './include-files.ts';
 import type { AsyncDocument } from './types.ts';
+import { listReferences } from './visit-references.ts';
 
 /** All AsyncAPI documents of a project: those that docs.json names, then those found by their content. */
 export interface AsyncDocuments {
@@ -52,28 +54,21 @@ async function load(
     if (named) tell('is not an AsyncAPI document of version 2 or 3');
     return undefined;
   }
-  const digest = createHash('sha256').update(text).digest('hex');
-  const document = createAsyncDocument(parsed.value, { id, digest });
+  const texts = await includeFiles(location, parsed.value, options, problems);
+  const digest = createHash('sha256');
+  for (const one of [text, ...texts]) digest.update(one).update('\0');
+  const document = createAsyncDocument(parsed.value, { id, digest: digest.digest('hex') });
   if (document.channels.length === 0) tell('the document has no channels');
   checkReferences(document, problems);
   return document;
 }
 
-/** Reports references that lead nowhere, and those to other files, which are not followed. */
+/** Reports references of the document into itself that lead nowhere; those to other files are told by then. */
 function checkReferences({ id, root, references }: AsyncDocument, problems: ProblemList): void {
-  const visit = (node: unknown, pointer: string) => {
-    if (Array.isArray(node)) node.forEach((item, index) => visit(item, `${pointer}/${index}`));
-    if (!isObject(node)) return;
-    const ref = (node as JsonObject)['$ref'];
-    if (typeof ref === 'string' && !(ref.startsWith('#') && references.find(ref))) {
-      const what = ref.startsWith('#') ? 'leads to nothing' : 'leads out of the document and is not followed'; // prettier-ignore
-      problems.at(id, pointer, `reference "${ref}" ${what}`, { code: 'asyncapi' });
-    }
-    for (const [key, value] of Object.entries(node)) {
-      // What looks like a reference in an example is part of the example.
-      if (key === 'examples' || key === 'example' || key === 'default') continue;
-      visit(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-    }
-  };
-  visit(root, '#');
+  for (const { ref, pointer } of listReferences(root)) {
+    if (pointer.startsWith('#/components/x-files') || ref.startsWith('#/components/x-files'))
+      continue;
+    if (references.find(ref)) continue;
+    problems.at(id, pointer, `reference "${ref}" leads to nothing`, { code: 'asyncapi' });
+  }
 }

@@ -1,14 +1,19 @@
 import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references.ts';
 import { fillServer } from '../openapi/servers.ts';
+import type { ViewContext } from '../openapi/schema-view.ts';
+import { viewBindings } from './bindings.ts';
+import { listSecurityLines } from './security.ts';
 import type { AsyncDocument, Channel, ServerLine } from './types.ts';
 
 /** The servers that a channel can be reached at: those that it names, else all of the document. */
 export function listServerLines(
-  { root, references }: AsyncDocument,
+  document: AsyncDocument,
   { node }: Channel,
-  markdown: (text: string) => string,
+  context: ViewContext,
 ): ServerLine[] {
+  const { root, references } = document;
+  const { markdown } = context;
   const all = Object.entries(toObject(root['servers'])).map(([name, value]) => {
     return { name, server: toObject(follow(references, value).value) };
   });
@@ -23,6 +28,8 @@ export function listServerLines(
       url: addressOf(server),
       protocol: toText(server['protocol']) ?? '',
       description: description && markdown(description),
+      security: listSecurityLines(document, server, markdown),
+      bindings: viewBindings(context, server['bindings']),
     };
   });
 }

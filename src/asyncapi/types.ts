@@ -44,6 +44,7 @@ export interface ChannelView {
   description?: string | undefined;
   servers: ServerLine[];
   parameters: ParameterLine[];
+  bindings: BindingView[];
   operations: OperationView[];
   /** Messages of a channel without operations. */
   messages: MessageView[];
@@ -56,6 +57,35 @@ export interface ServerLine {
   url: string;
   protocol: string;
   description?: string | undefined;
+  security: SecurityLine[];
+  bindings: BindingView[];
+}
+
+/** One way to prove who is asking; any of several will do. */
+export interface SecurityLine {
+  /** Name of the scheme, or of the header, parameter or field that carries the secret. */
+  name: string;
+  /** Its type in the words of AsyncAPI, with what tells it apart: `http bearer`, `scramSha256`. */
+  type: string;
+  /** `header`, `query`, `cookie`, `user`, `password`. */
+  place?: string | undefined;
+  description?: string | undefined;
+  scopes: string[];
+}
+
+/** What is particular to a protocol. */
+export interface BindingView {
+  /** `kafka`, `ws` */
+  protocol: string;
+  lines: BindingLine[];
+}
+
+/** One setting of a binding: a value, or a schema of what is sent. */
+export interface BindingLine {
+  /** `x-max.age`: the keys on the way to the value. */
+  name: string;
+  value?: string | undefined;
+  schema?: SchemaView | undefined;
 }
 
 /** A part of the address of a channel. */
@@ -71,6 +101,8 @@ export interface OperationView {
   title?: string | undefined;
   description?: string | undefined;
   deprecated: boolean;
+  security: SecurityLine[];
+  bindings: BindingView[];
   messages: MessageView[];
   replies: MessageView[];
 }
@@ -82,6 +114,7 @@ export interface MessageView {
   title: string;
   description?: string | undefined;
   headers?: SchemaView | undefined;
+  bindings: BindingView[];
   /** The payload in its media type; in a language other than JSON Schema it has no schema. */
   contents: MediaView[];
   /** Such a language: `application/vnd.apache.avro+json`. */

@@ -120,6 +120,13 @@ const KINDS: Record<string, Kind> = {
   'page with a banner and feedback': { path: '/', act: (page) => click(page, 'Yes') },
   'video, frame and diagrams': { path: '/media' },
   formulas: { path: '/math' },
+  'channel of an AsyncAPI document': {
+    path: '/rooms',
+    act: (page) =>
+      page
+        .locator('main section details')
+        .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', ''))),
+  },
   'component of the author': { path: '/islands', act: (page) => click(page, 'Count 0') },
   'script of the author': { path: '/script', act: (page) => click(page, 'Press') },
   'everything that opens, opened': {

@@ -120,7 +120,17 @@ describe('the pages of the Plant Store', () => {
 
 it('formulas, diagrams, films, islands, scripts and tabs of an API keep to their policy', async () => {
   const site = await openSite(KINDS_PROJECT);
-  const pages = ['/', '/math', '/media', '/islands', '/folded', '/script', '/ar', '/ar/more'];
+  const pages = [
+    '/',
+    '/math',
+    '/media',
+    '/islands',
+    '/folded',
+    '/rooms',
+    '/script',
+    '/ar',
+    '/ar/more',
+  ];
   const stopped = await violationsOf(site.url, async (page) => {
     for (const path of pages) await page.goto(site.url + path);
     await page.goto(`${site.url}/islands`);

@@ -29,6 +29,7 @@ export const KINDS_PROJECT: ProjectFiles = {
                     'math',
                     'islands',
                     'folded',
+                    'rooms',
                     { group: 'Deep', pages: ['script'] },
                   ],
                 },
@@ -107,6 +108,71 @@ export const KINDS_PROJECT: ProjectFiles = {
       },
     },
   },
+  'events.json': {
+    asyncapi: '3.0.0',
+    info: { title: 'Chat', version: '1' },
+    servers: {
+      live: {
+        host: 'chat.kinds.example',
+        protocol: 'wss',
+        description: 'For everybody.',
+        security: [
+          { $ref: '#/components/securitySchemes/key' },
+          { $ref: '#/components/securitySchemes/person' },
+        ],
+        bindings: { mqtt: { cleanSession: true, lastWill: { topic: '/gone', qos: 2 } } },
+      },
+      log: { host: 'log.kinds.example:9092', protocol: 'kafka' },
+    },
+    channels: {
+      room: {
+        address: 'rooms/{room}',
+        description: 'What is said in a room.',
+        parameters: { room: { description: 'Name of the room.' } },
+        bindings: {
+          ws: {
+            method: 'GET',
+            query: { type: 'object', properties: { since: { type: 'string', format: 'date' } } },
+          },
+          kafka: { topic: 'rooms', partitions: 20, topicConfiguration: { 'retention.ms': 604800 } },
+        },
+        messages: {
+          said: { $ref: './parts/messages.json#/said' },
+          left: { payload: { type: 'string' }, bindings: { kafka: { key: { type: 'string' } } } },
+        },
+      },
+    },
+    operations: {
+      say: {
+        action: 'receive',
+        channel: { $ref: '#/channels/room' },
+        messages: [{ $ref: '#/channels/room/messages/said' }],
+        security: [{ type: 'oauth2', description: 'Members only.', scopes: ['write', 'talk'] }],
+        bindings: { kafka: { groupId: { type: 'string', enum: ['rooms'] } } },
+      },
+      hear: { action: 'send', channel: { $ref: '#/channels/room' } },
+    },
+    components: {
+      securitySchemes: {
+        key: { type: 'httpApiKey', name: 'x-key', in: 'header', description: 'Ask for *one*.' },
+        person: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  },
+  'parts/messages.json': {
+    said: {
+      name: 'said',
+      title: 'A line',
+      headers: { type: 'object', properties: { lang: { type: 'string' } } },
+      payload: { $ref: '../parts/line.json' },
+    },
+  },
+  'parts/line.json': {
+    type: 'object',
+    required: ['text'],
+    properties: { text: { type: 'string' }, answer: { $ref: '#' } },
+  },
+  'rooms.mdx': page('Rooms', 'Written around the channel.', 'asyncapi: "events.json room"'),
   'index.mdx': page(
     'Introduction',
     'See the [media](/media).\n\n## First\n\nText.\n\n## Second\n\nText.',

@@ -222,6 +222,108 @@ test('names that JavaScript has a meaning for are channels like others', () => {
   expect(documentOf(root).channels.map(titleOfChannel)).toEqual(['Proto', 'Constructor']);
 });
 
+describe('security', () => {
+  const schemes = {
+    key: { type: 'httpApiKey', name: 'x-key', in: 'header', description: 'A *key*' },
+    login: { type: 'oauth2', scopes: ['write'] },
+    bearer: { type: 'http', scheme: 'bearer' },
+  };
+
+  test('of version 3 is that of servers and of operations', () => {
+    const root = {
+      ...NEW,
+      servers: {
+        main: {
+          host: 'x.dev',
+          protocol: 'wss',
+          security: [{ $ref: '#/components/securitySchemes/key' }],
+        },
+      },
+      operations: {
+        say: {
+          ...NEW.operations.say,
+          security: [{ $ref: '#/components/securitySchemes/login' }, { type: 'scramSha256' }],
+        },
+      },
+      components: { ...NEW.components, securitySchemes: schemes },
+    };
+    const view = viewOf(root, 'room');
+    expect(view.servers[0]?.security).toEqual([
+      {
+        name: 'x-key',
+        type: 'httpApiKey',
+        place: 'header',
+        description: '<p>A <em>key</em></p>',
+        scopes: [],
+      },
+    ]);
+    expect(view.operations[0]?.security).toMatchObject([
+      { name: 'login', type: 'oauth2', scopes: ['write'] },
+      { name: 'scramSha256', type: 'scramSha256', scopes: [] },
+    ]);
+  });
+
+  test('of version 2 names schemes with the scopes that are needed', () => {
+    const root = {
+      asyncapi: '2.6.0',
+      servers: {
+        a: {
+          url: 'a.dev',
+          protocol: 'mqtt',
+          security: [{ login: ['read'] }, { bearer: [] }, { missing: [] }],
+        },
+      },
+      channels: { x: {} },
+      components: { securitySchemes: schemes },
+    };
+    expect(viewOf(root, 'x').servers[0]?.security).toMatchObject([
+      { name: 'login', type: 'oauth2', scopes: ['read'] },
+      { name: 'Authorization', type: 'http bearer', scopes: [] },
+    ]);
+  });
+});
+
+test('bindings are told by protocol, values by the keys on the way to them, schemas as schemas', () => {
+  const root = {
+    asyncapi: '2.6.0',
+    channels: {
+      x: {
+        bindings: {
+          kafka: {
+            topic: 't',
+            partitions: 3,
+            topicConfiguration: { 'cleanup.policy': ['delete'] },
+            bindingVersion: '1',
+          },
+          ws: { query: { type: 'object', properties: { since: { type: 'string' } } } },
+          amqp: {},
+          mqtt: { $ref: '#/components/mqtt' },
+        },
+        publish: {
+          bindings: { mqtt: { qos: 2 } },
+          message: { name: 'm', bindings: { kafka: { key: { type: 'string' } } } },
+        },
+      },
+    },
+    components: { mqtt: { retain: true } },
+  };
+  const view = viewOf(root, 'x');
+  expect(view.bindings).toMatchObject([
+    {
+      protocol: 'kafka',
+      lines: [
+        { name: 'topic', value: 't' },
+        { name: 'partitions', value: '3' },
+        { name: 'topicConfiguration.cleanup.policy', value: '["delete"]' },
+      ],
+    },
+    { protocol: 'ws', lines: [{ name: 'query', schema: { properties: [{ name: 'since' }] } }] },
+    { protocol: 'mqtt', lines: [{ name: 'retain', value: 'true' }] },
+  ]);
+  expect(view.operations[0]?.bindings).toMatchObject([{ lines: [{ name: 'qos', value: '2' }] }]);
+  expect(view.operations[0]?.messages[0]?.bindings).toMatchObject([{ lines: [{ name: 'key' }] }]);
+});
+
 describe('loading', () => {
   const load = (files: Record<string, string>, named: string[]) => {
     const projectRoot = createFolder(files);
@@ -259,8 +361,59 @@ describe('loading', () => {
       'AsyncAPI document is outside of the project',
       'is not an AsyncAPI document of version 2 or 3',
       expect.stringContaining('reference "#/nothing" leads to nothing'),
-      expect.stringContaining('reference "./other.json" leads out of the document'),
+      expect.stringContaining('reference "./other.json" does not exist'),
     ]);
+  });
+
+  test('follows references to other files of the project, and from there', async () => {
+    const files = {
+      'docs/events.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        channels: { room: { $ref: '../parts/room.yaml' }, other: { address: 'o' } },
+        operations: {
+          say: { action: 'receive', channel: { $ref: '#/channels/room' } },
+          ask: { $ref: '../parts/room.yaml#/x-operation' },
+        },
+      }),
+      'parts/room.yaml': `
+address: rooms
+messages:
+  said: { name: said, payload: { $ref: 'line.json' } }
+  lost: { $ref: '#/x-nothing' }
+x-operation:
+  action: send
+  channel: { $ref: '../docs/events.json#/channels/other' }
+`,
+      'parts/line.json':
+        '{"type":"object","properties":{"answer":{"$ref":"#"},"a":{"$ref":"https://x.example/y"},"b":{"$ref":"../../../etc/passwd"}}}',
+    };
+    const { documents, diagnostics } = await load(files, ['docs/events.json']);
+    const root = documents[0]?.root ?? {};
+    const room = viewOf(root, 'room');
+    expect(room.address).toBe('rooms');
+    expect(room.operations.map(({ action }) => action)).toEqual(['send']);
+    const schema = room.operations[0]?.messages[0]?.contents[0]?.schema;
+    expect([schema?.name, schema?.properties.map(({ name }) => name)]).toEqual([
+      'line',
+      ['answer', 'a', 'b'],
+    ]);
+    expect(viewOf(root, 'other').operations).toHaveLength(1);
+    expect(
+      diagnostics.map(({ file, message }) => `${file}: ${message.replace(/ \(#.*/, '')}`),
+    ).toEqual([
+      'parts/room.yaml: reference "#/x-nothing" leads to nothing in that file',
+      'parts/line.json: reference "https://x.example/y" is on the network and is not followed',
+      'parts/line.json: reference "../../../etc/passwd" is outside of the project',
+    ]);
+  });
+
+  test('is another document when a file that it refers to has changed', async () => {
+    const digestOf = async (text: string) => {
+      const document = { ...OLD, channels: { x: { $ref: './x.json' } } };
+      const loaded = await load({ 'a.json': JSON.stringify(document), 'x.json': text }, ['a.json']);
+      return loaded.documents[0]?.digest;
+    };
+    expect(await digestOf('{"description":"a"}')).not.toBe(await digestOf('{"description":"b"}'));
   });
 
   test('ends for documents that go round in circles', async () => {

@@ -8,6 +8,7 @@ import type {
 import { usePage, type PageContext } from '../../page-context.ts';
 import { dirOfSigns, OpenClose } from '../_words.tsx';
 import { ScopeProvider, useScope, type ApiSettings } from './_page.ts';
+import { Bindings } from './Bindings.tsx';
 import { Contents } from './Contents.tsx';
 import { EndpointBar } from './EndpointBar.tsx';
 import { MessageExamples } from './Examples.tsx';
@@ -15,6 +16,7 @@ import { FieldRow } from './FieldRow.tsx';
 import { renderExamples, renderParts, type ApiHtml } from './render-operation.tsx';
 import { SchemaContent } from './SchemaContent.tsx';
 import { Section } from './Section.tsx';
+import { SecurityLines } from './SecurityLines.tsx';
 
 /** Protocols whose channels are parts of the server's address. */
 const WEB = /^(?:wss?|https?)$/;
@@ -67,7 +69,8 @@ function Bar({ view: { address, servers } }: { view: ChannelView }) {
 
 function Reference({ view }: { view: ChannelView }) {
   const page = usePage();
-  const { parameters, operations, messages, servers } = view;
+  const { parameters, operations, messages, servers, bindings } = view;
+  const secured = servers.filter(({ security }) => security.length > 0);
   return (
     <>
       {servers.length > 0 && (
@@ -77,11 +80,30 @@ function Reference({ view }: { view: ChannelView }) {
           ))}
         </Section>
       )}
+      {secured.length > 0 && (
+        <Section title={page.say('Authorizations')}>
+          {secured.map(({ name, security }) => (
+            <>
+              {servers.length > 1 && (
+                <h3>
+                  <code>{name}</code>
+                </h3>
+              )}
+              <SecurityLines security={security} />
+            </>
+          ))}
+        </Section>
+      )}
       {parameters.length > 0 && (
         <Section title={page.say('Parameters')}>
           {parameters.map((parameter) => (
             <FieldRow {...parameter} required />
           ))}
+        </Section>
+      )}
+      {bindings.length > 0 && (
+        <Section title="Bindings">
+          <Bindings bindings={bindings} of="channel" />
         </Section>
       )}
       {operations.map((operation) => (
@@ -96,7 +118,11 @@ function Reference({ view }: { view: ChannelView }) {
   );
 }
 
-function Server({ server: { name, url, protocol, description } }: { server: ServerLine }) {
+function Server({
+  server: { name, url, protocol, description, bindings },
+}: {
+  server: ServerLine;
+}) {
   const page = usePage();
   return (
     <div class="t-field">
@@ -113,6 +139,7 @@ function Server({ server: { name, url, protocol, description } }: { server: Serv
           </p>
         )}
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+        <Bindings bindings={bindings} of={`server ${name}`} />
       </div>
     </div>
   );
@@ -120,12 +147,20 @@ function Server({ server: { name, url, protocol, description } }: { server: Serv
 
 function Operation({ operation }: { operation: OperationView }) {
   const page = usePage();
-  const { action, title, description, deprecated, messages, replies } = operation;
+  const { action, title, description, deprecated, security, bindings, messages, replies } =
+    operation;
   const note = deprecated ? page.say('deprecated') : undefined;
   return (
     <Section title={page.say(action === 'send' ? 'You send' : 'You receive')} note={note}>
       {title && <p class="t-api-fact">{title}</p>}
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      {security.length > 0 && (
+        <>
+          <h3>{page.say('Authorizations')}</h3>
+          <SecurityLines security={security} />
+        </>
+      )}
+      <Bindings bindings={bindings} of={action} />
       <Messages messages={messages} />
       {replies.length > 0 && (
         <>
@@ -152,7 +187,7 @@ function Messages({ messages }: { messages: MessageView[] }) {
 function Message({ message, open }: { message: MessageView; open: boolean }) {
   const page = usePage();
   const scope = useScope();
-  const { name, title, description, headers, contents, foreignFormat } = message;
+  const { name, title, description, headers, bindings, contents, foreignFormat } = message;
   return (
     <details class="t-accordion" open={open}>
       <summary>
@@ -178,6 +213,7 @@ function Message({ message, open }: { message: MessageView; open: boolean }) {
               </div>
             </details>
           )}
+          <Bindings bindings={bindings} of={`message ${name || title}`} />
           <Contents contents={contents} />
           {foreignFormat && (
             <p class="t-api-media">

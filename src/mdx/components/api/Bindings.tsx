@@ -1,0 +1,34 @@
+import type { BindingView } from '../../../asyncapi/types.ts';
+import { OpenClose } from '../_words.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { ScopeProvider, useScope } from './_page.ts';
+
+/** What is particular to a protocol, unfolded on request. The word for it is AsyncAPI's own in every language. */
+export function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
+  const scope = useScope();
+  return bindings.map(({ protocol, lines }) => (
+    <details class="t-expandable">
+      <summary>
+        <OpenClose>{`${protocol} bindings`}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        <ScopeProvider value={{ ...scope, id: `${of} ${protocol}` }}>
+          {lines.map(({ name, value, schema }) =>
+            schema ? (
+              <FieldRow name={name} schema={schema} />
+            ) : (
+              <div class="t-field">
+                <div class="t-field-head">
+                  <span class="t-field-name">
+                    <code>{name}</code>
+                  </span>
+                  <span class="t-field-type">{value}</span>
+                </div>
+              </div>
+            ),
+          )}
+        </ScopeProvider>
+      </div>
+    </details>
+  ));
+}

@@ -1,0 +1,32 @@
+import type { SecurityLine } from '../../../asyncapi/types.ts';
+import { usePage } from '../../page-context.ts';
+
+/** The ways to prove who is asking, any of which will do. */
+export function SecurityLines({ security }: { security: SecurityLine[] }) {
+  const page = usePage();
+  return security.map(({ name, type, place, description, scopes }, index) => (
+    <>
+      {index > 0 && <p class="t-api-or">{page.say('or')}</p>}
+      <div class="t-field">
+        <div class="t-field-head">
+          <span class="t-field-name">
+            <code>{name}</code>
+          </span>
+          <span class="t-field-type">{type}</span>
+          {place && <span class="t-field-place">{place}</span>}
+        </div>
+        <div class="t-field-body t-flow">
+          {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          {scopes.length > 0 && (
+            <p class="t-api-fact t-api-enum">
+              {page.say('Scopes')}{' '}
+              {scopes.map((scope) => (
+                <code>{scope}</code>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  ));
+}
