@@ -1,7 +1,8 @@
 import type { FormBody, RequestForm } from '../openapi/form-types.ts';
 import { ANY_FILE, isJson, type BodyInput } from '../openapi/request-body.ts';
 import { button, el, on } from './_dom.ts';
-import { createControl, type Control } from './controls.ts';
+import type { Control } from './control.ts';
+import { createControl } from './controls.ts';
 import { isSecret } from './share.ts';
 import { word } from '../words/page-words.ts';
 
