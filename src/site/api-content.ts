@@ -1,8 +1,7 @@
-import { markdownToHtml } from 'satteri';
 import { viewChannel } from '../asyncapi/channel-view.ts';
 import { findChannel } from '../asyncapi/find-channel.ts';
 import type { AsyncDocument } from '../asyncapi/types.ts';
-import type { ApiAuth, DocsConfig } from '../config/types.ts';
+import type { DocsConfig } from '../config/types.ts';
 import type { Page } from '../content/page.ts';
 import { renderChannel } from '../mdx/components/api/render-channel.tsx';
 import {
@@ -17,10 +16,11 @@ import { describeEndpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { exampleOf } from '../openapi/example.ts';
 import { findOperation, findSchema } from '../openapi/find-operation.ts';
 import { digestOperation, digestSchema } from '../openapi/operation-digest.ts';
-import { createContext, viewOperation, type OperationOptions } from '../openapi/operation-view.ts';
+import { createContext, viewOperation } from '../openapi/operation-view.ts';
 import { viewSchema } from '../openapi/schema-view.ts';
 import { sliceDocument } from '../openapi/slice.ts';
 import type { Operation } from '../openapi/types.ts';
+import { operationOptions, playgroundMode } from './operation-options.ts';
 import { hasRelay, RELAY_PATH } from './relay-targets.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -52,6 +52,7 @@ export function createApiContent(
   const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
   const form = { prefill, credentials, relay };
   const settings = JSON.stringify([config.api, form, options.origin]);
+  const optionsOf = (page: Page) => operationOptions(page, config, options);
   return {
     digest: ({ frontMatter }) => {
       const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
@@ -121,7 +122,7 @@ export function createApiContent(
       operation,
       hasOwnServer ? { ...options, baseUrl: [] } : options,
     );
-    const mode = modeOf(page, config);
+    const mode = playgroundMode(page, config);
     const slice =
       mode === 'show' && view.servers.length > 0
         ? JSON.stringify(sliceDocument(document, operation, view))
@@ -172,48 +173,6 @@ export function createApiContent(
       hasDescription: Boolean(page.frontMatter.description),
     });
   }
-
-  function optionsOf({ frontMatter }: Page): OperationOptions {
-    const { api } = config;
-    const { authMethod } = frontMatter;
-    return {
-      baseUrl: api.baseUrl,
-      siteOrigin: (options.origin ?? PREVIEW_ORIGIN) + options.base,
-      auth: authOf(api.auth, authMethod),
-      maintainOrder: api.maintainOrder,
-      ...api.request.example,
-      markdown: (text) => markdownToHtml(text).html,
-    };
-  }
-}
-
-/** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
-const PREVIEW_ORIGIN = 'http://localhost:4321';
-
-const METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
-
-/** A page's own method takes the name along only where it is the method the name was made for. */
-function authOf(auth: ApiAuth | undefined, word: string | undefined): ApiAuth | undefined {
-  if (!word) return auth;
-  const method = toMethod(word);
-  return method === auth?.method ? auth : { method };
-}
-
-function toMethod(word: string): (typeof METHODS)[number] | undefined {
-  return METHODS.find((method) => method === word);
-}
-
-/** The page's own `playground` (in either dialect's words), else `api.playground.mode`. */
-function modeOf({ frontMatter }: Page, config: DocsConfig): 'show' | 'simple' | 'hide' {
-  const words = {
-    interactive: 'show',
-    show: 'show',
-    simple: 'simple',
-    none: 'hide',
-    hide: 'hide',
-  } as const;
-  const own = frontMatter.playground as keyof typeof words | undefined;
-  return (own && words[own]) ?? config.api.playground.mode;
 }
 
 function notFound(context: PageContext, problem: string, hint: string | undefined): ApiHtml {
