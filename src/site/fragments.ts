@@ -4,7 +4,7 @@ import { encode } from '../mdx/html-text.ts';
 import { slugOf } from '../mdx/slug.ts';
 import type { MetLink } from '../mdx/types.ts';
 import { findPageIdAt } from './page-ids.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import type { Site } from './site.ts';
 
 /** A link to a part of a page, `/guides/setup#install`. */

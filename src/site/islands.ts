@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBrowserFiles } from './browser-files.ts';
 import { engineDigest } from './engine-digest.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import type { Site } from './site.ts';
 import type { HeadTag } from './types.ts';
 import { writeWhole } from './write-whole.ts';

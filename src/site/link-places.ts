@@ -4,7 +4,7 @@ import { splitPage } from '../content/split-page.ts';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { placeAt } from '../mdx/edits.ts';
 import { readSource, type SourcePlace } from '../mdx/read-source.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import type { Site } from './site.ts';
 
 /** Where something stands in a file of the project. */

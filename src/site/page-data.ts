@@ -12,7 +12,7 @@ import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
 import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import { pageSheetHref } from './policy/page-sheets.ts';
 import { policyOf } from './policy/site-policy.ts';
 import { editHref, issueHref } from './repository.ts';

@@ -10,7 +10,7 @@ import { buildHead } from './head.ts';
 import { islandTags } from './islands.ts';
 import { lastModified, toIsoDate } from './last-modified.ts';
 import { twinHref } from './markdown-twin.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import type { Site } from './site.ts';
 import { renderStructuredData } from './structured-data.ts';
 import type { HeadTag } from './types.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../mdx/code-cache.ts';
@@ -6,30 +6,12 @@ import { digest } from '../mdx/digest.ts';
 import { isForeign } from '../mdx/foreign.ts';
 import { namedEnvironment } from '../mdx/named-environment.ts';
 import { describeTarget, renderPage } from '../mdx/render-page.ts';
+import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
 import { holdTexts, openTexts, type PageTexts } from './page-texts.ts';
 import { writeWhole } from './write-whole.ts';
 import type { MdxEnvironment, RenderedPage } from '../mdx/types.ts';
 import { findClasses } from '../utilities/find-classes.ts';
 import { engineDigest } from './engine-digest.ts';
-
-/** A rendered page without its HTML, which lies in a file of its own. */
-export interface PageRecord extends Omit<
-  RenderedPage,
-  'html' | 'aside' | 'slice' | 'clientModules'
-> {
-  /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
-  key: string;
-  /** Name of the HTML in the cache folder. */
-  html: string;
-  /** Name of the right column's HTML, where there is one. */
-  aside?: string | undefined;
-  /** Name of the document of its operation alone, where there is one. */
-  slice?: string | undefined;
-  /** Names of the JavaScript files that its living components are in, with all that those import. */
-  clientModules: string[];
-  /** Classes that its author wrote. */
-  classes: string[];
-}
 
 export interface StoreOptions {
   /** Nothing is written to the cache, which builds may change meanwhile. */
@@ -41,8 +23,6 @@ export interface StoreOptions {
 /** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */
 const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const MACHINE = `${locale} ${timeZone}`;
-
-type Manifest = { version: string; pages: Record<string, PageRecord> };
 
 /**
  * Rendered pages on disk. A page is rendered again only when its text, a file it takes in, the
@@ -124,7 +104,7 @@ export class PageStore {
     this.environment.modules.forget(files);
     for (const [id, { dependencies }] of this.#made)
       if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);
-    this.#texts.keepOnly(this.#namesOf([...this.#records.values(), ...this.#made.values()]));
+    this.#texts.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
   }
 
   /** The pages that are known without rendering anything. */
@@ -159,21 +139,14 @@ export class PageStore {
       join(this.#dir, 'manifest.json'),
       JSON.stringify({ version: this.#settings, pages }),
     );
-    this.#texts.keepOnly(this.#namesOf(Object.values(pages)).add('manifest.json'));
-  }
-
-  #namesOf(records: Iterable<PageRecord>): Set<string> {
-    const names = new Set<string>();
-    for (const { html, aside, slice, clientModules } of records)
-      for (const name of [html, aside, slice, ...clientModules]) if (name) names.add(name);
-    return names;
+    this.#texts.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
   }
 
   #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
     const { modules, resolve } = this.environment;
     return (
       record.key === key &&
-      [...this.#namesOf([record])].every((name) => this.#texts.has(name)) &&
+      [...namesOf([record])].every((name) => this.#texts.has(name)) &&
       record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
       record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
       record.links.every(
@@ -213,14 +186,5 @@ export class PageStore {
         ...this.#foreignTexts(rest),
       ]),
     });
-  }
-}
-
-function readManifest(file: string): Manifest['pages'] {
-  try {
-    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>;
-    return pages ?? {};
-  } catch {
-    return {};
   }
 }

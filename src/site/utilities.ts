@@ -4,7 +4,7 @@ import { digest } from '../mdx/digest.ts';
 import { LAYERS } from '../theme/theme-css.ts';
 import { renderUtilities } from '../utilities/render-utilities.ts';
 import { engineDigest } from './engine-digest.ts';
-import type { PageRecord } from './page-store.ts';
+import type { PageRecord } from './page-record.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write-whole.ts';
 

@@ -1,5 +1,5 @@
 import { digest } from '../../mdx/digest.ts';
-import type { PageRecord } from '../page-store.ts';
+import type { PageRecord } from '../page-record.ts';
 import type { Site } from '../site.ts';
 
 /** Address of the sheet that stands for a page's style attributes, base included; undefined for a page without any. */

@@ -9,7 +9,7 @@ import {
   type PolicySources,
   type SourceSet,
 } from '../../mdx/policy-sources.ts';
-import type { PageRecord } from '../page-store.ts';
+import type { PageRecord } from '../page-record.ts';
 import type { Site } from '../site.ts';
 import type { PagePolicy } from './render-policy.ts';
 import { vendorSources } from './vendor-sources.ts';

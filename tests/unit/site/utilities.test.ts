@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageRecord } from '../../../src/site/page-store.ts';
+import type { PageRecord } from '../../../src/site/page-record.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { findUtilityCss, findUtilityHref } from '../../../src/site/utilities.ts';
 
