@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   findOperation,
   findSchema,
-  matchDocuments,
   parseOperationReference,
 } from '../../../src/openapi/find-operation.ts';
+import { matchDocuments } from '../../../src/openapi/match-documents.ts';
 import { documentOf } from './helpers.ts';
 
 const plants = documentOf(
