@@ -1,5 +1,5 @@
 import type { Marked } from '../search/excerpt.ts';
-import type { SearchResult } from '../search/search.ts';
+import type { SearchResult } from '../search/search-result.ts';
 import type { OperationPage } from './find-operations.ts';
 import type { Docs, PageFacts } from './open-docs.ts';
 

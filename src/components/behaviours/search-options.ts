@@ -1,5 +1,5 @@
 import type { Marked } from '../../search/excerpt.ts';
-import type { SearchResult } from '../../search/search.ts';
+import type { SearchResult } from '../../search/search-result.ts';
 import { draw, make } from './search-dom.ts';
 import { searchWords as words } from './search-words.ts';
 

@@ -1,5 +1,6 @@
 import { HEAD_NAME, SEARCH_PATH } from '../../search/file-names.ts';
-import { openSearch, type SearchResult } from '../../search/search.ts';
+import type { SearchResult } from '../../search/search-result.ts';
+import { openSearch } from '../../search/search.ts';
 import { buildDialog } from './search-dialog.ts';
 import { OPEN_EVENT } from './search-open.ts';
 import { message, optionId, recentOption, resultOption } from './search-options.ts';

@@ -1,5 +1,6 @@
 import { buildIndex } from '../../../src/search/build-index.ts';
-import { openSearch, type Reader, type SearchResult } from '../../../src/search/search.ts';
+import type { SearchResult } from '../../../src/search/search-result.ts';
+import { openSearch, type Reader } from '../../../src/search/search.ts';
 import type { SearchPage, Section } from '../../../src/search/types.ts';
 
 /** A page of an index: its title, address and what else matters to a test. */

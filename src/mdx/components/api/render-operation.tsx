@@ -1,17 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { buildForm } from '../../../openapi/form.ts';
-import type { OperationView, ParameterView, SchemaView } from '../../../openapi/types.ts';
+import type { OperationView, SchemaView } from '../../../openapi/types.ts';
 import { PageProvider, usePage, type PageContext } from '../../page-context.ts';
 import { serverSources } from './_server-sources.ts';
 import { ScopeProvider, type ApiSettings } from './_page.ts';
 import { Authorizations } from './Authorizations.tsx';
-import { Callbacks } from './Callbacks.tsx';
-import { Contents } from './Contents.tsx';
 import { EndpointBar } from './EndpointBar.tsx';
 import { RequestSamples, ResponseExamples, SingleExample } from './Examples.tsx';
-import { FieldRow } from './FieldRow.tsx';
-import { Responses } from './Responses.tsx';
+import { Reference } from './Reference.tsx';
 import { SchemaContent } from './SchemaContent.tsx';
 import { Section } from './Section.tsx';
 
@@ -50,7 +47,7 @@ export function renderOperation(
   return {
     before: render(<Head view={view} options={options} />, 'param'),
     after: render(
-      options.isWritten ? <Security view={view} /> : <Reference view={view} />,
+      options.isWritten ? <Authorizations security={view.security} /> : <Reference view={view} />,
       'param',
     ),
   };
@@ -168,55 +165,4 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
 function splitLead(html: string | undefined): (string | undefined)[] {
   const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
   return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
-}
-
-function Security({ view }: { view: OperationView }) {
-  return <Authorizations security={view.security} />;
-}
-
-function Reference({ view }: { view: OperationView }) {
-  const page = usePage();
-  const { parameters, body, responses, callbacks } = view;
-  return (
-    <>
-      <Security view={view} />
-      <Parameters title={page.say('Headers')} parameters={parameters.header} />
-      <Parameters title={page.say('Path Parameters')} parameters={parameters.path} />
-      <Parameters
-        title={page.say('Query Parameters')}
-        parameters={[...parameters.query, ...parameters.querystring]}
-      />
-      <Parameters title={page.say('Cookies')} parameters={parameters.cookie} />
-      {body && (
-        <Section
-          title={page.say(view.kind === 'webhook' ? 'Payload' : 'Body')}
-          note={body.required ? page.say('required') : undefined}
-        >
-          {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
-          <Contents contents={body.contents} />
-        </Section>
-      )}
-      {responses.length > 0 && (
-        <Section title={page.say(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
-          <Responses responses={responses} />
-        </Section>
-      )}
-      {callbacks.length > 0 && (
-        <Section title={page.say('Callbacks')}>
-          <Callbacks callbacks={callbacks} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-function Parameters({ title, parameters }: { title: string; parameters: ParameterView[] }) {
-  if (parameters.length === 0) return null;
-  return (
-    <Section title={title}>
-      {parameters.map((parameter) => (
-        <FieldRow {...parameter} place={parameter.in === 'querystring' ? 'query' : parameter.in} />
-      ))}
-    </Section>
-  );
 }

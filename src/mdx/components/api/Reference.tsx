@@ -1,0 +1,56 @@
+import type { OperationView, ParameterView } from '../../../openapi/types.ts';
+import { usePage } from '../../page-context.ts';
+import { Authorizations } from './Authorizations.tsx';
+import { Callbacks } from './Callbacks.tsx';
+import { Contents } from './Contents.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { Responses } from './Responses.tsx';
+import { Section } from './Section.tsx';
+
+/** All that an operation takes and gives: authorization, parameters, body, responses, callbacks. */
+export function Reference({ view }: { view: OperationView }) {
+  const page = usePage();
+  const { parameters, body, responses, callbacks } = view;
+  return (
+    <>
+      <Authorizations security={view.security} />
+      <Parameters title={page.say('Headers')} parameters={parameters.header} />
+      <Parameters title={page.say('Path Parameters')} parameters={parameters.path} />
+      <Parameters
+        title={page.say('Query Parameters')}
+        parameters={[...parameters.query, ...parameters.querystring]}
+      />
+      <Parameters title={page.say('Cookies')} parameters={parameters.cookie} />
+      {body && (
+        <Section
+          title={page.say(view.kind === 'webhook' ? 'Payload' : 'Body')}
+          note={body.required ? page.say('required') : undefined}
+        >
+          {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+          <Contents contents={body.contents} />
+        </Section>
+      )}
+      {responses.length > 0 && (
+        <Section title={page.say(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
+          <Responses responses={responses} />
+        </Section>
+      )}
+      {callbacks.length > 0 && (
+        <Section title={page.say('Callbacks')}>
+          <Callbacks callbacks={callbacks} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Parameters({ title, parameters }: { title: string; parameters: ParameterView[] }) {
+  if (parameters.length === 0) return null;
+  return (
+    <Section title={title}>
+      {parameters.map((parameter) => (
+        <FieldRow {...parameter} place={parameter.in === 'querystring' ? 'query' : parameter.in} />
+      ))}
+    </Section>
+  );
+}
