@@ -61,7 +61,12 @@ export async function buildBundle(name: BundleName, parent: string = PREBUILT): 
   const draft = join(parent, `.${name}-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  await writeBundle(RECIPES[name], draft);
+  try {
+    await writeBundle(RECIPES[name], draft);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
   for (const other of readdirSync(parent))
     if (other.startsWith(`${name}.`)) rmSync(join(parent, other), { recursive: true, force: true });
   try {
@@ -98,6 +103,13 @@ async function writeBundle(recipe: Recipe, folder: string): Promise<void> {
     postBanner: `/*! Licences of the packages in this file: ${BUNDLE_FILES.licences} */`,
   });
   await build.close();
+  const files = new Set(output.map(({ fileName }) => fileName));
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk') continue;
+    const missing = [...chunk.imports, ...chunk.dynamicImports].find((name) => !files.has(name));
+    // What is not found would be left to browsers, which do not find it either.
+    if (missing) throw new Error(`the package "${missing}" is not installed; run npm ci`);
+  }
   const packages = new Set<string>();
   for (const chunk of output) {
     if (chunk.type !== 'chunk') continue;
