@@ -1,11 +1,13 @@
 import { codeRanges } from '../mdx/code-ranges.ts';
 
-/** A comment that silences rules in the next line with text. */
+/** A comment that silences rules in the next line with text, or in the code block that begins there. */
 export interface IgnoreComment {
   /** Line of the comment, from 1. */
   line: number;
   /** The line that is meant. */
   target: number;
+  /** The last line that is meant; the end of a block, else `target`. */
+  end: number;
   /** Empty for all rules. */
   rules: string[];
 }
@@ -22,8 +24,10 @@ export function readIgnores(text: string): IgnoreComment[] {
       const line = lineAt(text, index);
       const rest = text.slice(index + comment.length);
       const blank = /^[^\S\n]*(?:\n\s*)?/.exec(rest)?.[0] ?? '';
-      const target = lineAt(text, index + comment.length + blank.length);
-      return { line, target, rules: words.split(/[\s,]+/).filter(Boolean) };
+      const from = index + comment.length + blank.length;
+      const to = code.find(([start, end]) => start <= from && from < end)?.[1] ?? from;
+      const [target, end] = [lineAt(text, from), lineAt(text, to)];
+      return { line, target, end, rules: words.split(/[\s,]+/).filter(Boolean) };
     });
 }
 

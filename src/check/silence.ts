@@ -77,7 +77,10 @@ function createCommentTest(
     const comments = known.get(file) ?? readIgnores(readText(file) ?? '');
     known.set(file, comments);
     return comments.some(
-      (one) => one.target === line && (one.rules.length === 0 || one.rules.includes(code)),
+      (one) =>
+        one.target <= line &&
+        line <= one.end &&
+        (one.rules.length === 0 || one.rules.includes(code)),
     );
   };
 }

@@ -39,8 +39,10 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
   };
 }
 
+/** Finds a line, or several of them in a row, however far they are indented. */
 function placeOf(near: string): RegExp {
-  return new RegExp(escapeRegExp(near.trim()));
+  const lines = near.trim().split(/\s*\n\s*/);
+  return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
 }
 
 /** Finds the tag that a message such as "<Step> has no title" is about. */

@@ -24,7 +24,9 @@ export function Mermaid(props: MermaidProps) {
   if (drawn.problem !== undefined) {
     const lines = text.split('\n');
     const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
-    const near = lines[(drawn.line ?? 1) - 1];
+    const at = (drawn.line ?? 1) - 1;
+    // The name of a kind alone may stand in the text of the page.
+    const near = lines.slice(at, at + 2).join('\n');
     const { scriptKind } = drawn;
     if (scriptKind === undefined) {
       const hint = 'its text is shown in its place';

@@ -19,10 +19,29 @@ describe('a comment silences the next line with text', () => {
 
   test('lines are counted the same with either line ending', () => {
     const comment = 'a\n\n{/* trellis-ignore-next-line math */}\n\nb';
-    const expected = [{ line: 3, target: 5, rules: ['math'] }];
+    const expected = [{ line: 3, target: 5, end: 5, rules: ['math'] }];
     expect(readIgnores(comment)).toEqual(expected);
     expect(readIgnores(comment.replaceAll('\n', '\r\n'))).toEqual(expected);
   });
+});
+
+test('a comment above a code block silences all of it', () => {
+  const comment = '{/* trellis-ignore-next-line diagram */}\n\n```mermaid\ngantt\n```\n\ngantt';
+  expect(readIgnores(comment)).toEqual([{ line: 1, target: 3, end: 5, rules: ['diagram'] }]);
+});
+
+test('a diagram is told where it stands, not where its kind is written about', async () => {
+  const body = 'About gantt.\n\n```mermaid\n  gantt\n    title Spring\n```';
+  const check = async (before: string) =>
+    (await checkFolder({ 'a.mdx': text('A', before + body) }, listing('a')))
+      .filter(({ code }) => code === 'diagram-script')
+      .map(({ line }) => line);
+  expect(await check('')).toEqual([9]);
+  const comment = '{/* trellis-ignore-next-line diagram-script */}';
+  expect(await check(`${comment}\n\n`)).toEqual([11]);
+  const above = body.replace('```mermaid', `${comment}\n\n$&`);
+  const found = await checkFolder({ 'a.mdx': text('A', above) }, listing('a'));
+  expect(found.filter(({ code }) => code === 'diagram-script')).toEqual([]);
 });
 
 describe('docs.json', () => {
