@@ -52,10 +52,20 @@ async function compare(size: number): Promise<void> {
   const taken = new Map<Peer, Result[]>(peers.map((peer) => [peer, []]));
   // In turn, so that what else the machine does meets all of them.
   for (let run = 0; run < runs; run += 1)
-    for (const [peer, results] of taken) await buildThrice(peer, run).then((result) => results.push(result), complain); // prettier-ignore
+    for (const [peer, results] of taken)
+      await buildThrice(peer, run).then((result) => {
+        results.push(result);
+        tell(result, `run ${run + 1} of ${runs}`);
+      }, complain);
   const medians = [...taken.values()].flatMap((results) => medianOf(results) ?? []);
   for (const result of medians) console.log(formatRow(result, medians[0]));
   console.log('');
+}
+
+/** Says what one run took, so that nothing is lost of a benchmark that is broken off. */
+function tell({ peer, cold, again, edit }: Result, run: string): void {
+  const [first, second, third] = [cold, again, edit].map(({ cpu }) => cpu.toFixed(2));
+  console.error(`${run}: ${peer.name} cold ${first} again ${second} edit ${third} CPU s, ${Math.round(cold.memory)} MB`); // prettier-ignore
 }
 
 function complain(error: unknown): void {
