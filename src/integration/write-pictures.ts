@@ -70,17 +70,24 @@ async function makeVariants({ file, targets }: Job): Promise<void> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (const { width, cached } of targets) {
-      const draft = `${cached}.${process.pid}`;
       if (width < info.width)
         ({ data, info } = await sharp(data, { raw: info })
           .resize({ width })
           .raw()
           .toBuffer({ resolveWithObject: true }));
-      await sharp(data, { raw: info }).webp(WEBP).toFile(draft);
-      renameSync(draft, cached);
+      await sharp(data, { raw: info }).webp(WEBP).toFile(draftOf(cached));
+      renameSync(draftOf(cached), cached);
     }
   } catch {
     // a picture that cannot be read is shown as well as the browser can
-    for (const { cached } of targets) if (!existsSync(cached)) copyFileSync(file, cached);
+    for (const { cached } of targets.filter((target) => !existsSync(target.cached))) {
+      copyFileSync(file, draftOf(cached));
+      renameSync(draftOf(cached), cached);
+    }
   }
+}
+
+/** A file that takes its name when it is whole; what a killed build left is swept by the next. */
+function draftOf(cached: string): string {
+  return `${cached}.${process.pid}`;
 }

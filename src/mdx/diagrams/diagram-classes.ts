@@ -4,6 +4,9 @@ export const NARROWEST = 240;
 /** Up to this width a drawing is made smaller on phones rather than scrolled. */
 const SMALL = 480;
 
+/** How many colours the style sheet has for the parts of a drawing; after that they begin anew. */
+export const HUES = 8;
+
 /** Classes of a drawing of a width: text is never shown much smaller than it is drawn. */
 export function diagramClasses(width: number): string {
   if (width > 1600) return 't-diagram t-diagram-vast';

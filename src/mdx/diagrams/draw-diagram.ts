@@ -3,7 +3,7 @@ import { encode } from '../html-text.ts';
 import { loadDiagrams } from '../late-packages.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
-import { nameOfScriptKind } from './kinds.ts';
+import { nameOfKind, nameOfScriptKind } from './kinds.ts';
 import { readDiagram } from './read-diagram.ts';
 import { readSequence } from './read-sequence.ts';
 import { rewriteEntities } from './rewrite-entities.ts';
@@ -36,38 +36,35 @@ const ENTITIES: Draw = (source, id) => throughRenderer(rewriteEntities(source), 
 /** Kinds that the renderer reads itself; it passes over what it does not know. */
 const CHECKED = new Set([PLAIN, ENTITIES]);
 
-/** How each kind of diagram is drawn, and what it is called. */
-const KINDS: Record<string, { name: string; draw: Draw }> = {
-  flowchart: { name: 'Flowchart', draw: FLOWCHART },
-  'flowchart-elk': { name: 'Flowchart', draw: FLOWCHART },
-  graph: { name: 'Flowchart', draw: FLOWCHART },
-  sequencediagram: {
-    name: 'Sequence diagram',
-    draw: (source, id) => drawSequence(readSequence(source), id),
-  },
-  pie: { name: 'Pie chart', draw: drawPie },
-  statediagram: { name: 'State diagram', draw: STATES },
-  'statediagram-v2': { name: 'State diagram', draw: STATES },
-  classdiagram: { name: 'Class diagram', draw: PLAIN },
-  erdiagram: { name: 'Entity relationship diagram', draw: ENTITIES },
+/** How each kind of diagram is drawn, by its first word in lower case. */
+const DRAW: Record<string, Draw> = {
+  flowchart: FLOWCHART,
+  'flowchart-elk': FLOWCHART,
+  graph: FLOWCHART,
+  sequencediagram: (source, id) => drawSequence(readSequence(source), id),
+  pie: drawPie,
+  statediagram: STATES,
+  'statediagram-v2': STATES,
+  classdiagram: PLAIN,
+  erdiagram: ENTITIES,
 };
 
 /** Draws a Mermaid diagram as SVG whose colours follow the mode; the same text is drawn the same every time. */
 export function drawDiagram(text: string): DrawnDiagram {
   const source = readDiagram(text);
-  const kind = Object.hasOwn(KINDS, source.kind) ? KINDS[source.kind] : undefined;
+  const draw = Object.hasOwn(DRAW, source.kind) ? DRAW[source.kind] : undefined;
   const failed = { title: source.title, scriptKind: nameOfScriptKind(source.word) };
-  if (!kind) {
+  if (!draw) {
     const place = failed.scriptKind ? 'at the build' : 'by the build or by a script';
     return { ...failed, problem: `"${source.word}" is not a kind that is drawn ${place}` };
   }
   const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
   try {
-    const drawing = kind.draw(source, id);
-    const lost = CHECKED.has(kind.draw) ? findLostWord(source, drawing.body) : undefined;
+    const drawing = draw(source, id);
+    const lost = CHECKED.has(draw) ? findLostWord(source, drawing.body) : undefined;
     if (lost) return { ...failed, ...lost };
     const title = source.title ?? drawing.title;
-    return { title, svg: toSvg(drawing, title ?? nameOf(kind.name, drawing)) };
+    return { title, svg: toSvg(drawing, title ?? nameOf(nameOfKind(source.kind), drawing)) };
   } catch (error) {
     const line = error instanceof DiagramError ? error.line : undefined;
     const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

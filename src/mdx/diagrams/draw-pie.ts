@@ -1,4 +1,5 @@
 import { encode } from '../html-text.ts';
+import { HUES } from './diagram-classes.ts';
 import type { Drawing } from './draw-sequence.ts';
 import { readLabel } from './labels.ts';
 import { widthOf } from './text-size.ts';
@@ -17,9 +18,6 @@ interface Pie {
 }
 
 const [RADIUS, ROW, SWATCH, GAP] = [88, 26, 12, 32];
-
-/** How many colours there are; after that they begin anew. */
-const HUES = 8;
 
 /** Draws a pie chart: the slices from the top on, and beside them what each of them is, with its share. */
 export function drawPie(source: DiagramSource): Drawing {
@@ -63,7 +61,7 @@ function readPie({ lines }: DiagramSource): Pie {
   const all = head ? [{ text: head, number: first?.number ?? 1 }, ...rest] : rest;
   for (const { text, number } of all) {
     const title = /^title\s+(.+)$/.exec(text)?.[1];
-    const [, name, value] = /^(?:"([^"]*)"|'[^']*')\s*:\s*(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+    const [, name, value] = /^"([^"]*)"\s*:\s*(\d+(?:\.\d+)?)$/.exec(text) ?? [];
     if (title) pie.title = title.trim();
     else if (name !== undefined)
       pie.slices.push({ name: readLabel(name, 'node').join(' '), value: Number(value) });

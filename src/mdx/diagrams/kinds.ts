@@ -1,5 +1,5 @@
-/** Kinds that a script draws in the browser, by the word that a diagram begins with, and what each is called. */
-const BY_SCRIPT: Record<string, string> = {
+/** Every kind that the library knows, by the word that a diagram begins with, and what each is called. */
+const NAMES: Record<string, string> = {
   architecture: 'Architecture diagram',
   'architecture-beta': 'Architecture diagram',
   block: 'Block diagram',
@@ -13,6 +13,7 @@ const BY_SCRIPT: Record<string, string> = {
   'classDiagram-v2': 'Class diagram',
   erDiagram: 'Entity relationship diagram',
   flowchart: 'Flowchart',
+  'flowchart-elk': 'Flowchart',
   gantt: 'Gantt chart',
   gitGraph: 'Git graph',
   graph: 'Flowchart',
@@ -41,7 +42,14 @@ const BY_SCRIPT: Record<string, string> = {
   'xychart-beta': 'XY chart',
 };
 
-/** What a kind of diagram is called that a script draws in the browser; undefined for others. */
+const BY_LOWER = new Map(Object.entries(NAMES).map(([word, name]) => [word.toLowerCase(), name]));
+
+/** What a kind of diagram is called, by its word in lower case. */
+export function nameOfKind(kind: string): string {
+  return BY_LOWER.get(kind) ?? kind;
+}
+
+/** What a kind of diagram is called that a script can draw in the browser; undefined for others. */
 export function nameOfScriptKind(word: string): string | undefined {
-  return Object.hasOwn(BY_SCRIPT, word) ? BY_SCRIPT[word] : undefined;
+  return Object.hasOwn(NAMES, word) ? NAMES[word] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { MermaidConfig } from 'mermaid';
 import { themeCss } from './theme-css.ts';
-import { HUES, type Palette } from './read-palette.ts';
+import { HUES } from '../diagram-classes.ts';
+import type { Palette } from './read-palette.ts';
 
 /** Longest text of a diagram that is drawn. */
 const LONGEST = 100_000;

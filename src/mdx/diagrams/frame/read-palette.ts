@@ -1,3 +1,5 @@
+import { HUES } from '../diagram-classes.ts';
+
 /** Colours of the page in one mode, as `#rrggbb`. */
 export interface Palette {
   bg: string;
@@ -44,9 +46,6 @@ const PROPERTIES = {
   noteFill: '--t-warning-bg',
   noteStroke: '--t-warning-border',
 } as const;
-
-/** How many colours a diagram has for its parts. */
-export const HUES = 8;
 
 /** Reads the colours that the style sheets give an element in a mode. */
 export function readPalette(element: HTMLElement, mode: 'light' | 'dark'): Palette {
