@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
-import trellis from './src/integration/index.ts';
-import { compressed, plantStoreServer } from './src/server/adapter.ts';
+import trellis from './src/astro/index.ts';
+import { compressed, plantStoreServer } from './src/plants/adapter.ts';
 
 // The Plant Store: the pages of docs.json, and beside them the API route src/pages/plants.ts.
 export default defineConfig({

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeProject } from '../src/content/project.ts';
-import { isObject, toObject } from '../src/openapi/json.ts';
-import { METHODS } from '../src/openapi/operations.ts';
-import { parseText } from '../src/openapi/parse-text.ts';
-import { loadSite } from '../src/site/load-site.ts';
+import { isObject, toObject } from '../src/openapi/read/json.ts';
+import { METHODS } from '../src/openapi/operation/operations.ts';
+import { parseText } from '../src/openapi/read/parse-text.ts';
+import { loadSite } from '../src/site/load/load-site.ts';
 
 export interface DocumentCost {
   name: string;

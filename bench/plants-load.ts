@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import autocannon from 'autocannon';
-import { plantStoreServer } from '../src/server/adapter.ts';
+import { plantStoreServer } from '../src/plants/adapter.ts';
 
 const CONNECTIONS = 100;
 const SHORT = 10;

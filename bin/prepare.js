@@ -11,9 +11,9 @@ import { findNode, isNewEnough } from './_node.js';
 if (isNewEnough) {
   try {
     await import('../src/cli/register.js');
-    const { buildBundle } = await import('../src/integration/build-bundle.ts');
-    const { buildEngine } = await import('../src/integration/build-engine.ts');
-    const { prebuildRenderer } = await import('../src/integration/renderer.ts');
+    const { buildBundle } = await import('../src/outputs/bundles/build-bundle.ts');
+    const { buildEngine } = await import('../src/outputs/bundles/build-engine.ts');
+    const { prebuildRenderer } = await import('../src/outputs/pages/renderer.ts');
     await prebuildRenderer();
     const folder = join(ENGINES, nameEngine());
     await buildEngine(folder);

@@ -7,7 +7,7 @@ import { findChromium } from '../../tests/support/find-chromium.ts';
 import { serveSite } from '../../tests/support/serve-site.ts';
 import type { Ask } from './score.ts';
 
-/** The release that the figures of src/search/README.md were taken with. */
+/** The release that the figures of src/outputs/search/README.md were taken with. */
 const RELEASE = 'pagefind@1.6.0';
 
 /**

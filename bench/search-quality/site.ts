@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeProject } from '../../src/content/project.ts';
-import { loadIndex } from '../../src/search/load-index.ts';
-import { openSearch } from '../../src/search/search.ts';
-import { loadSite } from '../../src/site/load-site.ts';
+import { loadIndex } from '../../src/outputs/search/load-index.ts';
+import { openSearch } from '../../src/outputs/search/search.ts';
+import { loadSite } from '../../src/site/load/load-site.ts';
 import type { Ask } from './score.ts';
 
 /** Builds the search index of a project in a folder of its own, and gives a way to ask it. */

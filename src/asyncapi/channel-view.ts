@@ -1,8 +1,8 @@
-import { viewContents } from '../openapi/bodies.ts';
-import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
-import { follow } from '../openapi/references.ts';
-import { sanitizeHtml } from '../openapi/sanitize.ts';
-import { viewSchema, type ViewContext } from '../openapi/schema-view.ts';
+import { viewContents } from '../openapi/operation/bodies.ts';
+import { toList, toObject, toText, type JsonObject } from '../openapi/read/json.ts';
+import { follow } from '../openapi/references/references.ts';
+import { sanitizeHtml } from '../openapi/operation/sanitize.ts';
+import { viewSchema, type ViewContext } from '../openapi/schema/schema-view.ts';
 import type { Markdown } from '../openapi/types.ts';
 import { viewBindings } from './bindings.ts';
 import { withTraits } from './document.ts';

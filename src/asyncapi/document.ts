@@ -1,5 +1,10 @@
-import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
-import { createReferences, follow, refOf, type References } from '../openapi/references.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/read/json.ts';
+import {
+  createReferences,
+  follow,
+  refOf,
+  type References,
+} from '../openapi/references/references.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './types.ts';
 
 /** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */

@@ -1,5 +1,5 @@
-import type { ProblemList } from '../openapi/document-problems.ts';
-import { resolveReference, type Place } from '../openapi/external-references.ts';
+import type { ProblemList } from '../openapi/read/document-problems.ts';
+import { resolveReference, type Place } from '../openapi/references/external-references.ts';
 import {
   isObject,
   parsePointer,
@@ -7,9 +7,14 @@ import {
   toObject,
   toSegment,
   type JsonObject,
-} from '../openapi/json.ts';
-import { isUrl, nameOfLocation, readLocation, type ReadOptions } from '../openapi/read-location.ts';
-import { findPointer } from '../openapi/references.ts';
+} from '../openapi/read/json.ts';
+import {
+  isUrl,
+  nameOfLocation,
+  readLocation,
+  type ReadOptions,
+} from '../openapi/read/read-location.ts';
+import { findPointer } from '../openapi/references/references.ts';
 import { listReferences, type FoundReference } from './visit-references.ts';
 
 /** A document of more files than this is a mistake, or an attack. */
@@ -80,7 +85,7 @@ export async function includeFiles(
     if (files.size >= MOST_FILES) return { problem: 'is not followed: there are too many files' };
     const found = await readLocation(place, location, options);
     if (found.text === undefined) return { problem: found.problem };
-    const { parseText } = await import('../openapi/parse-text.ts');
+    const { parseText } = await import('../openapi/read/parse-text.ts');
     const parsed = await parseText(place, found.text);
     if (parsed.problem !== undefined) return { problem: `cannot be read: ${parsed.problem}` };
     problems.addFile(nameOfLocation(place, options.projectRoot), found.text);

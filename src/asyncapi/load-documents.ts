@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { createProblems, type ProblemList } from '../openapi/document-problems.ts';
-import { isObject } from '../openapi/json.ts';
+import { createProblems, type ProblemList } from '../openapi/read/document-problems.ts';
+import { isObject } from '../openapi/read/json.ts';
 import {
   listSources,
   readingOf,
   type LoadDocumentsOptions,
   type Source,
-} from '../openapi/document-sources.ts';
-import { isUrl, nameOfLocation, readLocation, type ReadOptions } from '../openapi/read-location.ts';
+} from '../openapi/read/document-sources.ts';
+import {
+  isUrl,
+  nameOfLocation,
+  readLocation,
+  type ReadOptions,
+} from '../openapi/read/read-location.ts';
 import { asyncVersionOf, createAsyncDocument } from './document.ts';
 import { includeFiles } from './include-files.ts';
 import type { AsyncDocument } from './types.ts';
@@ -44,7 +49,7 @@ async function load(
   if (text === undefined) return undefined;
   problems.addFile(id, text);
   // Most sites have no document, and what reads one takes long to load.
-  const { parseText } = await import('../openapi/parse-text.ts');
+  const { parseText } = await import('../openapi/read/parse-text.ts');
   const parsed = await parseText(location, text);
   if (parsed.problem !== undefined) {
     problems.add(id, parsed.problem, { code: 'asyncapi' }, parsed.position);

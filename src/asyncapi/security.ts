@@ -1,5 +1,12 @@
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
-import { follow } from '../openapi/references.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../openapi/read/json.ts';
+import { follow } from '../openapi/references/references.ts';
 import type { AsyncDocument, SecurityLine } from './types.ts';
 
 /** The ways to prove who is asking that a server or an operation names; any of them will do. */

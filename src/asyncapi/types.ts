@@ -1,5 +1,5 @@
-import type { JsonObject } from '../openapi/json.ts';
-import type { References } from '../openapi/references.ts';
+import type { JsonObject } from '../openapi/read/json.ts';
+import type { References } from '../openapi/references/references.ts';
 import type { ExampleView, MediaView, SchemaView } from '../openapi/types.ts';
 
 /** One loaded AsyncAPI document, of version 2 or 3. */

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import { isRuleId } from '../diagnostics/rules/index.ts';
-import { reportPage } from '../site/diagnose.ts';
-import type { LoadedSite } from '../site/load-site.ts';
-import type { Site } from '../site/site.ts';
+import { reportPage } from '../site/store/page-report.ts';
+import type { LoadedSite } from '../site/load/load-site.ts';
+import type { Site } from '../site/model/site.ts';
 import { collectSite } from './collect.ts';
 import { readIgnores } from './read-ignores.ts';
 import { refine } from './refine.ts';

@@ -1,9 +1,9 @@
 import { locateJson } from '../diagnostics/locate-json.ts';
 import { locateYaml } from '../diagnostics/locate-yaml.ts';
 import type { Locate } from '../diagnostics/position.ts';
-import { findOperation } from '../openapi/find-operation.ts';
-import { parsePointer } from '../openapi/json.ts';
-import type { Site } from '../site/site.ts';
+import { findOperation } from '../openapi/operation/find-operation.ts';
+import { parsePointer } from '../openapi/read/json.ts';
+import type { Site } from '../site/model/site.ts';
 import type { CheckedOperation } from './types.ts';
 
 /** The operations of all documents of a project, and whether a page shows them. */

@@ -1,5 +1,5 @@
 import { isExternal, joinPath, splitHref } from '../content/links.ts';
-import type { Redirect } from '../config/types.ts';
+import type { Redirect } from '../config/model/types.ts';
 
 /** Where an address leads when redirects are followed. */
 export interface Followed {

@@ -1,4 +1,4 @@
-import { codeRanges } from '../mdx/code-ranges.ts';
+import { codeRanges } from '../text/code-ranges.ts';
 
 /** A comment that silences rules in the next line with text, or in the code block that begins there. */
 export interface IgnoreComment {

@@ -1,10 +1,10 @@
 import ignore from 'ignore';
-import type { DocsConfig } from '../config/types.ts';
+import type { DocsConfig } from '../config/model/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRuleId, RULES } from '../diagnostics/rules/index.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { finding } from './finding.ts';
-import type { LoadedSite } from '../site/load-site.ts';
+import type { LoadedSite } from '../site/load/load-site.ts';
 import { readIgnores, type IgnoreComment } from './read-ignores.ts';
 import { createTextReader } from './text-reader.ts';
 

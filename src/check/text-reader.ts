@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedSite } from '../site/load-site.ts';
-import type { Site } from '../site/site.ts';
+import type { LoadedSite } from '../site/load/load-site.ts';
+import type { Site } from '../site/model/site.ts';
 
 /** Reader for files of a project: pages as they were loaded, docs.json as it was read, others from disk. */
 export function createTextReader(

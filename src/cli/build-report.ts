@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageReport } from '../site/diagnose.ts';
-import { ENGINE_VERSION } from '../site/engine-digest.ts';
+import type { PageReport } from '../site/store/page-report.ts';
+import { ENGINE_VERSION } from '../site/cache/engine-digest.ts';
 
 /** What `--report` writes. */
 export interface BuildReport {

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../site/engine-digest.ts';
+import { ENGINE_VERSION } from '../site/cache/engine-digest.ts';
 import { openCacheDir } from './open-project.ts';
 import { readArgs, USAGE, UsageError, type Args } from './args.ts';
 

@@ -22,10 +22,10 @@ import {
 } from './normalize/styling.ts';
 import { normalizeCtaButton, normalizeTopbarLinks } from './normalize/topbar.ts';
 import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
-import type { Report } from './problem.ts';
+import type { Report } from './read/problem.ts';
 import { VENDOR_NAMES } from './schema/analytics.ts';
 import type { DocsFields } from './schema/index.ts';
-import type { DocsConfig } from './types.ts';
+import type { DocsConfig } from './model/types.ts';
 
 /**
  * The one form of a valid docs.json that the engine reads: one shape for each union, older spellings

@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from './describe-issue.ts';
-import { listDocumentUses } from './document-uses.ts';
-import { dropValues, toOriginalPath, type OriginalIndexes } from './drop-values.ts';
-import { flattenIssues } from './flatten-issues.ts';
-import { mendSlips } from './mend-slips.ts';
+import { describeIssues } from './repair/describe-issue.ts';
+import { listDocumentUses } from './model/document-uses.ts';
+import { dropValues, toOriginalPath, type OriginalIndexes } from './repair/drop-values.ts';
+import { flattenIssues } from './repair/flatten-issues.ts';
+import { mendSlips } from './repair/auto-correct.ts';
 import { normalize } from './normalize.ts';
-import { parseJson } from './parse-json.ts';
-import { toPathText } from './path-text.ts';
-import { toDiagnostics, type Problem, type Sources } from './problem.ts';
-import { resolveReferences, type ReadPart } from './references.ts';
-import { removeUnknownKeys } from './remove-unknown-keys.ts';
-import { unifySpelling } from './unify-spelling.ts';
+import { parseJson } from './read/parse-json.ts';
+import { toPathText } from './read/path-text.ts';
+import { toDiagnostics, type Problem, type Sources } from './read/problem.ts';
+import { resolveReferences, type ReadPart } from './read/references.ts';
+import { removeUnknownKeys } from './repair/remove-unknown-keys.ts';
+import { unifySpelling } from './repair/unify-spelling.ts';
 import { docsSchema, type DocsFields } from './schema/index.ts';
-import type { DocsConfig } from './types.ts';
+import type { DocsConfig } from './model/types.ts';
 
 export interface ParsedConfig {
   /** Absent when an error leaves nothing to build. */

@@ -1,6 +1,6 @@
-import type { Word } from '../words/english.ts';
-import type { JsonObject } from './json.ts';
-import type { ApiRequest } from './request.ts';
+import type { Word } from '../text/words/english.ts';
+import type { JsonObject } from './read/json.ts';
+import type { ApiRequest } from './request/request.ts';
 
 /** Markdown to html; what comes back is sanitised by the caller of this type. */
 export type Markdown = (text: string) => string;

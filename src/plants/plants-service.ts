@@ -1,4 +1,4 @@
-import { logFault } from './log.ts';
+import { logFault } from '../server/log.ts';
 import { createPlantsHandler } from './plants-handler.ts';
 import { rememberReads } from './recent-reads.ts';
 import { openStore, type PlantStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { button, el } from './_dom.ts';
 import { jsonTree } from './json-tree.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** Characters that are shown; the rest is in the download. */
 const MOST_TEXT = 400_000;

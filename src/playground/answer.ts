@@ -1,9 +1,9 @@
-import { buildRequest, type ApiRequest, type RequestParts } from '../openapi/request.ts';
+import { buildRequest, type ApiRequest, type RequestParts } from '../openapi/request/request.ts';
 import { el } from './_dom.ts';
 import { showAnswer } from './answer-view.ts';
 import { send } from './send.ts';
 import { toCurl } from './to-curl.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** Sends the request of a form, and shows what came of it. */
 export class Answer extends HTMLElement {

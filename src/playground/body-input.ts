@@ -1,10 +1,10 @@
-import type { FormBody, RequestForm } from '../openapi/form-types.ts';
-import { ANY_FILE, isJson, type BodyInput } from '../openapi/request-body.ts';
+import type { FormBody, RequestForm } from '../openapi/request/form-types.ts';
+import { ANY_FILE, isJson, type BodyInput } from '../openapi/request/request-body.ts';
 import { button, el, on } from './_dom.ts';
 import type { Control } from './control.ts';
 import { createControl } from './controls.ts';
 import { isSecret } from './share.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The inputs of the request body in the chosen media type. */
 export interface BodyInputs {

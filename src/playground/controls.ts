@@ -1,8 +1,8 @@
-import type { FormField } from '../openapi/form-types.ts';
+import type { FormField } from '../openapi/request/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { Control } from './control.ts';
 import { fileControl, jsonControl, selectControl, textControl } from './value-controls.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The control of a field. What is required is asked for only where `strict`: not inside of optional objects. */
 export function createControl(field: FormField, label: string, strict: boolean): Control {

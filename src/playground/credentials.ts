@@ -1,8 +1,8 @@
-import type { FormScheme } from '../openapi/form-types.ts';
-import { encodeBasic } from '../openapi/request.ts';
+import type { FormScheme } from '../openapi/request/form-types.ts';
+import { encodeBasic } from '../openapi/request/request.ts';
 import { button, el, on } from './_dom.ts';
 import { keepValues, isKeeping, valuesOf } from './kept-values.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 let count = 0;
 

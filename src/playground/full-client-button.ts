@@ -1,9 +1,9 @@
-import type { FormScheme } from '../openapi/form-types.ts';
+import type { FormScheme } from '../openapi/request/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { FullRequest } from './full-client/messages.ts';
 import { loadLater } from './later.ts';
 import type { RequestInputs } from './request-form.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The button that takes a request over to the full client; `slice` names the document of the operation. */
 export function createFullClientButton(slice: string, inputs: RequestInputs): HTMLElement {

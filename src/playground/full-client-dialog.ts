@@ -1,6 +1,6 @@
 import { button, el, on } from './_dom.ts';
 import type { ClientLook, FromClient, FullRequest, ToClient } from './full-client/messages.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** Time in which the frame has to be there, and that its script has left once the frame says it is done. */
 const PATIENCE = { loading: 45_000, starting: 1_500 };

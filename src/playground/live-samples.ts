@@ -1,5 +1,5 @@
-import { buildRequest, type RequestParts } from '../openapi/request.ts';
-import { findSampleClient, printSample } from '../openapi/samples.ts';
+import { buildRequest, type RequestParts } from '../openapi/request/request.ts';
+import { findSampleClient, printSample } from '../openapi/request/samples.ts';
 import { el } from './_dom.ts';
 
 /** Words, strings and numbers of all the languages alike; classes are those of code tokens. */

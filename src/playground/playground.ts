@@ -1,11 +1,11 @@
-import type { RequestForm } from '../openapi/form-types.ts';
+import type { RequestForm } from '../openapi/request/form-types.ts';
 import { on } from './_dom.ts';
 import { loadLater } from './later.ts';
 import type { Runner } from './runner.ts';
 import { replaceServer } from './samples.ts';
 import { createServerChoice } from './servers.ts';
 import { isShared } from './share.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 function prepare(): void {
   void loadLater('runner').catch(() => undefined);

@@ -1,12 +1,12 @@
-import type { RequestForm } from '../openapi/form-types.ts';
-import type { RequestParts } from '../openapi/request.ts';
+import type { RequestForm } from '../openapi/request/form-types.ts';
+import type { RequestParts } from '../openapi/request/request.ts';
 import { el, on } from './_dom.ts';
 import { createBody } from './body-input.ts';
 import { labelled } from './controls.ts';
 import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
 import type { ServerChoice } from './servers.ts';
 import { isSecret, type SharedState } from './share.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The inputs of one operation. */
 export interface RequestInputs {

@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form-types.ts';
+import type { RequestForm } from '../openapi/request/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { Answer } from './answer.ts';
 import { createFullClientButton } from './full-client-button.ts';
@@ -6,7 +6,7 @@ import { loadLater } from './later.ts';
 import { createInputs, type RequestInputs } from './request-form.ts';
 import type { ServerChoice } from './servers.ts';
 import { fromLink, toLink } from './share.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
 export class Runner extends HTMLElement {

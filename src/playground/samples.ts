@@ -1,4 +1,4 @@
-import type { RequestForm } from '../openapi/form-types.ts';
+import type { RequestForm } from '../openapi/request/form-types.ts';
 
 /** Server address that the samples of the page show. */
 let shown: string | undefined;

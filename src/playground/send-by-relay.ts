@@ -1,7 +1,12 @@
-import { toUrl, type ApiRequest } from '../openapi/request.ts';
-import { ANSWER_HEADER, pack, REQUEST_HEADER, unpackAnswer } from '../relay/envelope.ts';
+import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
+import {
+  ANSWER_HEADER,
+  pack,
+  REQUEST_HEADER,
+  unpackAnswer,
+} from '../openapi/request/relay-envelope.ts';
 import { toFetchBody, type Outcome } from './send.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** Statuses whose answers have no body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];

@@ -1,8 +1,8 @@
-import type { RequestBody } from '../openapi/request-body.ts';
-import { toUrl, type ApiRequest } from '../openapi/request.ts';
+import type { RequestBody } from '../openapi/request/request-body.ts';
+import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
 import { sendByRelay } from './send-by-relay.ts';
 import { explainFailure } from './explain-failure.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
 export type Outcome =

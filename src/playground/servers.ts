@@ -1,6 +1,6 @@
-import type { RequestForm } from '../openapi/form-types.ts';
+import type { RequestForm } from '../openapi/request/form-types.ts';
 import { el, on } from './_dom.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** The reader's choice among several base addresses, for all pages. */
 const KEY = 'trellis-server';

@@ -1,7 +1,7 @@
-import type { FormField } from '../openapi/form-types.ts';
+import type { FormField } from '../openapi/request/form-types.ts';
 import { el, on } from './_dom.ts';
 import type { Control } from './control.ts';
-import { word } from '../words/page-words.ts';
+import { word } from '../text/words/page-words.ts';
 
 /** Inputs that browsers have for formats of text. */
 const TYPES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { logFault } from '../plants/log.ts';
+import { logFault } from './log.ts';
 import { guardConnections } from './guard-connections.ts';
 import { refuse, REFUSALS } from './refusal.ts';
 

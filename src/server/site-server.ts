@@ -67,10 +67,9 @@ function createResponder(
 
   async function answerAgent(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Loaded by the first question, because most servers never get one.
-    agents ??= Promise.all([
-      import('../mcp/handle-request.ts'),
-      import('../mcp/open-docs.ts'),
-    ]).then(([{ createMcpHandler }, { watchDocs }]) => createMcpHandler(watchDocs(folder)));
+    agents ??= Promise.all([import('./mcp/handle-request.ts'), import('./mcp/open-docs.ts')]).then(
+      ([{ createMcpHandler }, { watchDocs }]) => createMcpHandler(watchDocs(folder)),
+    );
     await (
       await agents
     )(request, response, () => undefined);

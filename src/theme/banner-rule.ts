@@ -1,4 +1,4 @@
-import type { Banner } from '../config/types.ts';
+import type { Banner } from '../config/model/types.ts';
 import { labelOn } from './contrast.ts';
 
 type Color = NonNullable<Banner['color']>;

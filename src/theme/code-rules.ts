@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../config/types.ts';
+import type { DocsConfig } from '../config/model/types.ts';
 import { codeColorsOf } from './code-colors.ts';
 import { isDark } from './contrast.ts';
 import { findCodeTheme, type CodeTheme } from './find-code-theme.ts';

@@ -1,4 +1,4 @@
-import type { DocsConfig, FontFace } from '../config/types.ts';
+import type { DocsConfig, FontFace } from '../config/model/types.ts';
 
 type Fonts = DocsConfig['font'];
 

@@ -1,5 +1,5 @@
 import { converter, formatHex } from 'culori';
-import type { DocsConfig } from '../config/types.ts';
+import type { DocsConfig } from '../config/model/types.ts';
 import {
   contrast,
   ensureContrast,

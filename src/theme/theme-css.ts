@@ -1,6 +1,6 @@
 import { parseHex } from 'culori';
-import type { NavigationDivision, NavigationTree } from '../config/navigation-tree.ts';
-import type { Banner, DocsConfig } from '../config/types.ts';
+import type { NavigationDivision, NavigationTree } from '../config/model/navigation-tree.ts';
+import type { Banner, DocsConfig } from '../config/model/types.ts';
 import { bannerRule } from './banner-rule.ts';
 import { codeRules } from './code-rules.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';

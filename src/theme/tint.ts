@@ -1,4 +1,4 @@
-import type { Gradient, ModeColors } from '../config/types.ts';
+import type { Gradient, ModeColors } from '../config/model/types.ts';
 import { ICON_CONTRAST, labelOn } from './contrast.ts';
 
 /** Colour or gradient of an icon's tile, or a colour for each mode. */

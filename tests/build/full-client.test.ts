@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { makeTempDir, page, writeProject } from '../support/write-project.ts';
-import { buildBundle } from '../../src/integration/build-bundle.ts';
-import { bundleAddress } from '../../src/site/client/names.ts';
+import { buildBundle } from '../../src/outputs/bundles/build-bundle.ts';
+import { bundleAddress } from '../../src/site/model/bundle-names.ts';
 
 const API = {
   openapi: '3.1.0',

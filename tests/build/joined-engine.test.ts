@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES, nameEngine } from '../../bin/_engine.js';
-import { buildEngine } from '../../src/integration/build-engine.ts';
+import { buildEngine } from '../../src/outputs/bundles/build-engine.ts';
 import { BIN, runNode } from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
 import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';

@@ -1,7 +1,7 @@
 // Builds the Plant Store's server, without any documentation page, into the folder given as argument.
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
-import { plantStoreServer } from '../../src/server/adapter.ts';
+import { plantStoreServer } from '../../src/plants/adapter.ts';
 
 const [root = ''] = process.argv.slice(2);
 

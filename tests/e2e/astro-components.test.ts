@@ -64,7 +64,7 @@ export const toApp = (component, props, slotted) => {
 `;
 
 const FILES = {
-  'astro.config.mjs': `import trellis from '../../src/integration/index.ts';
+  'astro.config.mjs': `import trellis from '../../src/astro/index.ts';
 import vue from './vue.mjs';
 export default { integrations: [trellis(), vue()] };
 `,

@@ -52,8 +52,8 @@ function toProject(): Record<string, unknown> {
   return {
     'astro.config.mjs': [
       `import { defineConfig } from 'astro/config';`,
-      `import trellis from '../../src/integration/index.ts';`,
-      `import { plantStoreServer } from '../../src/server/adapter.ts';`,
+      `import trellis from '../../src/astro/index.ts';`,
+      `import { plantStoreServer } from '../../src/plants/adapter.ts';`,
       `export default defineConfig({ integrations: [trellis()], adapter: plantStoreServer() });`,
     ].join('\n'),
     'docs.json': {

@@ -1,7 +1,7 @@
 // Part "Site-configuration file (docs.json)" of the specification, and what real sites add to it:
 // every property and nested field has a row with a value and what a reader sees of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildReference } from '../../src/config/reference.ts';
+import { buildReference } from '../../src/config/reference/reference.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { findHtmlMistakes } from '../support/html-rules.ts';

@@ -31,8 +31,8 @@ export async function openServerSite(): Promise<ServerSite> {
 }
 
 /** The repository's own configuration, for a folder two levels below it. */
-const CONFIG = `import trellis from '../../src/integration/index.ts';
-import { compressed, plantStoreServer } from '../../src/server/adapter.ts';
+const CONFIG = `import trellis from '../../src/astro/index.ts';
+import { compressed, plantStoreServer } from '../../src/plants/adapter.ts';
 
 export default {
   srcDir: '../../src',

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { SourceHeading } from '../../mdx/read-source.ts';
+import type { SourceHeading } from '../../mdx/source/source-index.ts';
 import { finding } from '../finding.ts';
 import type { CheckedSite } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import type { Redirect } from '../../config/types.ts';
+import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { finding } from '../finding.ts';

@@ -1,4 +1,4 @@
-import type { Redirect } from '../../config/types.ts';
+import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, pagePath } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createFollower, isPattern, toPath, toTest, type Followed } from '../follow-redirects.ts';

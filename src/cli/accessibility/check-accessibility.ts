@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createSiteServer } from '../../server/site-server.ts';
-import type { Site } from '../../site/site.ts';
+import type { Site } from '../../site/model/site.ts';
 import { choosePages } from './choose-pages.ts';
 import { describe, type SeenPage } from './describe.ts';
 import { lookAtPage, LOOKS } from './look-at-page.ts';

@@ -4,20 +4,20 @@ import { createSilencer } from '../../check/silence.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import { prepareRenderer } from '../../integration/renderer.ts';
-import { reportPage, type PageReport } from '../../site/diagnose.ts';
-import { loadSite } from '../../site/load-site.ts';
-import type { Site } from '../../site/site.ts';
+import { prepareRenderer } from '../../outputs/pages/renderer.ts';
+import { reportPage, type PageReport } from '../../site/store/page-report.ts';
+import { loadSite } from '../../site/load/load-site.ts';
+import type { Site } from '../../site/model/site.ts';
 import type { Args } from '../args.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import { Clock } from '../clock.ts';
-import { lockBuild } from '../build-lock.ts';
+import { lockBuild } from '../build/build-lock.ts';
 import { emptyCache, openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
-import { DamagedCache } from '../../site/damaged-cache.ts';
-import { checkOutDir, recoverPublished } from '../publish.ts';
+import { DamagedCache } from '../../site/cache/damaged-cache.ts';
+import { checkOutDir, recoverPublished } from '../build/publish.ts';
 import { describePages, summarize } from '../summary.ts';
-import { writeSite, type WriteOptions } from '../write-site.ts';
+import { writeSite, type WriteOptions } from '../build/write-site.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export async function build(args: Args): Promise<number> {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Server } from 'node:http';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import { openDevSite, type DevSite } from '../../integration/dev/dev-site.ts';
-import { prepareRenderer } from '../../integration/renderer.ts';
-import { listModulePages } from '../../site/module-pages.ts';
+import { openDevSite, type DevSite } from '../../dev/dev-site.ts';
+import { prepareRenderer } from '../../outputs/pages/renderer.ts';
+import { listModulePages } from '../../site/store/astro-pages.ts';
 import { DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
 import type { Args } from '../args.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -76,8 +76,8 @@ async function servePlain(facts: Facts): Promise<Served> {
 
 async function serveAlone(devSite: DevSite, args: Args): Promise<Served> {
   const [{ createDevServer }, { loadRenderer }] = await Promise.all([
-    import('../../integration/dev/dev-server.ts'),
-    import('../../integration/renderer.ts'),
+    import('../../dev/dev-server.ts'),
+    import('../../outputs/pages/renderer.ts'),
   ]);
   const { project, options } = devSite.site;
   const server = createDevServer(devSite, await loadRenderer(project, options.base), args.host);
@@ -90,8 +90,8 @@ async function serveByAstro({ devSite, args, outDir }: Facts): Promise<Served> {
   const [{ dev: serve }, { buildAstroConfig, buildPlainConfig }, { setDevSite }] =
     await Promise.all([
       import('astro'),
-      import('../../integration/astro-config.ts'),
-      import('../../integration/site-handle.ts'),
+      import('../../astro/astro-config.ts'),
+      import('../../dev/site-handle.ts'),
     ]);
   const { project, options } = devSite.site;
   // Its tools write scripts into pages.

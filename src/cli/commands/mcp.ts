@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SEARCH_PATH } from '../../search/file-names.ts';
-import { serveStdio } from '../../mcp/serve-stdio.ts';
+import { SEARCH_PATH } from '../../outputs/search/file-names.ts';
+import { serveStdio } from '../../server/mcp/serve-stdio.ts';
 import { UsageError, type Args } from '../args.ts';
 import { openProject } from '../open-project.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleFromId } from '../../content/page.ts';
-import { encode } from '../../mdx/html-text.ts';
+import { encode } from '../../text/html.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
 

@@ -5,7 +5,7 @@ import { closeOnSignal, DEFAULT_PORT, listenNear } from '../../server/run-server
 import { createSiteServer } from '../../server/site-server.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
-import { recoverPublished } from '../publish.ts';
+import { recoverPublished } from '../build/publish.ts';
 import { openProject } from '../open-project.ts';
 
 /** Serves what build wrote; runs until it is stopped. A build with a server part is served by that. */

@@ -1,6 +1,6 @@
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import type { ApiFields } from '../schema/api.ts';
-import type { ApiAuth, ApiConfig } from '../types.ts';
+import type { ApiAuth, ApiConfig } from '../model/types.ts';
 import { toList } from './list.ts';
 
 /** Samples of a site that chooses no languages. */

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { DEFAULT_FOLDER } from '../document-uses.ts';
+import { DEFAULT_FOLDER } from '../model/document-uses.ts';
 import { DIVISION_LISTS } from '../schema/modern/node-fields.ts';
 import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
-import type { AsyncapiUse } from '../types.ts';
+import type { AsyncapiUse } from '../model/types.ts';
 import { directoriesOf, sourcesOf } from './openapi.ts';
 
 const CONTENTS = ['pages', 'groups', ...Object.keys(DIVISION_LISTS)];

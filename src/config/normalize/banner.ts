@@ -1,5 +1,5 @@
 import type { BannerFields } from '../schema/banner.ts';
-import type { Banner } from '../types.ts';
+import type { Banner } from '../model/types.ts';
 import { toModeColors } from './mode-colors.ts';
 
 /** Banner with one colour for each mode; undefined without a banner. */

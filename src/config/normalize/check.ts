@@ -1,5 +1,5 @@
 import type { CheckFields } from '../schema/check.ts';
-import type { DocsConfig } from '../types.ts';
+import type { DocsConfig } from '../model/types.ts';
 
 /** Settings of rules with every list in one form. */
 export function normalizeCheck({ rules, ignore }: CheckFields): DocsConfig['check'] {

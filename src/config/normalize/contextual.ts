@@ -1,5 +1,5 @@
 import type { ContextualEntryFields } from '../schema/contextual.ts';
-import type { ContextualLink } from '../types.ts';
+import type { ContextualLink } from '../model/types.ts';
 import { toIconRef } from './icon.ts';
 
 /** An entry of the page menu, with the query of a link in its address. */

@@ -1,7 +1,7 @@
 import type { AnchorFields } from '../schema/anchors.ts';
 import type { TabFields } from '../schema/tabs.ts';
 import type { DocsFields } from '../schema/index.ts';
-import type { Anchor, Division, DocsConfig, Tab } from '../types.ts';
+import type { Anchor, Division, DocsConfig, Tab } from '../model/types.ts';
 import { toIconRef } from './icon.ts';
 import { toList } from './list.ts';
 import type { CheckVersion } from './versions.ts';

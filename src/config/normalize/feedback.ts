@@ -1,7 +1,7 @@
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import type { FeedbackFields } from '../schema/feedback.ts';
 import type { RepoFields } from '../schema/repo.ts';
-import type { DocsConfig, Repo } from '../types.ts';
+import type { DocsConfig, Repo } from '../model/types.ts';
 
 /** Feedback buttons; the older `hideFeedbackButtons` decides where `feedback` says nothing. */
 export function normalizeFeedback(

@@ -1,9 +1,9 @@
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import { SOCIAL_PLATFORMS, type SocialsFields } from '../schema/footer-socials.ts';
 import type { FooterFields } from '../schema/footer.ts';
-import type { FooterColumn, FooterSocial } from '../types.ts';
+import type { FooterColumn, FooterSocial } from '../model/types.ts';
 
 /** Accounts as a list in the order of docs.json; `path` is where they stand in it. */
 export function normalizeSocials(

@@ -1,5 +1,5 @@
 import type { IconFields } from '../schema/shared/icon.ts';
-import type { IconRef } from '../types.ts';
+import type { IconRef } from '../model/types.ts';
 
 /** `icon` and `iconType` as one value; undefined without an icon. */
 export function toIconRef({ icon, iconType }: IconFields): IconRef | undefined {

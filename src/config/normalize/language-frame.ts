@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { LanguageFrame } from '../navigation-tree.ts';
-import type { Report } from '../problem.ts';
+import type { LanguageFrame } from '../model/navigation-tree.ts';
+import type { Report } from '../read/problem.ts';
 import type { LanguageFields } from '../schema/modern/node-fields.ts';
 import { normalizeBanner } from './banner.ts';
 import { normalizeColumns, normalizeSocials } from './footer.ts';

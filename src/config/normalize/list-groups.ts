@@ -1,5 +1,5 @@
-import type { NavigationTree } from '../navigation-tree.ts';
-import type { NavigationGroup } from '../types.ts';
+import type { NavigationTree } from '../model/navigation-tree.ts';
+import type { NavigationGroup } from '../model/types.ts';
 
 /** All groups of a tree in reading order; pages without a group are in groups without a name. */
 export function listGroups(tree: NavigationTree): NavigationGroup[] {

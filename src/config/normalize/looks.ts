@@ -1,9 +1,9 @@
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import type { FaceFields, FontFields } from '../schema/font.ts';
 import type { FontsFields } from '../schema/modern/fonts.ts';
 import type { DocsFields } from '../schema/index.ts';
 import type { LogoFields } from '../schema/logo.ts';
-import type { DocsConfig, FontFace } from '../types.ts';
+import type { DocsConfig, FontFace } from '../model/types.ts';
 
 /** Colours of a site that names none. */
 const COLORS = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };

@@ -1,5 +1,5 @@
 import type { ColorForModes } from '../schema/modern/mode-colors.ts';
-import type { ModeColors } from '../types.ts';
+import type { ModeColors } from '../model/types.ts';
 
 /** A colour for each mode, one that is missing being that of the other mode; undefined without any. */
 export function toModeColors(color: ColorForModes | undefined): ModeColors | undefined {

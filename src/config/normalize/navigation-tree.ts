@@ -1,18 +1,22 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { NavigationDivision, NavigationList, NavigationTree } from '../navigation-tree.ts';
-import type { Report } from '../problem.ts';
+import type {
+  NavigationDivision,
+  NavigationList,
+  NavigationTree,
+} from '../model/navigation-tree.ts';
+import type { Report } from '../read/problem.ts';
 import {
   DIVISION_LISTS,
   type DivisionList,
   type NodeFields,
 } from '../schema/modern/node-fields.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { Listing, NavigationGroup } from '../types.ts';
+import type { Listing, NavigationGroup } from '../model/types.ts';
 import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { toModeColors } from './mode-colors.ts';
 import { directoriesOf, qualifyOperation, sourcesOf } from './openapi.ts';
-import { toPageId } from '../project-path.ts';
+import { toPageId } from '../model/project-path.ts';
 import { withoutRepeated } from './repeated-divisions.ts';
 
 interface Context {

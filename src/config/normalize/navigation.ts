@@ -1,9 +1,9 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { toPageId } from '../project-path.ts';
-import type { Report } from '../problem.ts';
-import { isWebUrl } from '../safe-href.ts';
+import { toPageId } from '../model/project-path.ts';
+import type { Report } from '../read/problem.ts';
+import { isWebUrl } from '../model/safe-href.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { NavigationGroup } from '../types.ts';
+import type { NavigationGroup } from '../model/types.ts';
 import { toIconRef } from './icon.ts';
 import { directoriesOf, sourcesOf } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { NavigationDivision, NavigationTree } from '../navigation-tree.ts';
-import type { Anchor, Tab } from '../types.ts';
+import type { NavigationDivision, NavigationTree } from '../model/navigation-tree.ts';
+import type { Anchor, Tab } from '../model/types.ts';
 
 /**
  * A tree with the tabs and anchors that stand outside `navigation`. They have no pages inside them, so

@@ -1,6 +1,6 @@
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import type { RedirectFields } from '../schema/redirects.ts';
-import type { Redirect } from '../types.ts';
+import type { Redirect } from '../model/types.ts';
 
 /** Redirects that can be followed: each source once, with a leading slash. */
 export function normalizeRedirects(

@@ -1,5 +1,5 @@
-import type { NavigationDivision } from '../navigation-tree.ts';
-import type { Report } from '../problem.ts';
+import type { NavigationDivision } from '../model/navigation-tree.ts';
+import type { Report } from '../read/problem.ts';
 
 /** Kinds that usually hold all the others. */
 const OUTER = new Set<NavigationDivision['kind']>(['product', 'language', 'version']);

@@ -1,5 +1,5 @@
 import type { DocsFields } from '../schema/index.ts';
-import type { DocsConfig } from '../types.ts';
+import type { DocsConfig } from '../model/types.ts';
 
 /** Look of code: that of `codeBlock`, else of `styling`, else what the way of writing docs.json has as default. */
 export function normalizeCodeBlock(

@@ -1,11 +1,11 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { parseRepository } from '../repository.ts';
-import type { Report } from '../problem.ts';
+import { parseRepository } from '../model/repository.ts';
+import type { Report } from '../read/problem.ts';
 import type { DocsFields } from '../schema/index.ts';
 import type { NavbarFields } from '../schema/navbar.ts';
 import type { CtaFields } from '../schema/topbar-cta-button.ts';
 import type { TopbarLinkFields } from '../schema/topbar-links.ts';
-import type { TopbarCtaButton, TopbarLink } from '../types.ts';
+import type { TopbarCtaButton, TopbarLink } from '../model/types.ts';
 import { toIconRef } from './icon.ts';
 
 /** Where the fields stand in docs.json, and what their label is called there. */

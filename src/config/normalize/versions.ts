@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Report } from '../problem.ts';
+import type { Report } from '../read/problem.ts';
 import type { VersionFields } from '../schema/versions.ts';
-import type { Version } from '../types.ts';
+import type { Version } from '../model/types.ts';
 
 /** Versions as objects, exactly one of them the default unless all are links. */
 export function normalizeVersions(fields: readonly VersionFields[], report: Report): Version[] {

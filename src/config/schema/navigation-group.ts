@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Listing } from '../types.ts';
+import type { Listing } from '../model/types.ts';
 import { modern } from './modern/dialect.ts';
 import { openapiSources, type OpenapiSourceFields } from './modern/openapi-source.ts';
 import { iconFields, type IconFields } from './shared/icon.ts';

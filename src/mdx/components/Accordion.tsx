@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { TocOff } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { TocOff } from './raw.ts';
+import { textOf } from './text-of.ts';
 import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 import { iconOf } from './_render.tsx';
 import { inline, inlineName, OpenClose } from './_words.tsx';

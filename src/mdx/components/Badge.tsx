@@ -1,4 +1,4 @@
-import { usePage } from '../page-context.ts';
+import { usePage } from './page-context.ts';
 import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 import { iconOf } from './_render.tsx';
 

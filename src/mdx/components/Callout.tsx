@@ -1,8 +1,8 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { Word } from '../../words/english.ts';
-import { usePage } from '../page-context.ts';
+import type { Word } from '../../text/words/english.ts';
+import { usePage } from './page-context.ts';
 import { classes, outer, toText, type CommonProps } from './_props.ts';
-import { textOf } from '../text-of.ts';
+import { textOf } from './text-of.ts';
 import { iconOf } from './_render.tsx';
 import { inline } from './_words.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { textOf } from './text-of.ts';
 import {
   isOn,
   outer,

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import { usePage } from '../page-context.ts';
+import { usePage } from './page-context.ts';
 import { languageIcon, languageName, readCode, type CodeBlockProps } from './_code.ts';
 import { CodeHead, CodeText } from './_CodeText.tsx';
 import { classes, outer, toText } from './_props.ts';

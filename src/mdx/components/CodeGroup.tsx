@@ -1,5 +1,5 @@
-import { usePage, type PageContext } from '../page-context.ts';
-import { Raw } from '../raw.ts';
+import { usePage, type PageContext } from './page-context.ts';
+import { Raw } from './raw.ts';
 import { CodeHead } from './_CodeText.tsx';
 import { isOn, outer, type CommonProps, type Flag } from './_props.ts';
 import { renderNow } from './_render.tsx';

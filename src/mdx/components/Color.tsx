@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
+import { usePage } from './page-context.ts';
 import { classes, outer, toText, type CommonProps } from './_props.ts';
 
 interface ColorProps extends CommonProps {

@@ -1,7 +1,7 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import { usePage, type ParamDescription } from '../page-context.ts';
-import { textOf } from '../text-of.ts';
+import { usePage, type ParamDescription } from './page-context.ts';
+import { textOf } from './text-of.ts';
 import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_props.ts';
 import { dirOfSigns } from './_words.tsx';
 

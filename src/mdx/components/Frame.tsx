@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { Raw } from '../raw.ts';
+import { usePage } from './page-context.ts';
+import { Raw } from './raw.ts';
 import { outer, toText, type CommonProps } from './_props.ts';
 
 interface FrameProps extends CommonProps {

@@ -1,7 +1,7 @@
 import { renderToString } from 'katex';
-import { usePage } from '../page-context.ts';
-import { Raw } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { Raw } from './raw.ts';
+import { textOf } from './text-of.ts';
 import { isOn, outer, type CommonProps, type Flag } from './_props.ts';
 
 interface LatexProps extends CommonProps {

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { RAW_TAG, TOC_OFF_TAG } from '../raw.ts';
+import { RAW_TAG, TOC_OFF_TAG } from './raw.ts';
 import { Accordion, AccordionGroup } from './Accordion.tsx';
 import { Card, Columns } from './Card.tsx';
 

@@ -1,8 +1,8 @@
 import { diagramClasses, NARROWEST } from '../diagrams/diagram-classes.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
-import { usePage } from '../page-context.ts';
-import { Raw } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { Raw } from './raw.ts';
+import { textOf } from './text-of.ts';
 import { CodeHead, CodeText } from './_CodeText.tsx';
 import { readCode } from './_code.ts';
 import { outer, toText, type CommonProps } from './_props.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { Raw, TocOff } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { Raw, TocOff } from './raw.ts';
+import { textOf } from './text-of.ts';
 import { outer, toText, toTexts, type CommonProps } from './_props.ts';
 import { iconOf } from './_render.tsx';
 

@@ -6,8 +6,8 @@ import {
   type ComponentChildren,
 } from 'preact';
 import { useContext } from 'preact/hooks';
-import { usePage } from '../page-context.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { textOf } from './text-of.ts';
 import { isOn, outer, toText, type CommonProps, type Flag, type Numeric } from './_props.ts';
 import { iconOf } from './_render.tsx';
 import { inline } from './_words.tsx';

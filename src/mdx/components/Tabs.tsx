@@ -1,8 +1,8 @@
 import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { usePage, type PageContext } from '../page-context.ts';
-import { Raw } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage, type PageContext } from './page-context.ts';
+import { Raw } from './raw.ts';
+import { textOf } from './text-of.ts';
 import {
   classes,
   isOn,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { textOf } from './text-of.ts';
 import { outer, toText, type CommonProps } from './_props.ts';
 
 interface TooltipProps extends CommonProps {

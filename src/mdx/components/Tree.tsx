@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from '../page-context.ts';
-import { Raw } from '../raw.ts';
-import { textOf } from '../text-of.ts';
+import { usePage } from './page-context.ts';
+import { Raw } from './raw.ts';
+import { textOf } from './text-of.ts';
 import { classes, isOn, outer, type CommonProps, type Flag } from './_props.ts';
 import { readList, type ListEntry } from './_list.ts';
 import { iconOf, renderNow } from './_render.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage, type PageContext } from '../page-context.ts';
-import { textOf } from '../text-of.ts';
+import { usePage, type PageContext } from './page-context.ts';
+import { textOf } from './text-of.ts';
 import { outer, toText, type CommonProps } from './_props.ts';
 import { iconOf } from './_render.tsx';
 

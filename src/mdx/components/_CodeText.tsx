@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { encode } from '../html-text.ts';
-import { highlight } from '../highlight.ts';
-import { usePage } from '../page-context.ts';
+import { encode } from '../../text/html.ts';
+import { highlight } from '../highlight/highlight.ts';
+import { usePage } from './page-context.ts';
 import type { Code } from './_code.ts';
 import { classes } from './_props.ts';
 

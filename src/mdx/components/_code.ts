@@ -1,6 +1,6 @@
 import { isValidElement, type ComponentChildren } from 'preact';
-import { parseCodeMeta, parseLines, type CodeMeta } from '../code-meta.ts';
-import { textOf } from '../text-of.ts';
+import { parseCodeMeta, parseLines, type CodeMeta } from '../highlight/code-meta.ts';
+import { textOf } from './text-of.ts';
 import { isOn, toText, type CommonProps, type Flag } from './_props.ts';
 
 /** A fence (`code`, `lang`, `meta`) or a block written as JSX (the others). */

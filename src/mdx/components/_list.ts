@@ -1,4 +1,4 @@
-import { decode } from '../html-text.ts';
+import { decode } from '../../text/html.ts';
 
 /** An entry of a Markdown list. */
 export interface ListEntry {

@@ -1,7 +1,7 @@
 import { cloneElement, isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { PageProvider, type PageContext } from '../page-context.ts';
-import { Raw } from '../raw.ts';
+import { PageProvider, type PageContext } from './page-context.ts';
+import { Raw } from './raw.ts';
 import { toText } from './_props.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { directionOf } from '../../words/direction.ts';
-import { readInline, type Inline } from '../inline-markdown.ts';
-import { usePage, type PageContext } from '../page-context.ts';
+import { directionOf } from '../../text/words/direction.ts';
+import { readInline, type Inline } from './inline-markdown.ts';
+import { usePage, type PageContext } from './page-context.ts';
 
 /** What an attribute says, with the Markdown in it made to elements; what is no text stays as it is. */
 export function inline(words: ComponentChildren): ComponentChildren {

@@ -1,6 +1,6 @@
-import { digest } from '../digest.ts';
-import { encode } from '../html-text.ts';
-import { loadDiagrams } from '../late-packages.ts';
+import { digest } from '../../text/digest.ts';
+import { encode } from '../../text/html.ts';
+import { loadDiagrams } from '../compile/lazy-rolldown.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
 import { nameOfKind, nameOfScriptKind } from './kinds.ts';

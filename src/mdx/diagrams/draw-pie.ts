@@ -1,4 +1,4 @@
-import { encode } from '../html-text.ts';
+import { encode } from '../../text/html.ts';
 import { HUES } from './diagram-classes.ts';
 import type { Drawing } from './draw-sequence.ts';
 import { readLabel } from './labels.ts';

@@ -1,4 +1,4 @@
-import { decode } from '../html-text.ts';
+import { decode } from '../../text/html.ts';
 
 /** Signs that mean something to the renderer, and the private ones that stand for them on the way through it. */
 const SIGNS = '[](){}<>|"\\;&%#:*~,`@=/-';

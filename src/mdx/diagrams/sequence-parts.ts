@@ -1,4 +1,4 @@
-import { encode } from '../html-text.ts';
+import { encode } from '../../text/html.ts';
 import type { Columns } from './sequence-columns.ts';
 import type { Actor, SequenceDiagram } from './sequence-model.ts';
 import { FONT_SIZE, LINE } from './text-size.ts';

@@ -1,5 +1,5 @@
-import { isObject, toList, toObject, type JsonObject } from '../../openapi/json.ts';
-import { schemeKey } from '../../openapi/slice.ts';
+import { isObject, toList, toObject, type JsonObject } from '../../openapi/read/json.ts';
+import { schemeKey } from '../../openapi/publish/operation-document.ts';
 import type { FullRequest } from './messages.ts';
 
 /** The document of an operation with a reader's request in it. */

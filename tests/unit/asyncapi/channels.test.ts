@@ -5,8 +5,8 @@ import { titleOfChannel, viewChannel } from '../../../src/asyncapi/channel-view.
 import { asyncVersionOf, createAsyncDocument } from '../../../src/asyncapi/document.ts';
 import { findChannel } from '../../../src/asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../../../src/asyncapi/load-documents.ts';
-import { findDocuments } from '../../../src/openapi/document-sources.ts';
-import { createContext } from '../../../src/openapi/operation-view.ts';
+import { findDocuments } from '../../../src/openapi/read/document-sources.ts';
+import { createContext } from '../../../src/openapi/operation/operation-view.ts';
 import { createFolder } from '../_folder.ts';
 
 const NEW = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listDocumentUses } from '../../../src/config/document-uses.ts';
+import { listDocumentUses } from '../../../src/config/model/document-uses.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 import { minimal, parseWith } from './helpers.ts';
 import { modernSample } from './modern-sample.ts';

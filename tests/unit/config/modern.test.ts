@@ -3,10 +3,10 @@ import {
   listDocuments,
   listDocumentUses,
   listOperationEntries,
-} from '../../../src/config/document-uses.ts';
-import type { NavigationTree } from '../../../src/config/navigation-tree.ts';
+} from '../../../src/config/model/document-uses.ts';
+import type { NavigationTree } from '../../../src/config/model/navigation-tree.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig } from '../../../src/config/types.ts';
+import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { print, summarize } from './helpers.ts';
 import { modernSample } from './modern-sample.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig } from '../../../src/config/types.ts';
+import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { minimal, parseWith, summarize } from './helpers.ts';
 import { sample } from './sample.ts';
 

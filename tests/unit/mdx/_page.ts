@@ -1,7 +1,7 @@
 import { describeProject } from '../../../src/content/project.ts';
-import { ModuleLoader } from '../../../src/mdx/modules.ts';
-import { renderPage } from '../../../src/mdx/render-page.ts';
-import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/types.ts';
+import { ModuleLoader } from '../../../src/mdx/compile/module-loader.ts';
+import { renderPage } from '../../../src/mdx/page/render-page.ts';
+import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/page/types.ts';
 import { createFolder } from '../_folder.ts';
 
 export interface PageOptions {

@@ -1,17 +1,17 @@
-import type { DocsConfig, NavigationGroup } from '../../../src/config/types.ts';
+import type { DocsConfig, NavigationGroup } from '../../../src/config/model/types.ts';
 import { hrefOf, titleFromId, type FrontMatter, type Page } from '../../../src/content/page.ts';
 import {
   buildNavigation,
   type NavigationOptions,
-} from '../../../src/navigation/build-navigation.ts';
+} from '../../../src/navigation/layout/build-navigation.ts';
 import type {
   DivisionView,
   Navigation,
   NavigationDiagnostic,
   NavigationView,
   NavNode,
-} from '../../../src/navigation/types.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
+} from '../../../src/navigation/layout/types.ts';
+import { viewFor } from '../../../src/navigation/view/view-for.ts';
 
 type Groups = Record<string, (string | NavigationGroup)[]>;
 type DivisionInput = Partial<DocsConfig['anchors'][number]> & { name: string; url: string };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig, NavigationGroup } from '../../../src/config/types.ts';
+import type { DocsConfig, NavigationGroup } from '../../../src/config/model/types.ts';
 import type { Page } from '../../../src/content/page.ts';
-import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { NavigationView } from '../../../src/navigation/types.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
-import { buildFrame } from '../../../src/site/frame.ts';
+import { buildNavigation } from '../../../src/navigation/layout/build-navigation.ts';
+import type { NavigationView } from '../../../src/navigation/layout/types.ts';
+import { viewFor } from '../../../src/navigation/view/view-for.ts';
+import { buildFrame } from '../../../src/site/page/site-shell.ts';
 import { toPage } from './_site.ts';
 
 function configOf(text: object): DocsConfig {

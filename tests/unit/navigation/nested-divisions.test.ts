@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { NavigationGroup } from '../../../src/config/types.ts';
+import type { NavigationGroup } from '../../../src/config/model/types.ts';
 import type { FrontMatter } from '../../../src/content/page.ts';
-import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { DivisionView } from '../../../src/navigation/types.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
+import { buildNavigation } from '../../../src/navigation/layout/build-navigation.ts';
+import type { DivisionView } from '../../../src/navigation/layout/types.ts';
+import { viewFor } from '../../../src/navigation/view/view-for.ts';
 import { outline, row, toPage } from './_site.ts';
 
 interface Options {

@@ -1,9 +1,12 @@
-import { sayConstraint } from '../../../src/openapi/say-constraint.ts';
-import { createDocument, type ApiDocument } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import { viewOperation, type OperationOptions } from '../../../src/openapi/operation-view.ts';
-import { createReferences } from '../../../src/openapi/references.ts';
-import { viewSchema, type ViewContext } from '../../../src/openapi/schema-view.ts';
+import { sayConstraint } from '../../../src/openapi/schema/say-constraint.ts';
+import { createDocument, type ApiDocument } from '../../../src/openapi/read/document.ts';
+import type { JsonObject } from '../../../src/openapi/read/json.ts';
+import {
+  viewOperation,
+  type OperationOptions,
+} from '../../../src/openapi/operation/operation-view.ts';
+import { createReferences } from '../../../src/openapi/references/references.ts';
+import { viewSchema, type ViewContext } from '../../../src/openapi/schema/schema-view.ts';
 import type { OperationView, SchemaView } from '../../../src/openapi/types.ts';
 
 /** A document with the given members. */

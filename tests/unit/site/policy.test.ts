@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderPolicy } from '../../../src/site/policy/render-policy.ts';
-import { policyOf } from '../../../src/site/policy/site-policy.ts';
-import { renderHeaderFiles } from '../../../src/site/policy/host-headers.ts';
-import type { Site } from '../../../src/site/site.ts';
+import { renderPolicy } from '../../../src/site/csp/render-policy.ts';
+import { policyOf } from '../../../src/site/csp/site-policy.ts';
+import { renderHeaderFiles } from '../../../src/outputs/files/host-headers.ts';
+import type { Site } from '../../../src/site/model/site.ts';
 import { createSite } from './_site.ts';
 
 const NOTHING = { scripts: [], styles: [] };

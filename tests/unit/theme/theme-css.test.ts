@@ -4,7 +4,7 @@ import { codeRules, codeSchemeOf } from '../../../src/theme/code-rules.ts';
 import { lowestContrast } from '../../../src/theme/contrast.ts';
 import { findCodeTheme, listCodeThemes } from '../../../src/theme/find-code-theme.ts';
 import { renderThemeCss } from '../../../src/theme/theme-css.ts';
-import type { DocsConfig } from '../../../src/config/types.ts';
+import type { DocsConfig } from '../../../src/config/model/types.ts';
 
 type Input = Parameters<typeof renderThemeCss>[0];
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { contrast, lowestContrast, mix } from '../../../src/theme/contrast.ts';
 import { buildPalette } from '../../../src/theme/palette.ts';
 
-const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(
+  new URL('../../../src/outputs/pages/styles/tokens.css', import.meta.url),
+  'utf8',
+);
 
 /** Colours by token name: light, then dark. */
 const TOKENS = new Map(

@@ -1,4 +1,4 @@
-import type { Listing } from '../../types.ts';
+import type { Listing } from '../../model/types.ts';
 import type { BannerFields } from '../banner.ts';
 import type { FooterFields } from '../footer.ts';
 import type { NavbarFields } from '../navbar.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IconType } from '../../types.ts';
+import type { IconType } from '../../model/types.ts';
 import { link, text } from './text.ts';
 
 const ICON_TYPES = [

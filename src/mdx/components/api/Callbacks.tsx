@@ -1,5 +1,5 @@
 import type { CallbackView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
 import { Responses } from './Responses.tsx';

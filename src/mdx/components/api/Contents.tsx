@@ -1,5 +1,5 @@
 import type { MediaView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';
 import { hasChildren, SchemaContent } from './SchemaContent.tsx';

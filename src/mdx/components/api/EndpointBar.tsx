@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { OperationView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 
 interface EndpointBarProps {
   view: Pick<OperationView, 'kind' | 'method' | 'path' | 'servers' | 'deprecated'>;

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { MessageView } from '../../../asyncapi/types.ts';
 import type { ExampleView, OperationView, ResponseView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { CodeHead } from '../_CodeText.tsx';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { renderSet, TabRow, TabSelect, type TabSet } from '../Tabs.tsx';
-import { Raw } from '../../raw.ts';
+import { Raw } from '../raw.ts';
 
 /** Tabs that fit the right column; more become a list to choose from. */
 const MOST_TABS = 4;

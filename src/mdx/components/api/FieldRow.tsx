@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { dirOfSigns, OpenClose } from '../_words.tsx';
 import { useScope } from './_page.ts';
 import { hasChildren, SchemaContent } from './SchemaContent.tsx';

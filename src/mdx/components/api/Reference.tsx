@@ -1,5 +1,5 @@
 import type { OperationView, ParameterView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';
 import { Contents } from './Contents.tsx';

@@ -1,5 +1,5 @@
 import type { LinkView, ResponseView } from '../../../openapi/types.ts';
-import { usePage, type PageContext } from '../../page-context.ts';
+import { usePage, type PageContext } from '../page-context.ts';
 import { OpenClose, withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
 import { FieldRow } from './FieldRow.tsx';

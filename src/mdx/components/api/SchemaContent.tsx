@@ -1,5 +1,5 @@
 import type { ChoiceView, SchemaView } from '../../../openapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 import { classes } from '../_props.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';

@@ -1,6 +1,6 @@
-import { sayConstraint } from '../../../openapi/say-constraint.ts';
+import { sayConstraint } from '../../../openapi/schema/say-constraint.ts';
 import type { Constraint, EnumValue, SchemaView } from '../../../openapi/types.ts';
-import { usePage, type PageContext } from '../../page-context.ts';
+import { usePage, type PageContext } from '../page-context.ts';
 import { dirOfSigns, OpenClose, withParts } from '../_words.tsx';
 
 /** Values above which a list is folded. */

@@ -1,5 +1,5 @@
 import type { SecurityLine } from '../../../asyncapi/types.ts';
-import { usePage } from '../../page-context.ts';
+import { usePage } from '../page-context.ts';
 
 /** The ways to prove who is asking, any of which will do. */
 export function SecurityLines({ security }: { security: SecurityLine[] }) {

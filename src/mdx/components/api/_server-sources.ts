@@ -1,5 +1,5 @@
 import type { ServerView } from '../../../openapi/types.ts';
-import { sourceOf } from '../../policy-sources.ts';
+import { sourceOf } from '../../csp/sources.ts';
 
 /** Values of a variable beyond which its place is left open. */
 const MOST_VALUES = 20;

@@ -5,7 +5,7 @@ import type {
   OperationView,
   ServerLine,
 } from '../../../asyncapi/types.ts';
-import { usePage, type PageContext } from '../../page-context.ts';
+import { usePage, type PageContext } from '../page-context.ts';
 import { dirOfSigns, OpenClose } from '../_words.tsx';
 import { ScopeProvider, useScope, type ApiSettings } from './_page.ts';
 import { Bindings } from './Bindings.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { buildForm } from '../../../openapi/form.ts';
+import { buildForm } from '../../../openapi/request/form.ts';
 import type { OperationView, SchemaView } from '../../../openapi/types.ts';
-import { PageProvider, usePage, type PageContext } from '../../page-context.ts';
+import { PageProvider, usePage, type PageContext } from '../page-context.ts';
 import { serverSources } from './_server-sources.ts';
 import { ScopeProvider, type ApiSettings } from './_page.ts';
 import { Authorizations } from './Authorizations.tsx';
@@ -18,7 +18,7 @@ export interface ApiHtml {
   before: string;
   /** Parameters, body and responses, below it. */
   after: string;
-  /** JSON of the document of the operation alone, for the full client; see `openapi/slice.ts`. */
+  /** JSON of the document of the operation alone, for the full client; see `openapi/publish/operation-document.ts`. */
   slice?: string | undefined;
 }
 

@@ -4,9 +4,9 @@ import {
   renderSchema,
   type OperationPageOptions,
 } from '../../../../src/mdx/components/api/render-operation.tsx';
-import { plainPage, type PageContext } from '../../../../src/mdx/page-context.ts';
-import { slugOf } from '../../../../src/mdx/slug.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
+import { slugOf } from '../../../../src/text/slug.ts';
+import type { JsonObject } from '../../../../src/openapi/read/json.ts';
 import { operationOf, viewOf } from '../../openapi/helpers.ts';
 
 const OPTIONS: OperationPageOptions = {

@@ -5,10 +5,10 @@ import {
   PageProvider,
   type PageContext,
   type ParamDescription,
-} from '../../../../src/mdx/page-context.ts';
-import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/raw.ts';
-import { translate } from '../../../../src/words/translate.ts';
-import { IdRegistry, slugOf } from '../../../../src/mdx/slug.ts';
+} from '../../../../src/mdx/components/page-context.ts';
+import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
+import { translate } from '../../../../src/text/words/translate.ts';
+import { IdRegistry, slugOf } from '../../../../src/text/slug.ts';
 
 /** What a page has after a piece of it was rendered. */
 export interface Rendered {

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import mdx from '@astrojs/mdx';
+import type { AstroConfig, HookParameters } from 'astro';
+import type { Plugin } from 'vite';
+import type { LoadedPage } from '../content/load-pages.ts';
+import { compileForVite } from '../mdx/page/astro/compile-for-vite.ts';
+import { buildModuleText, listHydrated } from '../site/store/astro-pages.ts';
+import type { Site } from '../site/model/site.ts';
+import { QUERY } from './module-routes.ts';
+import { findSite } from '../dev/site-handle.ts';
+
+const ENDING = `.mdx${QUERY}`;
+
+/** Plugins that make modules of such pages: `@astrojs/mdx` with the compiler of the engine, for these files only. */
+export async function moduleRoad(params: HookParameters<'astro:config:setup'>): Promise<Plugin[]> {
+  const plugins: Plugin[] = [];
+  const integration = mdx({ processor, extendMarkdownConfig: false });
+  const { hooks } = integration;
+  await hooks['astro:config:setup']?.({
+    ...params,
+    addRenderer() {},
+    addPageExtension() {},
+    addContentEntryType() {},
+    updateConfig(config: { vite?: { plugins?: unknown } }) {
+      plugins.push(...((config.vite?.plugins ?? []) as Plugin[]));
+      return params.config;
+    },
+  } as never);
+  const config = params.config as AstroConfig;
+  await hooks['astro:config:done']?.({ config, logger: params.logger } as never);
+  const [compiler] = plugins;
+  return compiler ? [pageTexts(), forPages(compiler)] : [];
+}
+
+/** How `@astrojs/mdx` compiles: as the engine does, so that a page looks the same on either road. */
+const processor = {
+  name: 'trellis',
+  options: {},
+  createRenderer: () => Promise.reject(new Error('only .mdx files are compiled')),
+  createMdxRenderer: () => Promise.resolve({ process: compilePage }),
+} as never;
+
+async function compilePage(text: string, id: string) {
+  const site = findSite();
+  const page = site && findPage(site, id);
+  const hydrated = site && page ? listHydrated(site, page) : [];
+  const components = hydrated.map((path) => {
+    return { exportName: '*', localName: '', specifier: path, resolvedPath: path };
+  });
+  return {
+    code: compileForVite(text),
+    map: null,
+    astroMetadata: {
+      hydratedComponents: components,
+      clientOnlyComponents: [],
+      serverComponents: [],
+      scripts: [],
+      propagation: 'none',
+      containsHead: false,
+      pageOptions: {},
+    },
+  };
+}
+
+function findPage(site: Site, id: string): LoadedPage | undefined {
+  const file = id.slice(0, -QUERY.length);
+  return [...site.pages.values()].find((page) => join(site.project.root, page.file) === file);
+}
+
+/** Reads the text of a page as the engine does, with everything in it that MDX by itself would refuse. */
+function pageTexts(): Plugin {
+  return {
+    name: 'trellis:page-texts',
+    enforce: 'pre',
+    load(id) {
+      const site = id.endsWith(ENDING) ? findSite() : undefined;
+      const page = site && findPage(site, id);
+      if (!site || !page) return undefined;
+      this.addWatchFile(join(site.project.root, page.file));
+      return { code: buildModuleText(site, page), moduleType: 'js' };
+    },
+  };
+}
+
+/** The compiler of `@astrojs/mdx`, which goes by the names of files, for the modules of pages alone. */
+function forPages(compiler: Plugin): Plugin {
+  const { transform } = compiler as { transform: { handler: Function } };
+  return {
+    name: 'trellis:page-modules',
+    enforce: 'pre',
+    async transform(this: unknown, code: string, id: string) {
+      if (!id.endsWith(ENDING)) return undefined;
+      const compiled = await transform.handler.call(this, code, id);
+      return { ...compiled, moduleType: 'js' };
+    },
+  } as Plugin;
+}

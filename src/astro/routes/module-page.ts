@@ -1,0 +1,63 @@
+import type { SSRResult } from 'astro';
+import {
+  chunkToString,
+  createComponent,
+  renderComponent,
+  renderSlotToString,
+  renderTemplate,
+  unescapeHTML,
+} from 'astro/runtime/server/index.js';
+import { getSite } from 'virtual:trellis/site';
+import DocsPage from '../../outputs/pages/layouts/DocsPage.astro';
+import type {
+  ForeignContent,
+  ForeignHtml,
+  ForeignUse,
+} from '../../mdx/evaluate/astro-placeholders.ts';
+import type { PageModule } from '../../mdx/page/astro/render-module.ts';
+
+interface Props extends PageModule {
+  id: string;
+}
+
+/** A page with components that Astro renders: those first, because the head of the page depends on them. */
+export default createComponent(async (result: SSRResult, { id, text, files }: Props) => {
+  const page = await getSite().modulePage(id, { text, files }, (use, content) =>
+    renderUse(result, use, content),
+  );
+  return renderTemplate`${renderComponent(result, 'DocsPage', DocsPage, { page }, {})}`;
+});
+
+async function renderUse(
+  result: SSRResult,
+  { component, name, props }: ForeignUse,
+  content: ForeignContent,
+): Promise<ForeignHtml> {
+  const given = { ...props, ...mapValues(content.props, unescapeHTML) };
+  const slots = mapValues(content.slots, (html) => () => renderTemplate`${unescapeHTML(html)}`);
+  const rendered = await renderSlotToString(
+    result,
+    () => renderTemplate`${renderComponent(result, name, component as never, given, slots)}`,
+  );
+  const { chunks, instructions } = rendered as unknown as Rendered;
+  const scripts = chunks.filter((chunk) => typeof chunk !== 'string');
+  // The layout writes the head, later than this.
+  const setup = (instructions ?? []).filter(({ type }) => !type.endsWith('head'));
+  return {
+    html: chunks.filter((chunk) => typeof chunk === 'string').join(''),
+    setup: [...setup, ...scripts].map((one) => chunkToString(result, one as never)).join(''),
+  };
+}
+
+/** What Astro makes of a slot: text, and between it what a page has once, such as scripts. */
+interface Rendered {
+  chunks: (string | { type: string })[];
+  instructions: { type: string }[] | null;
+}
+
+function mapValues<From, To>(
+  object: Record<string, From>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}

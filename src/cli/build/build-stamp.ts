@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { digest } from '../../text/digest.ts';
+import { wholeEngineDigest } from '../../site/cache/engine-digest.ts';
+import type { StaticPath } from '../../site/page/static-paths.ts';
+import type { Site } from '../../site/model/site.ts';
+import { writeWhole } from '../../site/cache/write-atomic.ts';
+
+/** What a build wrote down of itself, to tell the next one whether anything is left to do. */
+interface Stamp {
+  /** Digest of everything the site was made from. */
+  inputs: string;
+  outDir: string;
+  output: FolderFacts;
+}
+
+/** Enough to notice that files of a folder were added, removed or cut short. */
+interface FolderFacts {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Digest of all that a site is made from: the engine, docs.json, each page with its place in the
+ * navigation, files served as they are (by size and time, as make does), and the options of the build.
+ */
+export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
+  const { project, files, config, options, redirects, frame, icons } = site;
+  const pages = paths.map(({ props, cacheKey }) => {
+    const page = site.pages.get(props.id);
+    return page ? `${props.id} ${cacheKey} ${site.store.record(page).key}` : '';
+  });
+  const assets = [...files.assets].map(([path, file]) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${path} ${size} ${mtimeMs}`;
+  });
+  const settings = [project.root, config, options, redirects, frame, icons.sprite?.path];
+  return digest(wholeEngineDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
+}
+
+/** Says whether a folder still holds what the last build made of the same inputs. */
+export function isUpToDate(site: Site, outDir: string, inputs: string): boolean {
+  if (!existsSync(outDir)) return false;
+  const stamp = readStamp(site);
+  if (stamp?.inputs !== inputs || stamp.outDir !== outDir) return false;
+  const { files, bytes } = measureFolder(outDir);
+  return files === stamp.output.files && bytes === stamp.output.bytes;
+}
+
+/** Notes that a folder holds what was made of these inputs. */
+export function writeStamp(site: Site, outDir: string, inputs: string): void {
+  const stamp: Stamp = { inputs, outDir, output: measureFolder(outDir) };
+  writeWhole(stampFile(site), JSON.stringify(stamp));
+}
+
+function readStamp(site: Site): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(stampFile(site), 'utf8')) as Stamp;
+  } catch {
+    return undefined;
+  }
+}
+
+function stampFile({ project }: Site): string {
+  return join(project.cacheDir, 'build.json');
+}
+
+/** Number of files below a folder and their bytes. */
+export function measureFolder(dir: string): FolderFacts {
+  const facts = { files: 0, bytes: 0 };
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    facts.files += 1;
+    facts.bytes += statSync(join(entry.parentPath, entry.name)).size;
+  }
+  return facts;
+}

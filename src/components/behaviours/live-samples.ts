@@ -1,6 +1,0 @@
-import type { RequestParts } from '../../openapi/request.ts';
-import { updateSamples } from '../../playground/live-samples.ts';
-
-addEventListener('t-request', (event) =>
-  updateSamples((event as CustomEvent<RequestParts>).detail),
-);

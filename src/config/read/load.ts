@@ -1,0 +1,90 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createLocator, createOrigins } from './origins.ts';
+import { parseConfig } from '../parse-config.ts';
+import type { ReadPart } from './references.ts';
+import type { LoadedConfig } from '../model/types.ts';
+
+/** Name of the configuration file, and the older name that is read in its absence. */
+const FILE = 'docs.json';
+const OLDER_FILE = 'mint.json';
+
+/** Configuration of a project with all diagnostics of its file. Bad content never makes it throw. */
+export async function loadConfig(projectRoot: string): Promise<LoadedConfig> {
+  const [file, olderFile] = [join(projectRoot, FILE), join(projectRoot, OLDER_FILE)];
+  const hasBoth = (await exists(file)) && (await exists(olderFile));
+  const loaded = (await loadFile(file, FILE)) ?? (await loadFile(olderFile, OLDER_FILE));
+  if (!loaded) return { file, text: '', diagnostics: [MISSING] };
+  return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
+}
+
+/** Undefined when there is no such file. */
+async function loadFile(file: string, name: string): Promise<LoadedConfig | undefined> {
+  let text: string;
+  try {
+    const found = await stat(file);
+    // Reading a pipe would wait for ever.
+    if (!found.isFile() && !found.isDirectory())
+      return { file, text: '', diagnostics: [toUnreadable(name, 'it is no file')] };
+    text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    return { file, text: '', diagnostics: [toUnreadable(name, code)] };
+  }
+  const { config, diagnostics, sources } = parseConfig(text, name, createReader(dirname(file)));
+  return {
+    config,
+    file,
+    text,
+    parts: new Map(sources.parts.map((part) => [part.file, part.text])),
+    locate: createLocator(createOrigins(sources)),
+    diagnostics,
+  };
+}
+
+/** Reads files of a project; a link that leads out of it is refused, like every path that does. */
+function createReader(root: string): ReadPart {
+  return (path) => {
+    try {
+      const file = realpathSync(join(root, path));
+      if (!file.startsWith(realpathSync(root) + sep)) return { error: 'outside' };
+      if (!statSync(file).isFile()) return { error: 'missing' };
+      return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') };
+    } catch {
+      return { error: 'missing' };
+    }
+  };
+}
+
+function toUnreadable(file: string, code: string): Diagnostic {
+  const message = `${file} cannot be read (${code})`;
+  const hint = /^E(?:ISDIR|LOOP)$|no file/.test(code)
+    ? 'put a file in its place'
+    : 'check its rights';
+  return { code: 'unreadable-file', severity: 'error', message, hint, file, line: 1, column: 1 };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+const MISSING: Diagnostic = {
+  code: 'missing-config',
+  severity: 'error',
+  message: 'there is no docs.json in this folder',
+  hint: 'name the folder that has it, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+};
+
+const IGNORED: Diagnostic = {
+  code: 'ignored-config',
+  severity: 'info',
+  message: 'mint.json is not read, because there is a docs.json',
+  hint: 'remove one of the two',
+  file: OLDER_FILE,
+};

@@ -1,0 +1,80 @@
+import type { Problem } from '../read/problem.ts';
+import {
+  getKeys,
+  getMember,
+  isOptional,
+  jsonTypeOf,
+  pickBranch,
+  type Schema,
+} from '../reference/schema-view.ts';
+import { walkSchema, type Visit } from '../reference/walk-schema.ts';
+
+type Slip = (visit: Visit) => Omit<Problem, 'severity' | 'path'> | undefined;
+
+/**
+ * Warnings for values that break the rules but leave no doubt about what is meant, as they occur on
+ * real sites; puts in their place what is meant.
+ */
+export function mendSlips(root: Schema, value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  walkSchema(root, value, (visit) => {
+    for (const slip of SLIPS) {
+      const found = slip(visit);
+      if (found) problems.push({ severity: 'warning', path: visit.path, ...found });
+    }
+  });
+  return problems;
+}
+
+const SLIPS: Slip[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
+
+function emptyList({ path, value, owner, schema }: Visit): ReturnType<Slip> {
+  if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
+  delete owner[path.at(-1)!];
+  return { code: 'empty-value', says: 'is an empty list', hint: 'remove it, or fill it' };
+}
+
+function emptyButton({ path, value, owner }: Visit): ReturnType<Slip> {
+  if (path.length !== 1 || path[0] !== 'topbarCtaButton') return undefined;
+  if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
+  delete owner['topbarCtaButton'];
+  const hint = 'remove it, or give it a "name" and a "url"';
+  return { code: 'empty-value', says: 'is an empty object', hint };
+}
+
+function keyMethod({ path, value, owner }: Visit): ReturnType<Slip> {
+  if (path.join('.') !== 'api.auth.method' || typeof value !== 'string') return undefined;
+  if (!/^api[-_ ]?key$/i.test(value)) return undefined;
+  owner['method'] = 'key';
+  const says = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
+  return { code: 'renamed-value', says, hint: 'write "key"', replacement: '"key"' };
+}
+
+function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip> {
+  const key = path.at(-1);
+  const isIcon = key === 'icon' || (key === 'name' && path.at(-2) === 'icon');
+  if (!isIcon || !ownerSchema || typeof value !== 'string' || !value.startsWith('fa-')) {
+    return undefined;
+  }
+  const name = value.replace(/^.*\bfa-/, '');
+  owner[key] = name;
+  const says = 'names an icon with the prefix "fa-"';
+  const replacement = JSON.stringify(name);
+  return { code: 'icon-prefix', says, hint: `write ${replacement}`, replacement };
+}
+
+function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {
+  if (path[0] !== 'navigation' || jsonTypeOf(value) !== 'object' || !schema) return undefined;
+  const branch = pickBranch(schema, value);
+  if (!branch || !getKeys(branch).includes('group')) return undefined;
+  const group = value as Record<string, unknown>;
+  // Operations of a document may be all the pages of a group.
+  const hasDocument = getMember(group, 'openapi') ?? getMember(group, 'asyncapi');
+  if (hasDocument !== undefined && getMember(group, 'pages') === undefined) {
+    group['pages'] = [];
+  }
+  if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;
+  group['group'] = '';
+  const hint = 'add "group": "Heading", or "group": "" for pages without a heading';
+  return { code: 'missing-key', says: 'needs "group"', hint };
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { findCure, isGroupList } from './suggest-fix.ts';
+import { getValueAt } from './flatten-issues.ts';
+import { toJsonText, toValueText } from '../read/path-text.ts';
+import type { Problem } from '../read/problem.ts';
+import {
+  getMeta,
+  getSchemaAt,
+  isOptional,
+  toExpectation,
+  type Schema,
+} from '../reference/schema-view.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Problems in the words of docs.json for what validation found, one for each value. */
+export function describeIssues(root: Schema, value: unknown, issues: readonly Issue[]): Problem[] {
+  const byPath = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = JSON.stringify(issue.path);
+    // A value that is empty also breaks every later check; the first one says it best.
+    if (!byPath.has(key)) byPath.set(key, issue);
+  }
+  return [...byPath.values()]
+    .filter((issue) => !followsBareString(issue, value))
+    .map((issue) => describeIssue(root, value, issue));
+}
+
+function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
+  const path = issue.path as JsonPath;
+  const received = getValueAt(value, path);
+  const schema = getSchemaAt(root, value, path);
+  if (received === undefined && path.length > 0) return describeMissing(root, value, path);
+  const hint = findCure({ path, received, schema, root: value }) ?? explain(root, value, path);
+  if (typeof received === 'string' && received.trim() === '' && issue.code !== 'invalid_type') {
+    return describeEmpty(path, schema, hint);
+  }
+  const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
+  const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  const isText = isType && typeof received === 'string';
+  const says = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
+  const code = isType ? 'wrong-type' : 'wrong-value';
+  return { code, severity: 'error', path, says, hint };
+}
+
+/** An empty string stands for no value wherever one may be left out. */
+function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
+  const says = 'is an empty string';
+  return schema && isOptional(schema)
+    ? { code: 'empty-value', severity: 'warning', path, says, hint: 'remove it, or fill it' }
+    : { code: 'wrong-value', severity: 'error', path, says: 'must not be empty', hint };
+}
+
+/** Issues of the checks in the schema, whose message is the expectation itself. */
+const CHECKS = new Set<Issue['code']>(['too_small', 'too_big', 'invalid_format', 'custom']);
+
+function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem {
+  const key = String(path.at(-1));
+  const schema = getSchemaAt(root, value, path);
+  const words = schema && getWords(schema);
+  return {
+    code: 'missing-key',
+    severity: 'error',
+    path: path.slice(0, -1),
+    says: `needs ${JSON.stringify(key)}`,
+    hint: `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`,
+  };
+}
+
+/** What the nearest described value on the way to a wrong one is for, with an example. */
+function explain(root: Schema, value: unknown, path: JsonPath): string {
+  for (let length = path.length; length > 0; length--) {
+    const schema = getSchemaAt(root, value, path.slice(0, length));
+    const { example, purpose } = schema ? getWords(schema) : {};
+    if (example) return `write for example ${example}${inBrackets(purpose)}`;
+    if (purpose) return purpose;
+  }
+  return 'write an object with at least "name" and "navigation"';
+}
+
+interface Words {
+  /** First example, as JSON. */
+  example?: string | undefined;
+  /** First sentence of the description. */
+  purpose?: string | undefined;
+}
+
+function getWords(schema: Schema): Words {
+  const { examples, description } = getMeta(schema);
+  return {
+    example: Array.isArray(examples) ? toJsonText(examples[0]) : undefined,
+    purpose: description?.split(/\.(?:\s|$)/, 1)[0],
+  };
+}
+
+function inBrackets(text: string | undefined): string {
+  return text ? ` (${text})` : '';
+}
+
+/** Pages listed without a group are one mistake, however many they are. */
+function followsBareString({ path }: Issue, root: unknown): boolean {
+  const list = path.slice(0, -1) as JsonPath;
+  const index = path.at(-1);
+  if (!isGroupList(list) || typeof index !== 'number') return false;
+  const [before, own] = [index - 1, index].map((at) => getValueAt(root, [...list, at]));
+  return typeof own === 'string' && typeof before === 'string';
+}

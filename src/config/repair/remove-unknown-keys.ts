@@ -1,0 +1,76 @@
+import { isOneSlip, suggest } from '../../diagnostics/suggest.ts';
+import { shorten } from '../read/path-text.ts';
+import type { Problem } from '../read/problem.ts';
+import {
+  getChild,
+  getKeys,
+  getMember,
+  getMeta,
+  jsonTypeOf,
+  type Schema,
+} from '../reference/schema-view.ts';
+import { walkSchema } from '../reference/walk-schema.ts';
+
+/** Problems for properties that docs.json does not have; takes them out of the value. */
+export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
+  const isModern = jsonTypeOf(getMember(value, 'navigation')) === 'object';
+  const problems: Problem[] = [];
+  walkSchema(root, value, ({ path, owner, ownerSchema, schema }) => {
+    if (schema) return;
+    const key = String(path.at(-1));
+    delete owner[key];
+    problems.push({
+      code: 'unknown-key',
+      severity: 'warning',
+      path: path.slice(0, -1),
+      says: `has no property ${JSON.stringify(shorten(key))}`,
+      ...findHint(key, ownerSchema, owner, isModern),
+      at: { key },
+    });
+  });
+  return problems;
+}
+
+/** Keys that other tools or older files have, with the place of what they mean. */
+const MOVED: Record<string, string> = {
+  logoHref: 'logo.href',
+  code: 'codeBlock',
+  thumbsRating: 'feedback.thumbsRating',
+  suggestEdit: 'feedback.suggestEdit',
+  raiseIssue: 'feedback.raiseIssue',
+  baseUrl: 'api.baseUrl',
+  playground: 'api.playground',
+  primary: 'colors.primary',
+  primaryColor: 'colors.primary',
+  socials: 'footerSocials',
+  ga4: 'analytics.ga4',
+  gtm: 'analytics.gtm',
+  posthog: 'analytics.posthog',
+  intercom: 'integrations.intercom',
+  indexHiddenPages: 'seo.indexHiddenPages',
+};
+
+function findHint(
+  key: string,
+  ownerSchema: Schema,
+  owner: object,
+  isModern: boolean,
+): Pick<Problem, 'hint' | 'replacement'> {
+  const all = getKeys(ownerSchema);
+  // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
+  const classic = all.filter(
+    (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'modern',
+  );
+  const keys = isModern || classic.length === 0 ? all : classic;
+  const nearest = suggest(key, keys);
+  if (nearest && !Object.hasOwn(owner, nearest)) {
+    const quoted = JSON.stringify(nearest);
+    const replacement = isOneSlip(key, nearest) ? quoted : undefined;
+    return { hint: `did you mean ${quoted}?`, replacement };
+  }
+  const isRoot = keys.includes('navigation');
+  const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
+  if (moved) return { hint: `docs.json has ${moved} for this` };
+  const others = `remove it; there are ${keys.join(', ')}`;
+  return { hint: keys.length === 0 || isRoot ? 'remove it' : others };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasColor, printDiagnostics } from '../diagnostics/print.ts';
+import { reportPage } from '../site/store/page-report.ts';
+import type { DevSite } from './dev-site.ts';
+
+/** Tells the author on the terminal what is wrong, each problem once until it has been away. */
+export interface Reporter {
+  /** The problems of docs.json, the navigation and front matter. */
+  site(): void;
+  page(id: string): void;
+}
+
+/** Changes of more pages than this are somebody else's work, such as a checkout. */
+const MOST_PAGES = 10;
+
+/** Tells about pages that change from here on; others are told about when they are asked for. */
+export function createReporter(dev: DevSite): Reporter {
+  const { root } = dev.site.project;
+  const told = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
+  const tell = (subject: string, problems: readonly Diagnostic[]) => {
+    const before = told.get(subject);
+    told.set(subject, new Set(problems.map(keyOf)));
+    const news = problems.filter((problem) => !before?.has(keyOf(problem)));
+    const readText = (file: string) => readIfThere(join(root, file));
+    const text = printDiagnostics(news, { readText, color: hasColor(process.stderr) });
+    if (text) console.error(text);
+    else if (before?.size && problems.length === 0 && subject)
+      console.error(`${subject} is mended.`);
+  };
+  const reporter: Reporter = {
+    site: () => tell('', dev.blocking.length > 0 ? dev.blocking : dev.site.diagnostics),
+    page(id) {
+      const page = dev.site.pages.get(id);
+      if (page) tell(page.file, reportPage(dev.site, page).diagnostics);
+    },
+  };
+  dev.onChange((files) => {
+    reporter.site();
+    const changed = [...dev.site.pages.values()].filter(({ file }) => files.includes(file));
+    if (changed.length <= MOST_PAGES) for (const { id } of changed) reporter.page(id);
+  });
+  return reporter;
+}
+
+function keyOf({ file, line, code, message }: Diagnostic): string {
+  return `${file}:${line} ${code} ${message}`;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

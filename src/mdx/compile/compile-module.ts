@@ -1,0 +1,50 @@
+import type { Compiled } from './compile.ts';
+import { loadCompiler } from './lazy-rolldown.ts';
+import { replaceModuleSyntax } from './to-function-body.ts';
+import type { CompileProblem } from '../source/recover.ts';
+
+const EMPTY: Compiled = {
+  code: 'return {};',
+  imports: [],
+  componentNames: [],
+  text: '',
+  problems: [],
+};
+
+/**
+ * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page takes in to the same kind of function
+ * body as a page. Other files bring nothing. Never throws for bad input.
+ */
+export function compileModule(file: string, source: string): Compiled {
+  if (file.endsWith('.json')) return compileJson(source);
+  if (!/\.[jt]sx?$/.test(file)) return EMPTY;
+  const { parseSync, transformSync } = loadCompiler();
+  const { code, errors } = transformSync(file, source, {
+    jsx: { runtime: 'automatic', importSource: 'preact' },
+    tsconfig: false,
+  });
+  const [error] = errors;
+  if (error) return { ...EMPTY, problems: [toProblem(error)] };
+  return { ...EMPTY, ...replaceModuleSyntax(code, parseSync('module.js', code).program) };
+}
+
+function compileJson(source: string): Compiled {
+  try {
+    return { ...EMPTY, code: `return { default: ${JSON.stringify(JSON.parse(source))} };` };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...EMPTY, problems: [{ message, line: 1, column: 1 }] };
+  }
+}
+
+/** The compiler draws its messages in colour, with the code around the place below them. */
+function toProblem(error: {
+  message: string;
+  loc?: { line: number; column: number };
+}): CompileProblem {
+  // oxlint-disable-next-line no-control-regex -- this is what terminal colours are made of
+  const text = error.message.replace(/\u001b\[[\d;]*m/g, '');
+  const message = text.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? text;
+  const { line = 1, column = 0 } = error.loc ?? {};
+  return { message, line, column: column + 1 };
+}

@@ -1,0 +1,143 @@
+import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
+import { mapProse } from '../../text/code-ranges.ts';
+import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from '../../text/edits.ts';
+import { liftHandlers } from '../source/lift-handlers.ts';
+import { readImports, type ImportStatement } from '../source/extract-imports.ts';
+import {
+  alerts,
+  codeBlocks,
+  guardedExpressions,
+  looseExpressions,
+  math,
+} from '../source/mdast-plugins.ts';
+import { headingSlugs, innerParagraphs } from '../source/mdast-mixed-plugins.ts';
+import {
+  findRepair,
+  readRejection,
+  type CompileProblem,
+  type Rejection,
+} from '../source/recover.ts';
+import { tolerate } from '../source/preprocess.ts';
+
+/** JavaScript of one MDX text. */
+export interface Compiled {
+  /** A function body; see `evaluate.ts` for what it reads and returns. */
+  code: string;
+  imports: ImportStatement[];
+  /** Names of components that the text uses and does not define itself. */
+  componentNames: string[];
+  /** What was compiled in the end, with imports read from `__import(n)`; empty for files that are no Markdown. */
+  text: string;
+  /** What had to be read as text, in the order it was met. */
+  problems: CompileProblem[];
+}
+
+/** How every page is compiled. No plugin is asynchronous, so that the results are not either. */
+export const OPTIONS: MdxCompileOptions = {
+  outputFormat: 'function-body',
+  optimizeStatic: { component: 'Raw', prop: 'html' },
+  mdastPlugins: [codeBlocks, math, alerts, looseExpressions],
+  features: {
+    frontmatter: false,
+    math: { singleDollarTextMath: false },
+    headingAttributes: true,
+    smartPunctuation: true,
+  },
+};
+
+const GUARDED: MdxCompileOptions = {
+  ...OPTIONS,
+  mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
+};
+
+export interface CompileOptions {
+  /** True to leave out expressions that throw; the code is slower. */
+  guarded?: boolean;
+}
+
+/** A heading with a component in it; others need no plugin, which costs time for each. */
+const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n]*<[A-Z]/m;
+
+/** An element for words whose text begins on the next line. */
+const BROKEN_LINES =
+  /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
+
+/** More attempts than this means that the text is not MDX at all. */
+const MOST_REPAIRS = 60;
+
+/**
+ * Compiles the body of a page. What MDX rejects is read as text and reported in `problems`; only a
+ * text that stays broken after many repairs, and a `.md` file that is no MDX, is read as plain
+ * Markdown. Never throws for bad input.
+ */
+export function compile(
+  body: string,
+  format: 'mdx' | 'md',
+  { guarded = false }: CompileOptions = {},
+): Compiled {
+  const { text, imports } = readImports(liftHandlers(tolerate(body)));
+  const problems: CompileProblem[] = [];
+  const edits: Edit[] = [];
+  const options = optionsFor(text, guarded);
+  let source = text;
+  while (problems.length < MOST_REPAIRS) {
+    const { code, rejection } = tryCompile(source, options);
+    if (code !== undefined) return finish(code, source, imports, problems);
+    if (!rejection || format === 'md') break;
+    const offset = offsetBefore(offsetAt(source, rejection), edits);
+    problems.push({ message: rejection.message, ...placeAt(text, offset) });
+    const edit = findRepair(source, rejection);
+    if (!edit) break;
+    edits.push(edit);
+    source = applyEdit(source, edit);
+  }
+  return { ...compilePlain(body), problems: problems.slice(0, 1) };
+}
+
+function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
+  const options = guarded ? GUARDED : OPTIONS;
+  const more = [
+    ...(MIXED_HEADING.test(text) ? [headingSlugs] : []),
+    ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),
+  ];
+  if (more.length === 0) return options;
+  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), ...more] };
+}
+
+/** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
+export function compilePlain(body: string): Compiled {
+  const { text, imports } = readImports(tolerate(body));
+  const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
+  return finish(code, '', imports, []);
+}
+
+function tryCompile(
+  source: string,
+  options: MdxCompileOptions,
+): { code?: string; rejection?: Rejection | undefined } {
+  try {
+    return { code: (mdxToJs(source, options) as MdxToJsResult).code };
+  } catch (error) {
+    return { rejection: readRejection(error) };
+  }
+}
+
+function finish(
+  code: string,
+  text: string,
+  imports: ImportStatement[],
+  problems: CompileProblem[],
+): Compiled {
+  const names = [...code.matchAll(/_missingMdxReference\("([^"]+)"/g)].map(([, name = '']) => name);
+  return { code, imports, componentNames: [...new Set(names)], text, problems };
+}
+
+/** An import or export with the lines up to the next blank one. */
+const MODULE_BLOCK = /^(?:import|export) .*(?:\n.*\S.*)*$/gm;
+
+/** Takes import and export blocks and component tags out of a text that is read as plain Markdown. */
+function removeModuleSyntax(source: string): string {
+  return mapProse(source, (prose) =>
+    prose.replace(MODULE_BLOCK, '').replace(/<\/?[A-Z][\w.]*[^<>]*>/g, ''),
+  );
+}

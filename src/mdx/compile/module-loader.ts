@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { splitPage } from '../../content/split-page.ts';
+import type { Project } from '../../content/project.ts';
+import { compile, type Compiled } from './compile.ts';
+import { compileModule } from './compile-module.ts';
+import { digest } from '../../text/digest.ts';
+import { toSource, type LoadedPackage } from './npm-packages.ts';
+import { namedEnvironment } from './env-vars.ts';
+import { fillVariables } from '../source/preprocess.ts';
+import type { Lookup } from '../page/types.ts';
+
+/** A snippet or another page's text, compiled. */
+export interface SourceModule {
+  /** Relative to the project root. */
+  file: string;
+  /** The text the line numbers of problems refer to. */
+  body: string;
+  compiled: Compiled;
+  /** True for Markdown, whose body is the default export; false for code. */
+  isText: boolean;
+  digest: string;
+  /** Present for a package from the project's node_modules, which has no file and no text. */
+  package?: LoadedPackage | undefined;
+}
+
+/** Begins the names of packages among those of files. */
+const PACKAGE = 'package ';
+
+const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
+
+/** Reads and compiles the files that pages take in, each once until it changes. */
+export class ModuleLoader {
+  readonly #project: Project;
+  readonly #variables: Record<string, string>;
+  readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
+
+  readonly #packages: ReadonlyMap<string, LoadedPackage>;
+
+  constructor(
+    project: Project,
+    variables: Record<string, string>,
+    packages: ReadonlyMap<string, LoadedPackage> = new Map(),
+  ) {
+    this.#project = project;
+    this.#variables = variables;
+    this.#packages = packages;
+  }
+
+  /**
+   * Finds the file behind an import: `/x` from the pages folder, `./x` and `../x` from the importing
+   * file (relative to the project root). A package that the project has is found as `package x`. Undefined for
+   * packages and files that are not there, and files outside the project.
+   */
+  find(specifier: string, importer: string): string | undefined {
+    if (!/^\.{0,2}\//.test(specifier))
+      return this.#packages.has(specifier) ? PACKAGE + specifier : undefined;
+    const { root, pagesDir } = this.#project;
+    const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
+    return this.#existing(join(base, specifier));
+  }
+
+  /** Finds what a page asked for, whichever way. */
+  locate({ name, importer }: Pick<Lookup, 'name' | 'importer'>): string | undefined {
+    return importer === undefined ? this.findSnippet(name) : this.find(name, importer);
+  }
+
+  /** Finds a `<Snippet file>`: in `_snippets/`, then in `snippets/`, then from the pages folder. */
+  findSnippet(name: string): string | undefined {
+    for (const folder of ['_snippets', 'snippets', '']) {
+      const found = this.#existing(join(this.#project.pagesDir, folder, name));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #existing(path: string): string | undefined {
+    for (const extension of EXTENSIONS) {
+      const file = path + extension;
+      if (!existsSync(file) || !statSync(file).isFile()) continue;
+      const isInside = realpathSync(file).startsWith(realpathSync(this.#project.root) + sep);
+      return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
+    }
+    return undefined;
+  }
+
+  /** Digest of a file's content; undefined where it is not there any more. */
+  digestOf(file: string): string | undefined {
+    try {
+      return this.load(file).digest;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Has files, relative to the project root, read anew whatever their times say. */
+  forget(files: readonly string[]): void {
+    for (const file of files) this.#modules.delete(file);
+  }
+
+  /** The compiled file; `file` is relative to the project root. */
+  load(file: string): SourceModule {
+    const loaded = file.startsWith(PACKAGE) && this.#packages.get(file.slice(PACKAGE.length));
+    if (loaded) return toSource(loaded);
+    const path = join(this.#project.root, file);
+    const { mtimeMs, size } = statSync(path);
+    const stamp = `${mtimeMs} ${size}`;
+    const known = this.#modules.get(file);
+    if (known?.stamp === stamp) return known.module;
+    const source = readFileSync(path, 'utf8');
+    const name = digest(source, namedEnvironment(source));
+    const module = { file, ...compileFile(file, source, this.#variables), digest: name };
+    this.#modules.set(file, { stamp, module });
+    return module;
+  }
+}
+
+function compileFile(
+  file: string,
+  source: string,
+  variables: Record<string, string>,
+): Pick<SourceModule, 'body' | 'compiled' | 'isText'> {
+  if (!/\.mdx?$/i.test(file))
+    return { body: source, compiled: compileModule(file, source), isText: false };
+  const body = fillVariables(splitPage(source).body, variables);
+  return { body, compiled: compile(body, file.endsWith('.md') ? 'md' : 'mdx'), isText: true };
+}

@@ -1,0 +1,95 @@
+import { decode } from '../../text/html.ts';
+
+/** HTML without style attributes, and the style sheet that does what they did; empty without any. */
+export interface MovedStyles {
+  html: string;
+  css: string;
+}
+
+const CODE = String.raw`<(?<code>script|style)\b[\s\S]*?</\k<code>\s*>|<!--[\s\S]*?-->`;
+const TAG = String.raw`<[a-z][^\s/>]*\s(?:[^"'<>]|"[^"]*"|'[^']*')*>`;
+const TOKENS = new RegExp(`${CODE}|${TAG}`, 'gi');
+const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=]+))?/g;
+
+/** More than any selector of a project has: what an attribute says wins over every sheet (CSS Cascade, section 6.1). */
+const STRONGEST = ':not(#t#t-#t--)';
+
+/**
+ * Moves the style attributes of a page into a sheet: a policy without inline styles would ignore them. An
+ * element is found again by its `data-s`. `resolve` completes the addresses in `url()`, which were
+ * relative to the page.
+ */
+export function moveStyles(html: string, resolve: (address: string) => string): MovedStyles {
+  if (!/\sstyle\s*=/i.test(html)) return { html, css: '' };
+  const names = new Map<string, string>();
+  const nameOf = (style: string): string => {
+    const name = names.get(style) ?? names.size.toString(36);
+    names.set(style, name);
+    return name;
+  };
+  const moved = html.replace(TOKENS, (tag) =>
+    /^<(?:!--|script|style)/i.test(tag) ? tag : moveAttribute(tag, nameOf),
+  );
+  const rules = [...names].map(([style, name]) => toRules(`[data-s="${name}"]`, style, resolve));
+  const important = rules.map(({ important: rule }) => rule).join('');
+  const css = rules.map(({ normal }) => normal).join('');
+  // The first layer wins where everything is important (CSS Cascade, section 6.4.4).
+  return { html: moved, css: (important && `@layer t-first{${important}}`) + css };
+}
+
+function moveAttribute(tag: string, nameOf: (style: string) => string): string {
+  return tag.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
+    if (name.toLowerCase() !== 'style') return attribute;
+    const text = decode(/^["']/.test(value) ? value.slice(1, -1) : value).trim();
+    return text ? ` data-s="${nameOf(text)}"` : '';
+  });
+}
+
+function toRules(selector: string, style: string, resolve: (address: string) => string) {
+  const declarations = splitDeclarations(style).map((text) => withAddresses(text, resolve));
+  const isImportant = (text: string) => /!\s*important\s*$/i.test(text);
+  const normal = declarations.filter((text) => !isImportant(text));
+  const important = declarations.filter(isImportant);
+  return {
+    normal: normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '',
+    important: important.length > 0 ? `${selector}{${important.join(';')}}` : '',
+  };
+}
+
+const PIECES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\\[\s\S]|[\s\S]/g;
+
+/** `color: red` and so on; a declaration that could end the rule around it, or is not closed, is left out. */
+function splitDeclarations(style: string): string[] {
+  const declarations: string[] = [];
+  let text = '';
+  let depth = 0;
+  let isBroken = false;
+  const end = () => {
+    if (text.includes(':') && depth === 0 && !isBroken) declarations.push(text.trim());
+    [text, depth, isBroken] = ['', 0, false];
+  };
+  for (const [piece] of style.matchAll(PIECES)) {
+    if (piece.startsWith('/*') && piece.length > 2) continue;
+    if (piece === ';' && depth === 0) {
+      end();
+      continue;
+    }
+    if (/^[([]$/.test(piece)) depth += 1;
+    if (/^[)\]]$/.test(piece)) depth -= 1;
+    if (/^["'{}\\@]$/.test(piece) || depth < 0) isBroken = true;
+    text += piece;
+  }
+  end();
+  return declarations;
+}
+
+function withAddresses(declaration: string, resolve: (address: string) => string): string {
+  return declaration.replace(
+    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/gi,
+    (_, double?: string, single?: string, bare?: string) => {
+      const address = double ?? single ?? bare ?? '';
+      const target = /^(?:data:|#)/i.test(address) ? address : resolve(address);
+      return `url("${target.replace(/["\\\n]/g, encodeURIComponent)}")`;
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  cloneElement,
+  Component,
+  createContext,
+  createRef,
+  Fragment,
+  isValidElement,
+  toChildArray,
+  type ComponentChildren,
+} from 'preact';
+import * as preactHooks from 'preact/hooks';
+import { moreHooks } from './react-hooks.ts';
+import type { JsxRuntime } from './jsx-runtime.ts';
+
+type Props = Record<string, unknown>;
+type Author = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };
+
+/** Every hook that pages may use by its bare name. */
+export const hooks = { ...preactHooks, ...moreHooks };
+
+/** Hooks after which something has to run in the browser. */
+const LIVE_HOOKS = [
+  'useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore',
+] as const; // prettier-ignore
+
+/** The hooks, which tell when one that needs a browser is used. */
+export function observedHooks(onLive: () => void): typeof hooks {
+  const observed = LIVE_HOOKS.map((name) => {
+    const hook = hooks[name] as (...given: unknown[]) => unknown;
+    return [
+      name,
+      (...given: unknown[]) => {
+        onLive();
+        return hook(...given);
+      },
+    ];
+  });
+  return { ...hooks, ...Object.fromEntries(observed) };
+}
+
+/** The part of React that pages use, on a JSX function and hooks of the caller's. */
+export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Props {
+  return {
+    ...own,
+    version: '18.3.1',
+    Fragment,
+    StrictMode: Fragment,
+    createPortal: (children: unknown) => children,
+    flushSync: (work: () => unknown) => work(),
+    Component,
+    PureComponent: Component,
+    cloneElement,
+    createContext,
+    createRef,
+    isValidElement,
+    createElement: (type: unknown, props: Props | null, ...children: unknown[]) =>
+      jsx(type, { ...props, ...childrenOf(children) }),
+    memo: (component: Author) => component,
+    forwardRef: (component: Author) =>
+      Object.assign(({ forwardedRef = null, ...props }: Props) => component(props, forwardedRef), {
+        isForwarding: true,
+      }),
+    Children: {
+      toArray: (children: unknown) => toChildArray(children as ComponentChildren),
+      map: (children: unknown, change: (child: unknown, index: number) => unknown) =>
+        toChildArray(children as ComponentChildren).map(change),
+      forEach: (children: unknown, visit: (child: unknown, index: number) => void) =>
+        toChildArray(children as ComponentChildren).forEach(visit),
+      count: (children: unknown) => toChildArray(children as ComponentChildren).length,
+      only: (children: unknown) => toChildArray(children as ComponentChildren)[0],
+    },
+  };
+}
+
+/** One child is no list to React: a function, say, that is to be called. */
+function childrenOf(children: unknown[]): Props {
+  if (children.length === 0) return {};
+  return { children: children.length === 1 ? children[0] : children };
+}
+
+/** Every name that `react` and `react-dom` export here. */
+export const namesOfReact = Object.keys(createReact({ jsx: () => null as never }));

@@ -1,0 +1,68 @@
+import { Fragment, type VNode } from 'preact';
+import { jsx as preactJsx } from 'preact/jsx-runtime';
+import { attributeName } from '../../evaluate/html-attributes.ts';
+import { OwnStyle } from './OwnStyle.ts';
+import { data } from './page-islands.ts';
+import { parseHtml } from './parse-html.ts';
+
+type Props = Record<string, unknown>;
+
+/** Events that React names otherwise than browsers do. */
+const EVENTS: Record<string, string> = {
+  onDoubleClick: 'onDblClick', onFocus: 'onFocusIn', onBlur: 'onFocusOut',
+}; // prettier-ignore
+const ADDRESS = /^(?:href|src|poster|action)$/;
+/** React lets these be given once, for the first state. */
+const KEPT = new Set(['key', 'ref', 'children', 'style', 'defaultValue', 'defaultChecked']);
+
+/** The JSX function of compiled components: takes what authors write for React, and finds pages below the base path. */
+export function jsx(type: unknown, props: Props, key?: string): VNode {
+  if (type === undefined || type === null)
+    return preactJsx(Fragment, { children: props['children'] as never }, key) as VNode;
+  if (type === 'style')
+    return preactJsx(OwnStyle, { css: textOf(props['children'], props) }, key) as VNode;
+  const own = typeof type === 'string' ? elementProps(type, props) : componentProps(type, props);
+  return preactJsx(type as never, own as never, key) as VNode;
+}
+
+export { Fragment, jsx as jsxs };
+
+function textOf(children: unknown, { dangerouslySetInnerHTML: given }: Props): string {
+  const html = (given as Props | undefined)?.['__html'];
+  if (typeof html === 'string') return html;
+  return Array.isArray(children) ? children.join('') : String(children ?? '');
+}
+
+function componentProps(type: unknown, props: Props): Props {
+  if (!(type as { isForwarding?: boolean }).isForwarding || !props['ref']) return props;
+  const { ref, ...rest } = props;
+  return { ...rest, forwardedRef: ref };
+}
+
+function elementProps(element: string, props: Props): Props {
+  const result: Props = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'dangerouslySetInnerHTML') continue;
+    if (KEPT.has(name)) result[name] = value;
+    else if (/^on[A-Z]/.test(name)) result[eventName(element, name, props)] = value;
+    else if (ADDRESS.test(name) && typeof value === 'string') result[name] = withBase(value);
+    else result[attributeName(name)] = value;
+  }
+  const given = props['dangerouslySetInnerHTML'] as Props | undefined;
+  const html = given?.['__html'];
+  return typeof html === 'string' ? { ...result, children: parseHtml(html) } : result;
+}
+
+/** React's `onChange` follows every key. */
+function eventName(element: string, name: string, { type }: Props): string {
+  const isText =
+    element === 'textarea' ||
+    (element === 'input' && !/^(?:checkbox|radio|file)$/.test(String(type)));
+  if (name === 'onChange' && isText) return 'onInput';
+  return EVENTS[name] ?? name;
+}
+
+function withBase(address: string): string {
+  const isOfSite = /^\/(?!\/)/.test(address) && !address.startsWith(`${data.base}/`);
+  return isOfSite ? data.base + address : address;
+}

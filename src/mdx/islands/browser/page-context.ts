@@ -1,0 +1,27 @@
+import { Fragment } from 'preact';
+import { word } from '../../../text/words/page-words.ts';
+import type { PageContext } from '../../components/page-context.ts';
+import { data } from './runtime.ts';
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const page: PageContext = {
+  warn: (_code, message) => console.warn(message),
+  inform() {},
+  icon: (name, type) => data.icons?.[`${name} ${type ?? ''}`] ?? data.icons?.[`${name} `] ?? '',
+  // Ids are for addresses, which the build gives; what is drawn anew has none to be led to.
+  id: (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
+  use() {},
+  aside: {},
+  codeBlockMode: 'auto',
+  say: word,
+  inline: escape,
+};
+
+/** The page, as far as components can know it in the browser. */
+export function usePage(): PageContext {
+  return page;
+}
+
+/** There is only the one page, so that nothing has to be handed down. */
+export const PageProvider = Fragment;

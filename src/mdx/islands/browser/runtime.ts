@@ -1,0 +1,18 @@
+// What compiled components find in the browser; loading it brings the islands of the page to life.
+import { createReact, hooks } from '../../evaluate/react-compat.ts';
+import { Fragment, jsx } from './jsx.ts';
+import { start } from './start.ts';
+
+export * from 'preact';
+export * from 'preact/hooks';
+export { Fragment, jsx, jsxs } from './jsx.ts';
+export { parseHtml } from './parse-html.ts';
+export { data } from './page-islands.ts';
+
+export const React = createReact({ jsx });
+
+/** Names that are there without import; nobody is signed in. */
+export const scope = { ...hooks, React, Fragment, user: {} };
+
+// Their modules import this one, which must have been read to its end before.
+void Promise.resolve().then(start);

@@ -1,0 +1,102 @@
+import { renderIcon } from '../../theme/icons/icons.ts';
+import { isForeign } from '../evaluate/astro-placeholders.ts';
+import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
+import type { ClientModule, PageIslands } from '../islands/island-types.ts';
+import type { SourceModule } from '../compile/module-loader.ts';
+import type { PageRun } from './render-state.ts';
+import { needCode } from '../csp/collect-sources.ts';
+import { allow, originsIn } from '../csp/sources.ts';
+import { escapeRegExp, report } from './report.ts';
+
+/** What a rendered page needs in the browser for its living components; undefined where it has none. */
+export function collectIslands(
+  run: PageRun,
+): { islands: PageIslands; modules: ClientModule[] } | undefined {
+  if (!run.islands || run.islands.uses.length === 0) return undefined;
+  const { parts, uses } = run.islands;
+  const modules: ClientModules = {
+    ...run.environment.browserFiles,
+    made: new Map(),
+    find: (specifier, importer) => findModule(run, specifier, importer),
+    left: (source, specifier) => leftOut(run, source, specifier),
+  };
+  const files = parts.map(({ source }) => makeClientModule(source, modules).name);
+  const names = [...new Set(files)];
+  needIslands(run, modules);
+  const made = [...modules.made.values()].filter((module) => module !== undefined);
+  return {
+    islands: {
+      modules: names,
+      parts: parts.map(({ name }, index) => [names.indexOf(files[index] ?? ''), name]),
+      uses: uses.map(({ part, props }) => [part, props]),
+      icons: iconsFor(run, made),
+    },
+    modules: made,
+  };
+}
+
+const STRING = /(["'`])([a-z][a-z\d-]+)\1/g;
+
+/** Icons that components of the library choose themselves. */
+const OWN_ICONS: Record<string, string> = {
+  Note: 'circle-info', Info: 'circle-info', Warning: 'triangle-exclamation', Tip: 'lightbulb', Check: 'circle-check',
+  Danger: 'circle-exclamation', Callout: 'circle-info',
+}; // prettier-ignore
+
+/** The page's icons, and those whose names stand in the code, where that shows components of the library. */
+function iconsFor(
+  run: PageRun,
+  modules: readonly ClientModule[],
+): Record<string, string> | undefined {
+  const { iconLibrary, browserFiles } = run.environment;
+  const code = modules
+    .map((module) => module.code)
+    .filter((text) => text.includes(browserFiles.library));
+  if (code.length === 0) return undefined;
+  const icons = new Map(run.icons);
+  for (const [, , name = ''] of code.flatMap((text) => [...text.matchAll(STRING)])) {
+    const icon = renderIcon(name, undefined, iconLibrary);
+    if (icon.found) icons.set(`${name} `, icon.svg);
+  }
+  for (const [component, name] of Object.entries(OWN_ICONS))
+    if (code.some((text) => text.includes(component)))
+      icons.set(`${name} solid`, renderIcon(name, 'solid', iconLibrary).svg);
+  return Object.fromEntries([...icons].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What the components load may be named in their code, or in what they are given. */
+function needIslands({ needs, islands }: PageRun, { made }: ClientModules): void {
+  for (const module of made.values()) {
+    const code = module?.code ?? '';
+    needCode(code, needs);
+    // What stands in a frame or is made on the spot has no host that the code could name.
+    if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
+    if (code.includes('createObjectURL'))
+      for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
+  }
+  for (const origin of originsIn(JSON.stringify(islands?.uses)))
+    for (const directive of GIVEN) allow(needs, directive, origin);
+}
+
+const GIVEN = ['connect-src', 'img-src', 'media-src', 'frame-src'];
+
+/** All of these were found before, when the page was rendered, and are among its dependencies. */
+function findModule(
+  { environment: { modules } }: PageRun,
+  specifier: string,
+  importer: string,
+): SourceModule | undefined {
+  const file = modules.find(specifier, importer);
+  return file === undefined || isForeign(file) ? undefined : modules.load(file);
+}
+
+function leftOut(run: PageRun, source: SourceModule, specifier: string): void {
+  // Style sheets count for the whole site, and what is not there was reported.
+  if (specifier.endsWith('.css') || isForeign(specifier) || !/^\.{0,2}\//.test(specifier)) return;
+  report(run, source, {
+    code: 'missing-snippet',
+    message: `"${specifier}" is not there`,
+    hint: 'what it would bring is left out',
+    find: new RegExp(`['"]${escapeRegExp(specifier)}['"]`),
+  });
+}

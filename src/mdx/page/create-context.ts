@@ -1,0 +1,74 @@
+import { markdownToHtml } from 'satteri';
+import type { IconType } from '../../config/model/types.ts';
+import { renderIcon } from '../../theme/icons/icons.ts';
+import { translate } from '../../text/words/translate.ts';
+import type { SourceModule } from '../compile/module-loader.ts';
+import type { PageContext } from '../components/page-context.ts';
+import type { PageRun } from './render-state.ts';
+import { isPicture, pictureIcon } from '../components/picture-icon.ts';
+import { allow } from '../csp/sources.ts';
+import { escapeRegExp, report } from './report.ts';
+import { slugOf } from '../../text/slug.ts';
+
+/** What the components in one text of a page see; their problems are told as problems of that text. */
+export function createContext(run: PageRun, source: SourceModule): PageContext {
+  const lang = run.environment.languageOf?.(run.page.id) ?? 'en';
+  return {
+    warn: (code, message, hint, near) =>
+      report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
+    inform: (code, message, hint, near) => {
+      const find = near ? placeOf(near) : undefined;
+      report(run, source, { code, severity: 'info', message, hint, find });
+    },
+    icon: (name, type) => {
+      const icon = isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type });
+      if (run.islands) run.icons.set(`${name} ${type ?? ''}`, icon);
+      return icon;
+    },
+    id: (text, style) => run.ids.unique(slugOf(text), style),
+    use: (feature) => void run.features.add(feature),
+    allow: (directive, source) => allow(run.needs, directive, source),
+    aside: run.aside,
+    codeBlockMode: run.environment.codeBlockMode,
+    audience: run.environment.audience,
+    isDraft: run.environment.isDraft,
+    lang,
+    say: (word, ...values) => translate(lang, word, ...values),
+    inline: renderInline,
+    param: (param) => void run.params.push(param),
+  };
+}
+
+/** Finds a line, or several of them in a row, however far they are indented. */
+function placeOf(near: string): RegExp {
+  const lines = near.trim().split(/\s*\n\s*/);
+  return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
+}
+
+/** Finds the tag that a message such as "<Step> has no title" is about. */
+function tagIn(message: string): RegExp | undefined {
+  const [, name, attribute] = /^<(\w+)> has no (\w+)/.exec(message) ?? [];
+  return name && attribute ? new RegExp(`<${name}\\b(?![^>]*\\b${attribute}=)`) : undefined;
+}
+
+function namedIcon(
+  run: PageRun,
+  source: SourceModule,
+  { name, type }: { name: string; type: string | undefined },
+): string {
+  const icon = renderIcon(name, type as IconType | undefined, run.environment.iconLibrary);
+  if (!icon.found) {
+    report(run, source, {
+      code: 'unknown-icon',
+      message: `there is no icon "${name}"`,
+      hint: icon.nearest && `did you mean "${icon.nearest}"?`,
+      find: new RegExp(`["']${escapeRegExp(name)}["']`),
+    });
+  }
+  return icon.svg;
+}
+
+function renderInline(markdown: string): string {
+  const html = markdownToHtml(markdown).html.trim();
+  return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+}

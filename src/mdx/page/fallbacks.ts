@@ -1,0 +1,144 @@
+import type { ComponentType, FunctionComponent } from 'preact';
+import { components as library } from '../components/index.ts';
+import { suggest } from '../../diagnostics/suggest.ts';
+import type { Components } from '../evaluate/evaluate.ts';
+import type { SourceModule } from '../compile/module-loader.ts';
+import type { PageRun } from './render-state.ts';
+import { escapeRegExp, messageOf, report } from './report.ts';
+
+const onlyChildren: FunctionComponent = ({ children }) => children;
+
+/**
+ * What stands in for a component that nobody defines: one whose name differs in capitals only, else its
+ * content. The name is undefined for a part that a component does not have, `<Tree.Leaf>`.
+ */
+export function missingComponent(
+  run: PageRun,
+  source: SourceModule,
+  { name = firstPart(source), known }: { name: string | undefined; known: Components },
+): ComponentType<never> {
+  const names = Object.keys(known);
+  const same = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  const near = same ?? suggest(name, names);
+  const question = near ? `did you mean <${near}>? ` : '';
+  report(run, source, {
+    code: 'unknown-component',
+    message: `there is no component <${name}>`,
+    hint: same
+      ? `write <${same}>, as which it is shown`
+      : `${question}Its content is shown without it`,
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+  if (same && known[same]) return known[same];
+  // Parts of what is missing are missing, too: <Missing.Item>.
+  return new Proxy(onlyChildren, {
+    get: (target, key): unknown =>
+      typeof key === 'string' && /^[A-Z]/.test(key) ? onlyChildren : Reflect.get(target, key),
+  }) as ComponentType<never>;
+}
+
+/** First part of a component that the text names; code does not tell which of them is meant. */
+function firstPart({ body }: SourceModule): string {
+  return /<([A-Z]\w*\.\w+)/.exec(body)?.[1] ?? 'undefined';
+}
+
+/** Reports a variable that nobody defines. */
+export function missingVariable(run: PageRun, source: SourceModule, name: string): void {
+  report(run, source, {
+    code: 'undefined-variable',
+    message: `{${name}} names a variable that nobody defines`,
+    hint: `it is shown as text; write \\{${name}} if that is what you mean`,
+    find: new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b`),
+  });
+}
+
+interface Failure {
+  name: string;
+  error: unknown;
+  /** Whether the browser will render it. */
+  isTriedAgain: boolean;
+}
+
+/** Reports a component of the author's own whose code throws. */
+export function componentFailed(
+  run: PageRun,
+  source: SourceModule,
+  { name, error, isTriedAgain }: Failure,
+): void {
+  report(run, source, {
+    code: 'component-error',
+    message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
+    hint: isTriedAgain
+      ? 'it is rendered in the browser only; readers without scripts, and search, do not see it'
+      : 'the page is shown without it',
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports a living component that is given something which cannot be carried to the browser. */
+export function notCarried(run: PageRun, source: SourceModule, name: string, prop: string): void {
+  report(run, source, {
+    code: 'static-component',
+    message: `<${name}> is shown in its first state only: its "${prop}" cannot be written down`,
+    hint: 'give it text, numbers, lists, elements, or a function that a snippet or the page exports',
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+const FROM_HTML = 'it is drawn from finished HTML there, so buttons and inputs in it do not answer';
+
+/** Why components of the library are not all of themselves in the browser. */
+const LIMITED: Record<string, string> = {
+  CodeGroup: FROM_HTML,
+  FileTree: FROM_HTML,
+  Mermaid: 'what draws diagrams is too large for a page, so its text is shown there',
+  Tabs: FROM_HTML,
+  Tree: FROM_HTML,
+};
+
+/** Reports a component of the library that is less in the browser than at the build. */
+export function drawnInIsland(run: PageRun, source: SourceModule, type: unknown): void {
+  const name = Object.keys(LIMITED).find((key) => (library as Components)[key] === type);
+  if (name === undefined) return;
+  report(run, source, {
+    code: 'static-component',
+    message: `<${name}> stands in a component that lives in the browser`,
+    hint: `${LIMITED[name]}; put it between the component's tags in the page instead`,
+    find: new RegExp(`<${name}\\b`),
+  });
+}
+
+/** Reports an expression that throws. */
+export function expressionFailed(
+  run: PageRun,
+  source: SourceModule,
+  expression: string,
+  error: unknown,
+): void {
+  report(run, source, {
+    code: 'expression-error',
+    message: `an expression stopped while it was read: ${messageOf(error)}`,
+    hint: 'the page is shown without it',
+    find: new RegExp(escapeRegExp(`{${expression}`)),
+  });
+}
+
+/** Reports a snippet that takes in itself, directly or by way of others; `files` are the ones on the way. */
+export function snippetCycle(run: PageRun, source: SourceModule, files: readonly string[]): void {
+  report(run, source, {
+    code: 'snippet-cycle',
+    severity: 'error',
+    message: `the snippet takes in itself: ${files.join(' -> ')}`,
+    hint: 'take the innermost of them out',
+  });
+}
+
+/** Reports a `<Snippet file>` that is not there. */
+export function missingSnippet(run: PageRun, source: SourceModule, name: string): void {
+  report(run, source, {
+    code: 'missing-snippet',
+    message: `snippet "${name}" is not there`,
+    hint: 'snippets are looked up in _snippets/ and snippets/',
+    find: new RegExp(`<Snippet[^>]*${escapeRegExp(name)}`),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { codeRanges } from '../../text/code-ranges.ts';
+import { placeAt } from '../../text/edits.ts';
+import type { SourceModule } from '../compile/module-loader.ts';
+import type { PageRun } from './render-state.ts';
+
+/** Something that went wrong while a text was rendered; a warning unless it says otherwise. */
+export interface Problem extends Omit<Diagnostic, 'severity' | 'file' | 'length'> {
+  severity?: Diagnostic['severity'];
+  /** Finds the place in the text where it is not known. */
+  find?: RegExp | undefined;
+}
+
+/** Notes a problem of a page's text or of a snippet in it, once. */
+export function report(run: PageRun, source: SourceModule, problem: Problem): void {
+  const { find, severity = 'warning', ...rest } = problem;
+  const key = JSON.stringify([source.file, rest.code, rest.message, rest.line]);
+  if (run.reported.has(key)) return;
+  run.reported.add(key);
+  const place = rest.line ? {} : placeOf(source.body, find);
+  run.diagnostics.push({ ...rest, severity, file: source.file, ...place });
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Where a pattern first matches outside code, else in it, from 1; nothing where it does not. */
+function placeOf(body: string, pattern: RegExp | undefined): { line?: number; column?: number } {
+  if (!pattern) return {};
+  const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
+  const ranges = matches.length > 1 ? codeRanges(body) : [];
+  const isCode = (at: number) => ranges.some(([start, end]) => start <= at && at < end);
+  const offset = (matches.find(({ index }) => !isCode(index)) ?? matches[0])?.index;
+  return offset === undefined ? {} : placeAt(body, offset);
+}
+
+/** A text as a part of a regular expression. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
+}

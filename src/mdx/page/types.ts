@@ -1,0 +1,117 @@
+import type { Page } from '../../content/page.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Components } from '../evaluate/evaluate.ts';
+import type { ClientModule, PageIslands } from '../islands/island-types.ts';
+import type { ModuleLoader } from '../compile/module-loader.ts';
+import type { PageContext, ParamDescription } from '../components/page-context.ts';
+import type { PolicySources } from '../csp/sources.ts';
+
+/** A page with its text, whose line numbers are those of the file. */
+export type PageSource = Page & { body: string };
+
+/** A heading in page order; the table of contents is made of these. */
+export interface Heading {
+  id: string;
+  text: string;
+  /** 1 to 4. */
+  depth: number;
+}
+
+/** `asset` for what a page shows, such as an image; `link` for where it leads. */
+export type LinkKind = 'link' | 'asset';
+
+/** What a link or an image source leads to. */
+export interface ResolvedLink {
+  /** As it goes into the page, base included. */
+  href: string;
+  external: boolean;
+  /** Pixels, for images of the project whose size is known. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The same picture in a smaller format, narrowest first. */
+  variants?: readonly { href: string; width: number }[] | undefined;
+}
+
+/** A link or source on a page, as written, and what it led to when the page was rendered. */
+export interface MetLink {
+  href: string;
+  kind: LinkKind;
+  to: string;
+}
+
+/** Parts of pages that are made from something else than their text, such as an OpenAPI document. */
+export interface GeneratedParts {
+  /** Changes with all that the parts of a page show. */
+  digest(page: Page): string;
+  /** HTML around the text, and a document to publish beside the page; undefined where there is nothing to add. */
+  render(
+    page: Page,
+    context: PageContext,
+    params: readonly ParamDescription[],
+  ): { before: string; after: string; slice?: string | undefined } | undefined;
+}
+
+/** A file that a page asked for by name, and what was found. */
+export interface Lookup {
+  name: string;
+  /** The file with the import; absent for `<Snippet file>`. */
+  importer?: string | undefined;
+  /** Relative to the project root; absent where nothing was found. */
+  file?: string | undefined;
+}
+
+/** What all pages of a site share while they are rendered. */
+export interface MdxEnvironment {
+  modules: ModuleLoader;
+  variables: Record<string, string>;
+  iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+  codeBlockMode: 'dark' | 'auto';
+  /** Who will read the pages; people unless given. */
+  audience?: 'humans' | 'agents' | undefined;
+  /** Only what pages say is wanted, not their look: code stays without colours. */
+  isDraft?: boolean | undefined;
+  /** BCP 47 tag of the language that a page is read in; English unless given. */
+  languageOf?(pageId: string): string;
+  /** Components besides the library's, for pages of the site itself. */
+  extraComponents: Components;
+  /** What a page shows besides its text. */
+  generated: GeneratedParts;
+  /** Whether Astro can render the components of a file, by its path; none without it. */
+  rendersForeign?: ((file: string) => boolean) | undefined;
+  /** Names of the engine's own files for pages with living components; see `browser/`. */
+  browserFiles: { runtime: string; library: string };
+  /** Where a link or source on a page leads. */
+  resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
+}
+
+/** The outcome of rendering one page's text. */
+export interface RenderedPage {
+  html: string;
+  /** HTML for the right column; undefined where the page has none. */
+  aside: string | undefined;
+  /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
+  slice?: string | undefined;
+  headings: Heading[];
+  /** Ids of all elements, which links may lead to. */
+  ids: string[];
+  /** Behaviours that the page needs in the browser. */
+  features: string[];
+  links: MetLink[];
+  /** Style sheet that stands for the style attributes of its elements; empty without any. */
+  css: string;
+  /** What its security policy has to allow beyond the site's own files. */
+  needs: PolicySources;
+  /** Present where components of the author's live in the browser. */
+  islands?: PageIslands | undefined;
+  /** The files that those are in, with all that they import. */
+  clientModules: ClientModule[];
+  /** Files taken in, relative to the project root, with digests of their content. */
+  dependencies: { file: string; digest: string }[];
+  /** Where those files, and missing ones, were looked for. */
+  lookups: Lookup[];
+  /** Files with components that Astro renders, relative to the project root; see `render-module.ts`. */
+  foreign: string[];
+  diagnostics: Diagnostic[];
+  /** `degraded` when a part was dropped or shown as text. */
+  status: 'ok' | 'degraded' | 'failed';
+}

@@ -1,0 +1,88 @@
+import { offsetAt, type Edit } from '../../text/edits.ts';
+
+/** A place in a text, both numbers from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** Something that MDX rejects, at a place in the file. */
+export interface CompileProblem extends Place {
+  message: string;
+}
+
+/** What the parser says of the first thing it rejects. */
+export interface Rejection extends CompileProblem {
+  /** Where the tag opens that has no partner. */
+  opening?: Place | undefined;
+}
+
+/** Reads "3:13: message (code)", as the parser says it; undefined where an error names no place. */
+export function readRejection(error: unknown): Rejection | undefined {
+  const text = error instanceof Error ? error.message : String(error);
+  const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text);
+  if (!match) return undefined;
+  const full = match[3] ?? '';
+  const opening = /for `<[^`]*>` \((\d+):(\d+)\)/.exec(full);
+  const message = full.replace(/ \(note: [\s\S]*\)$| with oxc| \(\d+:\d+\)/g, '');
+  return { message, ...toPlace(match), opening: opening ? toPlace(opening) : undefined };
+}
+
+function toPlace(match: RegExpExecArray): Place {
+  return { line: Number(match[1]), column: Number(match[2]) };
+}
+
+/**
+ * The edit that makes plain text of the sign that the parser stumbled over. A component's tag without a
+ * partner is dropped, so that its content stays. Undefined where nothing can be blamed.
+ */
+export function findRepair(source: string, problem: Rejection): Edit | undefined {
+  const offset = offsetAt(source, problem.opening ?? problem);
+  if (problem.message.startsWith('Could not parse esm')) return separateModuleLine(source, offset);
+  const placeholder = escapePlaceholder(source, offset);
+  if (placeholder) return placeholder;
+  const at = '<{}'.includes(source[offset] ?? ' ') ? offset : lastSign(source, offset);
+  if (at === undefined) return undefined;
+  return (source[at] === '<' ? removeTag(source, at) : undefined) ?? escapeAt(source, at);
+}
+
+const ENTITIES: Record<string, string> = { '<': '&lt;', '{': '&#123;', '}': '&#125;' };
+
+/** Makes text of a whole `{{name}}` at once. */
+function escapePlaceholder(source: string, offset: number): Edit | undefined {
+  const start = source.lastIndexOf('{{', offset + 1);
+  const [text] = /^\{\{[^{}\n]*\}\}/.exec(source.slice(start, start + 200)) ?? [];
+  if (start < 0 || text === undefined || start + text.length < offset) return undefined;
+  if (source[start - 1] === '=') return undefined;
+  const escaped = text.replace(/[{}]/g, (sign) => ENTITIES[sign] ?? sign);
+  return { start, end: start + text.length, text: escaped };
+}
+
+function escapeAt(source: string, offset: number): Edit {
+  return { start: offset, end: offset + 1, text: ENTITIES[source[offset] ?? ''] ?? '' };
+}
+
+/** The nearest `{` or `<` before an offset, not further away than a long paragraph. */
+function lastSign(source: string, offset: number): number | undefined {
+  for (let i = Math.min(offset, source.length - 1); i >= 0 && offset - i < 2000; i--) {
+    if (source[i] === '{' || source[i] === '<') return i;
+  }
+  return undefined;
+}
+
+const COMPONENT_TAG =
+  /<\/?[A-Z][\w.]*(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
+
+function removeTag(source: string, offset: number): Edit | undefined {
+  COMPONENT_TAG.lastIndex = offset;
+  const tag = COMPONENT_TAG.exec(source)?.[0];
+  return tag === undefined ? undefined : { start: offset, end: offset + tag.length, text: '' };
+}
+
+/** Prose that directly follows an import or export line is read as its continuation: part them. */
+function separateModuleLine(source: string, offset: number): Edit {
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const isModuleLine = /^(?:import|export)\b/.test(source.slice(start));
+  if (!isModuleLine) return { start, end: start, text: '\n' };
+  return { start, end: start + 1, text: `&#${source.charCodeAt(start)};` };
+}

@@ -1,0 +1,61 @@
+import type { Page } from '../../content/page.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { suggest } from '../../diagnostics/suggest.ts';
+import { readPageId } from './page-id.ts';
+import { missingOperation, missingPage, notAPage } from '../layout/problems.ts';
+import type { NavigationDiagnostic } from '../layout/types.ts';
+
+type Pages = ReadonlyMap<string, Page>;
+
+/** Gives the page that an entry of `pages` means, or a problem. */
+export type PageResolver = (entry: string, path: JsonPath) => Page | NavigationDiagnostic;
+
+// The path has to start with a slash: a folder may well be called "Get Started".
+const OPERATION =
+  /(?:^|\s)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+\/|(?:^|\.(?:json|ya?ml)\s+)WEBHOOK\s/i;
+
+/** Resolver for the pages of a site; `operations` holds the page ids of entries like `GET /plants`. */
+export function createPageResolver(
+  pages: Pages,
+  operations: ReadonlyMap<string, string> = new Map(),
+): PageResolver {
+  const suggestPage = createSuggester(pages);
+  return (entry, path) => {
+    if (OPERATION.test(entry.trim())) {
+      const page = pages.get(operations.get(entry.trim()) ?? '');
+      return page ?? missingOperation(entry.trim(), path);
+    }
+    const read = readPageId(entry);
+    if ('problem' in read) return notAPage(entry, read.problem, path);
+    return findPage(pages, read.id) ?? missingPage(read.id, path, suggestPage(read.id));
+  };
+}
+
+/** `guides` also means `guides/index`, and the reverse: both have the same address. */
+function findPage(pages: Pages, id: string): Page | undefined {
+  return pages.get(id) ?? pages.get(`${id}/index`) ?? pages.get(id.replace(/\/index$/, ''));
+}
+
+/** Finds the id that was probably meant: in other case, mistyped, or in another folder. */
+function createSuggester(pages: Pages): (id: string) => string | undefined {
+  let byName: Map<string, string[]> | undefined;
+  let byFolder: Map<string, string[]> | undefined;
+  return (id) => {
+    byName ??= Map.groupBy(pages.keys(), (other) => nameOf(other).toLowerCase());
+    byFolder ??= Map.groupBy(pages.keys(), folderOf);
+    const sameName = byName.get(nameOf(id).toLowerCase()) ?? [];
+    const inOtherCase = sameName.find((other) => other.toLowerCase() === id.toLowerCase());
+    if (inOtherCase) return inOtherCase;
+    const near = suggest(nameOf(id), (byFolder.get(folderOf(id)) ?? []).map(nameOf));
+    if (near) return folderOf(id) + near;
+    return sameName.length === 1 ? sameName[0] : undefined;
+  };
+}
+
+function nameOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,87 @@
+import { isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
+import { follow } from '../references/references.ts';
+import { viewSchema, type ViewContext } from '../schema/schema-view.ts';
+import { listExamples } from '../schema/schema-values.ts';
+import type { Operation, ParameterPlace, ParameterView } from '../types.ts';
+
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
+const STYLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+  querystring: 'form',
+};
+
+/** The parameters of an operation by place; those of its path item are joined in, its own win. */
+export function viewParameters(
+  context: ViewContext,
+  { operation, item, path, kind }: Pick<Operation, 'operation' | 'item' | 'path' | 'kind'>,
+): Record<ParameterPlace, ParameterView[]> {
+  const parameters = new Map<string, JsonObject>();
+  for (const node of [...toList(item['parameters']), ...toList(operation['parameters'])]) {
+    const parameter = follow(context.references, node).value;
+    if (!isObject(parameter) || !toText(parameter['name'])) continue;
+    parameters.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+  }
+  if (kind === 'operation') addUndeclared(parameters, path);
+  const views = [...parameters.values()].map((parameter) => viewParameter(context, parameter));
+  if (!context.maintainOrder) views.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const at = (place: ParameterPlace) => views.filter((view) => view.in === place);
+  return {
+    path: at('path'),
+    query: at('query'),
+    header: at('header'),
+    cookie: at('cookie'),
+    querystring: at('querystring'),
+  };
+}
+
+/** A Parameter Object, or a Header Object with its name and place given. */
+export function viewParameter(
+  context: ViewContext,
+  parameter: JsonObject,
+  as: { name?: string; in?: ParameterPlace } = {},
+): ParameterView {
+  const place = as.in ?? placeOf(parameter['in']);
+  const style = toText(parameter['style']) ?? STYLES[place];
+  const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
+  const node =
+    toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
+  const description = toText(parameter['description']);
+  const schema = viewSchema(context, node);
+  return {
+    name: as.name ?? String(parameter['name']),
+    in: place,
+    required: place === 'path' || parameter['required'] === true,
+    deprecated: parameter['deprecated'] === true || schema.deprecated,
+    description: description === undefined ? schema.description : context.markdown(description),
+    schema,
+    style,
+    explode: typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form',
+    contentType,
+    example: exampleOfParameter(context, parameter),
+  };
+}
+
+function placeOf(value: unknown): ParameterPlace {
+  return PLACES.find((place) => place === value) ?? 'query';
+}
+
+function exampleOfParameter(context: ViewContext, parameter: JsonObject): unknown {
+  if (parameter['example'] !== undefined) return parameter['example'];
+  for (const node of Object.values(toObject(parameter['examples']))) {
+    const example = toObject(follow(context.references, node).value);
+    const value = example['value'] ?? example['dataValue'];
+    if (value !== undefined) return value;
+  }
+  return listExamples(toObject(follow(context.references, parameter['schema']).value))[0];
+}
+
+/** Names in braces that no parameter describes are parameters all the same. */
+function addUndeclared(parameters: Map<string, JsonObject>, path: string): void {
+  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
+    const key = `path ${name}`;
+    if (!parameters.has(key)) parameters.set(key, { name, in: 'path', schema: { type: 'string' } });
+  }
+}

@@ -1,0 +1,74 @@
+import sanitize, { type IOptions, type Tag } from 'sanitize-html';
+import { isSafeHref } from '../../config/model/safe-href.ts';
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Class of a heading that became a paragraph. */
+const HEADING_CLASS = 't-api-heading';
+
+/** What Markdown can make, and the inert html that descriptions use beside it. Nothing else is kept. */
+const OPTIONS: IOptions = {
+  allowedTags: [
+    ...HEADINGS, 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'kbd', 'samp', 'var', 'em', 'strong',
+    'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'abbr', 'q', 'cite', 'dfn', 'a',
+    'img', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr',
+    'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'span', 'div',
+  ], // prettier-ignore
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['align', 'colspan', 'rowspan'],
+    details: ['open'],
+    abbr: ['title'],
+    code: ['class'],
+    p: ['class'],
+  },
+  allowedClasses: { code: [/^language-[\w-]+$/], p: [HEADING_CLASS] },
+  // Checked below: one rule for every address of the site.
+  allowedSchemesByTag: {},
+  allowProtocolRelative: false,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: withSafe(attribs, 'href', { rel: 'noopener nofollow' }),
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: withSafe(attribs, 'src', { loading: 'lazy' }),
+    }),
+  },
+};
+
+/** The description of a field is no part of the page's outline: its headings are bold paragraphs. */
+const IN_FIELDS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
+/** The description of a whole page begins below the page's title. */
+const ON_PAGES = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
+
+/** Html without anything that could run, load a frame, restyle the page or lead to an unsafe address. */
+export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
+  // Most descriptions are one plain paragraph.
+  if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
+  return sanitize(html, place === 'page' ? ON_PAGES : IN_FIELDS).trim();
+}
+
+function toHeadings(change: (level: number) => Tag): IOptions {
+  const headings = HEADINGS.map((tag, index) => [tag, () => change(index + 1)]);
+  return {
+    ...OPTIONS,
+    transformTags: { ...OPTIONS.transformTags, ...Object.fromEntries(headings) },
+  };
+}
+
+function withSafe(
+  attributes: Record<string, string>,
+  name: string,
+  extra: Record<string, string>,
+): Record<string, string> {
+  const { [name]: address, ...rest } = attributes;
+  if (address === undefined || !isSafeHref(address)) return rest;
+  return { ...rest, [name]: address, ...extra };
+}

@@ -1,0 +1,117 @@
+import { $RefParser } from '@apidevtools/json-schema-ref-parser';
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { parseDocument } from 'yaml';
+import { createPositions, type Position } from '../../diagnostics/position.ts';
+import { fillMergeKeys } from './merge-keys.ts';
+import { keepPropertyOrder } from './property-order.ts';
+import { isObject } from './json.ts';
+
+/** A parsed text, or what is wrong with it and where. */
+export type Parsed =
+  | { value: unknown; problem?: undefined; flaw?: Flaw | undefined }
+  | { problem: string; position?: Position | undefined };
+
+/** A slip in a text that can be read nevertheless. */
+export interface Flaw {
+  message: string;
+  position: Position;
+}
+
+/** More than any real document has; aliases of YAML can make billions out of a few lines. */
+const MOST_NODES = 5_000_000;
+const DEEPEST = 400;
+/** Errors of YAML that leave no doubt about what is meant. */
+const CLEAR = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
+
+/** Reads JSON or YAML; the kind is told by the name's extension, else by what the text is. */
+export async function parseText(name: string, text: string): Promise<Parsed> {
+  try {
+    const value = parseJson(text) ?? (await parseAny(name, text));
+    const problem = findExcess(value);
+    if (problem !== undefined) return { problem };
+    fillMergeKeys(text, value);
+    keepPropertyOrder(text, value);
+    return { value };
+  } catch (error) {
+    // A text that is one string or number is none that anything here can use, but it is no mistake.
+    if (error instanceof Error && error.message.endsWith('is not a valid JSON Schema'))
+      return { value: undefined };
+    return /^\s*[[{]/.test(text) ? explainJson(text, error) : explainYaml(text, error);
+  }
+}
+
+/** The quick way for JSON; undefined for what is YAML, or JSON with comments and the like. */
+function parseJson(text: string): unknown {
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAny(name: string, text: string): Promise<unknown> {
+  const reader = { order: 1, canRead: true, read: () => text };
+  const path = name.replace(/[?#].*$/, '');
+  return new $RefParser().parse(path, { resolve: { text: reader, file: false, http: false } });
+}
+
+/** What makes a value unfit to be walked through: it contains itself, or is too deep or too large. */
+function findExcess(root: unknown): string | undefined {
+  let nodes = 0;
+  const open = new Set<object>();
+  const visit = (value: unknown, depth: number): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (open.has(value)) return 'an alias contains itself';
+    if (depth > DEEPEST) return `values are nested more than ${DEEPEST} levels deep`;
+    if (++nodes > MOST_NODES) return 'aliases make the document too large';
+    open.add(value);
+    for (const member of Object.values(value)) {
+      const problem = visit(member, depth + 1);
+      if (problem !== undefined) return problem;
+    }
+    open.delete(value);
+    return undefined;
+  };
+  return visit(root, 0);
+}
+
+function explainJson(text: string, error: unknown): Parsed {
+  const errors: ParseError[] = [];
+  try {
+    parseTree(text, errors);
+  } catch {
+    return { problem: 'values are nested too deeply' };
+  }
+  const [first] = errors;
+  if (!first) return { problem: messageOf(error) };
+  const words = printParseErrorCode(first.error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return {
+    problem: `not valid JSON: ${words}`,
+    position: createPositions(text)(first.offset, first.length),
+  };
+}
+
+/** What a second, more patient parser makes of a text that the first one rejects. */
+function explainYaml(text: string, error: unknown): Parsed {
+  try {
+    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: true });
+    const [first] = document.errors;
+    const isClear = document.errors.every(({ code }) => CLEAR.has(code));
+    const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
+    const isUsable = isObject(value) && findExcess(value) === undefined;
+    if (!first) return isUsable ? { value } : { problem: messageOf(error) };
+    const words = first.message.split('\n')[0] ?? '';
+    const message = `not valid YAML: ${words.replace(/ at line \d+, column \d+:?$/, '')}`;
+    const position = createPositions(text)(first.pos[0]);
+    return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
+  } catch {
+    return { problem: 'values are nested too deeply' };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? 'unreadable') : String(error);
+}

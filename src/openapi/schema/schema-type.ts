@@ -1,0 +1,90 @@
+import { flattenSchema, type FlatSchema } from './flat-schema.ts';
+import { isObject, toList, toText, type JsonObject } from '../read/json.ts';
+import type { References } from '../references/references.ts';
+
+const IMPLIED: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+  ['object', ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'maxProperties']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'contentEncoding']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]; // prettier-ignore
+const STRING_FORMATS =
+  /^(date|date-time|time|duration|email|uri|url|uuid|hostname|ipv[46]|byte|binary|password)/;
+
+/** JSON types that a flat schema allows, without `null`; what its keywords imply where `type` is missing. */
+export function typesOf(schema: JsonObject): string[] {
+  const { type } = schema;
+  if (typeof type === 'string') return [type];
+  if (Array.isArray(type)) return type.filter((name): name is string => typeof name === 'string');
+  if (isFile(schema)) return ['string'];
+  const implied = IMPLIED.filter(([, keywords]) => keywords.some((key) => key in schema));
+  if (implied.length > 0) return implied.slice(0, 1).map(([name]) => name);
+  const values = 'const' in schema ? [schema['const']] : toList(schema['enum']);
+  if (values.length > 0) return [...new Set(values.filter((v) => v !== null).map(jsonTypeOf))];
+  return STRING_FORMATS.test(toText(schema['format']) ?? '') ? ['string'] : [];
+}
+
+/** Whether a value is sent as the bytes of a file. */
+export function isFile(schema: JsonObject): boolean {
+  if (schema['format'] === 'binary' || schema['type'] === 'file') return true;
+  const media = toText(schema['contentMediaType']);
+  if (media === undefined || schema['contentEncoding'] !== undefined) return false;
+  return schema['type'] === undefined || media === 'application/octet-stream';
+}
+
+/** Name of the JSON type of a value. */
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value === 'object' ? 'object' : typeof value;
+}
+
+const MOST_ALTERNATIVES = 4;
+const DEEPEST_LABEL = 5;
+
+/** The type in words, such as `Plant[]` or `string | integer`. */
+export function typeLabel(references: References, flat: FlatSchema, depth = 0): string {
+  const { schema, choices } = flat;
+  if (flat.never) return 'never';
+  if (isFile(schema)) return 'file';
+  const types = typesOf(schema);
+  const [choice] = choices;
+  if (choice && !schema['properties']) {
+    if (flat.name) return flat.name;
+    if (depth < DEEPEST_LABEL) return choiceLabel(references, choice.options, depth);
+  }
+  if (types.length === 0) return 'any';
+  return types.map((type) => oneTypeLabel(references, flat, type, depth)).join(' | ');
+}
+
+function oneTypeLabel(
+  references: References,
+  flat: FlatSchema,
+  type: string,
+  depth: number,
+): string {
+  if (type === 'array') return arrayLabel(references, flat.schema, depth);
+  if (type === 'object') return flat.name ?? 'object';
+  return type;
+}
+
+function arrayLabel(references: References, schema: JsonObject, depth: number): string {
+  const items = schema['items'];
+  if (!isObject(items) || depth >= DEEPEST_LABEL) return 'array';
+  const label = typeLabel(references, flattenSchema(references, items), depth + 1);
+  if (label === 'any') return 'any[]';
+  return label.includes(' | ') ? `(${label})[]` : `${label}[]`;
+}
+
+function choiceLabel(
+  references: References,
+  options: readonly { schema: unknown }[],
+  depth: number,
+): string {
+  const labels = options.map(({ schema }) =>
+    typeLabel(references, flattenSchema(references, schema), depth + 1),
+  );
+  const unique = [...new Set(labels)];
+  return unique.length > MOST_ALTERNATIVES ? `one of ${unique.length}` : unique.join(' | ');
+}

@@ -1,0 +1,47 @@
+import type { Choice } from './flat-schema.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
+import type { EnumValue, Markdown } from '../types.ts';
+
+/** The values that a flat schema lists by `enum` or `const`, with what `x-enum…` extensions say of them. */
+export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
+  const values = 'const' in schema ? [schema['const']] : toList(schema['enum']);
+  const texts = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
+  return values.map((value, index) => {
+    const text = Array.isArray(texts) ? texts[index] : getOwn(toObject(texts), String(value));
+    const description = toText(text);
+    return { value: toJson(value), description: description && markdown(description) };
+  });
+}
+
+/** The values of alternatives that are one constant each; undefined when any is more than that. */
+export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] | undefined {
+  const values: EnumValue[] = [];
+  for (const { schema } of choice.options) {
+    if (!isObject(schema) || !('const' in schema) || 'properties' in schema) return undefined;
+    const text = [toText(schema['title']), toText(schema['description'])]
+      .filter(Boolean)
+      .join(': ');
+    values.push({
+      value: toJson(schema['const']),
+      description: text === '' ? undefined : markdown(text),
+    });
+  }
+  return values;
+}
+
+/** Example values of a schema: `examples` of 3.1, `example` of 3.0, or a map of Example Objects by mistake. */
+export function listExamples(schema: JsonObject): unknown[] {
+  const { examples, example } = schema;
+  if (Array.isArray(examples)) return examples;
+  if (isObject(examples)) {
+    return Object.values(examples).map((entry) =>
+      isObject(entry) && 'value' in entry ? entry['value'] : entry,
+    );
+  }
+  return example === undefined ? [] : [example];
+}
+
+/** A value as JSON on one line. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINE_SRC } from '../../site/cache/engine-digest.ts';
+import type { Site } from '../../site/model/site.ts';
+import { BUNDLE_FILES, bundleAddress } from '../../site/model/bundle-names.ts';
+
+/**
+ * Policy of what runs Scalar's code, as strict as that of pages, so that it holds together with one that a host
+ * sends for all files. Readers may send their requests to any server.
+ */
+export const CLIENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  'media-src data: blob:',
+  'frame-src blob:',
+  'object-src blob:',
+  'connect-src http: https: data: blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue default',
+].join('; ');
+
+/** The page in which the full client runs, apart from the styles and scripts of the site. */
+export function renderClientFrame({ options, config }: Site): string {
+  const bundle = options.base + bundleAddress('full-client');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="referrer" content="no-referrer" />
+    <title>API client of ${escape(config.name)}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
+    <link rel="stylesheet" href="theme.css" />
+    <script type="module" src="${bundle}/${BUNDLE_FILES.script}"></script>
+  </head>
+  <body>
+    <div id="client" class="scalar-app"></div>
+    <noscript>The API client needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+}
+
+/** Colours and fonts of the site, as its pages have them. */
+export function renderClientTheme({ frame }: Site): string {
+  const tokens = readFileSync(join(ENGINE_SRC, 'outputs/pages/styles/tokens.css'), 'utf8');
+  return `${frame.themeCss}\n${tokens}`;
+}
+
+/** Text as html, also in attributes. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,70 @@
+import { publishedDocument } from '../../openapi/publish/published-document.ts';
+import { modeClass } from '../../theme/mode-script.ts';
+import { frameScript } from '../../site/csp/inline-parts.ts';
+import type { Site } from '../../site/model/site.ts';
+import { BUNDLE_FILES, bundleAddress, CLIENT_FOLDER } from '../../site/model/bundle-names.ts';
+import type { ReferencePage } from '../../site/load/add-references.ts';
+import { CLIENT_POLICY, escape } from './api-client-frame.ts';
+
+/** A file of a whole reference, by path without base. */
+export type ReferenceFile = [path: string, text: string];
+
+/** Script that settles light or dark before anything is painted; a file, because the policy allows nothing inline. */
+const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
+
+/** The page, the document and the script of each whole reference. */
+export function renderReferences(site: Site): ReferenceFile[] {
+  const files = site.references.flatMap((reference): ReferenceFile[] => [
+    [`${reference.href}/index.html`, renderPage(site, reference)],
+    [
+      documentPath(reference),
+      JSON.stringify(publishedDocument(reference.document, site.config.api)),
+    ],
+  ]);
+  return files.length > 0 ? [...files, [MODE_SCRIPT, frameScript(site.frame, false)]] : [];
+}
+
+function documentPath({ href }: ReferencePage): string {
+  return `${href}/openapi.json`;
+}
+
+function renderPage(site: Site, reference: ReferencePage): string {
+  const { frame, options } = site;
+  const { base } = options;
+  const { document, operations } = reference;
+  const bundle = base + bundleAddress('reference');
+  const title = document.title || 'API';
+  const links = operations.map(
+    ({ href, title: label }) => `<li><a href="${escape(base + href)}">${escape(label)}</a></li>`,
+  );
+  return `<!doctype html>
+<html lang="${escape(frame.lang)}" class="${modeClass(frame.modeToggle) ?? ''}">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${escape(`${title} - ${frame.name}`)}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
+    <link rel="stylesheet" href="${base}${CLIENT_FOLDER}/theme.css" />
+    <script src="${base}${MODE_SCRIPT}"></script>
+    <script type="module" src="${bundle}/${BUNDLE_FILES.script}"></script>
+  </head>
+  <body>
+    <nav class="back" aria-label="Documentation">
+      <a href="${base}/">&#8592; ${escape(frame.name)}</a>
+      <span>${escape(title)}</span>
+    </nav>
+    <main id="reference" data-document="${escape(base + documentPath(reference))}" data-title="${escape(title)}"></main>
+    <noscript>
+      <div class="plain">
+        <h1>${escape(title)}</h1>
+        <p>This page needs JavaScript. Each endpoint has a page of its own that does not:</p>
+        <ul>${links.join('')}</ul>
+      </div>
+    </noscript>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,122 @@
+import { encodePath } from '../../content/links.ts';
+import { feedPath } from '../../site/model/feed-path.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { encode, readAttribute } from '../../text/html.ts';
+import { plainDescription } from '../../site/facts/description.ts';
+import { textByClass } from '../markdown/inline.ts';
+import {
+  findByClass,
+  hasClass,
+  parseHtml,
+  type HtmlElement,
+  type HtmlNode,
+} from '../markdown/html-tree.ts';
+import type { Site } from '../../site/model/site.ts';
+
+/** One entry of a changelog. */
+interface Entry {
+  title: string;
+  /** Id of its heading; '' where it has none. */
+  id: string;
+  /** HTML. */
+  content: string;
+  /** As RSS writes dates; absent where neither label nor description is a date. */
+  date?: string | undefined;
+  tags: string[];
+}
+
+/** The feeds of all pages with `rss: true` by path without base: RSS 2.0, an item for each `<Update>`. */
+export function renderFeeds(site: Site): [path: string, text: string][] {
+  return [...site.pages.values()].flatMap((page) => {
+    const path = feedPath(site, page);
+    return path === undefined ? [] : [[path, renderFeed(site, page, path)] as [string, string]];
+  });
+}
+
+function renderFeed(site: Site, page: LoadedPage, path: string): string {
+  const { origin = '', base } = site.options;
+  const address = origin + base + encodePath(page.href);
+  const nodes = parseHtml(site.store.read(site.store.record(page).html));
+  const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
+    toItem(entry, address),
+  );
+  const title = `${page.title} - ${site.config.name}`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
+    `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
+    `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
+    `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
+    `${items.join('\n')}\n</channel></rss>\n`
+  );
+}
+
+function toItem({ title, id, content, date, tags }: Entry, address: string): string {
+  const link = encode(id === '' ? address : `${address}#${encodeURIComponent(id)}`);
+  const categories = tags.map((tag) => `<category>${encode(tag)}</category>`).join('');
+  return (
+    `<item><title>${encode(title)}</title><link>${link}</link><guid>${link}</guid>` +
+    `${date ? `<pubDate>${date}</pubDate>` : ''}${categories}<description>${encode(content)}</description></item>`
+  );
+}
+
+function readEntries(nodes: readonly HtmlNode[], toAddress: (href: string) => string): Entry[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return hasClass(node, 't-update')
+      ? [toEntry(node, toAddress)]
+      : readEntries(node.children, toAddress);
+  });
+}
+
+function toEntry(
+  { attributes, children }: HtmlElement,
+  toAddress: (href: string) => string,
+): Entry {
+  const heading = findByClass(children, 't-update-label');
+  const label = textByClass(children, 't-update-label');
+  const more = textByClass(children, 't-update-more');
+  const main = findByClass(children, 't-update-main')?.children ?? [];
+  return {
+    title: readAttribute(attributes, 'data-rss-title') ?? label,
+    id: readAttribute(heading?.attributes ?? '', 'id') ?? '',
+    content: readAttribute(attributes, 'data-rss-text') ?? toHtml(main, toAddress).trim(),
+    date: toDate(label) ?? toDate(more),
+    tags: (readAttribute(attributes, 'data-tags') ?? '').split(',').filter(Boolean),
+  };
+}
+
+/** The date that a label is; labels such as `2.1.0` are none. */
+function toDate(text: string): string | undefined {
+  if (!/\b(?:19|20)\d\d\b/.test(text) || !/^[\p{L}\d ,./-]+$/u.test(text)) return undefined;
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text} UTC`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toUTCString();
+}
+
+/** HTML for readers of feeds: without classes, scripts and styles, with full addresses. */
+function toHtml(nodes: readonly HtmlNode[], toAddress: (href: string) => string): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? encode(node) : elementToHtml(node, toAddress)))
+    .join('');
+}
+
+const PLAIN = /^(?:div|span|section|t-[\w-]+|article|figure)$/;
+const ALONE = /^(?:img|br|hr)$/;
+
+function elementToHtml(element: HtmlElement, toAddress: (href: string) => string): string {
+  const { tag, attributes, children } = element;
+  if (hasClass(element, 't-anchor') || hasClass(element, 't-tabset-row')) return '';
+  const inner = toHtml(children, toAddress);
+  if (PLAIN.test(tag)) return tag === 'div' ? `<div>${inner}</div>` : inner;
+  const kept = ['href', 'src', 'alt', 'start'].map((name) => {
+    const value = readAttribute(attributes, name);
+    const shown =
+      value !== undefined && (name === 'href' || name === 'src') ? toAddress(value) : value;
+    return shown === undefined ? '' : ` ${name}="${encode(shown)}"`;
+  });
+  return ALONE.test(tag) ? `<${tag}${kept.join('')}>` : `<${tag}${kept.join('')}>${inner}</${tag}>`;
+}
+
+function absolute(href: string, address: string, origin: string): string {
+  if (href.startsWith('#')) return address + href;
+  return href.startsWith('/') && !href.startsWith('//') ? origin + href : href;
+}

@@ -1,0 +1,103 @@
+import { mergeSources } from '../../mdx/csp/sources.ts';
+import type { Site } from '../../site/model/site.ts';
+import { everyInlinePart } from '../../site/csp/inline-parts.ts';
+import { renderPolicy, type PagePolicy } from '../../site/csp/render-policy.ts';
+import { policyOf } from '../../site/csp/site-policy.ts';
+
+type Header = [name: string, value: string];
+
+/** Addresses and the headers that go with them; `*` stands for anything. */
+interface HeaderRule {
+  pattern: string;
+  headers: Header[];
+}
+
+/** Longest line that the usual hosts read, and the number of rules that they take. */
+const LONGEST = 1900;
+const MOST_FOLDERS = 40;
+
+/** Files that never change under the same name, so that a browser need not ask for them again. */
+const NAMED_BY_CONTENT = [
+  '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*', '/_trellis/utilities.*', '/_trellis/vendors.*',
+  '/_trellis/images/*', '/_trellis/islands/*', '/_search/parts/*',
+]; // prettier-ignore
+
+/** Script does not run in a picture; opened as a page of its own an SVG could run it on the site's origin. */
+const SVG_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** Files that tell a host which headers to send, by path: for those that read `_headers`, and for Vercel. */
+export function renderHeaderFiles(site: Site): [path: string, text: string][] {
+  const rules = listRules(site);
+  const lines = rules.map(({ pattern, headers }) =>
+    [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  const vercel = rules.map(({ pattern, headers }) => ({
+    source: pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)'),
+    headers: headers.map(([key, value]) => ({ key, value })),
+  }));
+  return [
+    ['/_headers', lines.join('\n') + '\n'],
+    ['/vercel.json', JSON.stringify({ headers: vercel }, null, 2) + '\n'],
+  ];
+}
+
+/** What goes with every answer of a site. */
+export function commonHeaders({ config }: Site): Header[] {
+  const ancestors = config.security.sources['frame-ancestors'];
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    // Signing in opens a window that has to report back.
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ...(ancestors ? [] : [['X-Frame-Options', 'SAMEORIGIN'] satisfies Header]),
+    ['Content-Security-Policy', `frame-ancestors ${(ancestors ?? ["'self'"]).join(' ')}`],
+  ];
+}
+
+function listRules(site: Site): HeaderRule[] {
+  const { base } = site.options;
+  const policy = siteWide(site);
+  const text = policy && renderPolicy(policy, everyInlinePart(site));
+  const isShort = text !== undefined && text.length <= LONGEST;
+  return [
+    { pattern: `${base}/*`, headers: commonHeaders(site) },
+    ...(isShort ? pagePatterns(site) : []).map((pattern) => ({
+      pattern: base + pattern,
+      headers: [['Content-Security-Policy', text!] satisfies Header],
+    })),
+    { pattern: `${base}/*.svg`, headers: [['Content-Security-Policy', SVG_POLICY]] },
+    ...NAMED_BY_CONTENT.map((pattern) => ({
+      pattern: base + pattern,
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable'] satisfies Header],
+    })),
+  ];
+}
+
+/** One policy that every page of the site can live under. */
+function siteWide(site: Site): PagePolicy | undefined {
+  const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
+  const policies = [
+    policyOf(site),
+    ...pages.map((page) => policyOf(site, site.store.record(page))),
+  ];
+  if (policies.includes(undefined)) return undefined;
+  const given = policies.filter((policy) => policy !== undefined);
+  return {
+    sources: mergeSources(...given.map(({ sources }) => sources)),
+    isTrusted: given.every(({ isTrusted }) => isTrusted),
+  };
+}
+
+/** The addresses of pages, folder by folder; folders with HTML of the author's own are left to it. */
+function pagePatterns(site: Site): string[] {
+  const folderOf = (path: string) => path.split('/')[1] ?? '';
+  const foreign = new Set(
+    [...site.files.assets.keys()].filter((path) => /\.html?$/.test(path)).map(folderOf),
+  );
+  const pages = [...site.pages.values()].map(({ href }) => href);
+  const folders = new Set(pages.map(folderOf).filter((folder) => folder && !foreign.has(folder)));
+  if (folders.size > MOST_FOLDERS) return [];
+  return ['/', ...[...folders].flatMap((folder) => [`/${folder}`, `/${folder}/*`])];
+}

@@ -1,0 +1,31 @@
+import { encode } from '../../text/html.ts';
+import type { Site, SiteRedirect } from '../../site/model/site.ts';
+
+/** Such a page loads and runs nothing. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** A page that sends its reader on, for hosts that know no redirects. */
+export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
+  const href = encode(to);
+  return (
+    `<!doctype html><html lang="${site.frame.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
+    `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
+  );
+}
+
+/** Files with the redirects in the words of the usual hosts, by path. Empty for a site without redirects. */
+export function renderHostFiles(site: Site): [path: string, text: string][] {
+  if (site.redirects.length === 0) return [];
+  const { base } = site.options;
+  const lines = site.redirects.map(
+    ({ from, to, permanent }) =>
+      `${base}${toSplat(from)} ${toSplat(to, ':splat')} ${permanent ? 308 : 307}`,
+  );
+  return [['/_redirects', lines.join('\n') + '\n']];
+}
+
+/** `/old/:slug*` as hosts write it: `/old/*`, and `:splat` where the rest goes. A blank would end the field. */
+function toSplat(path: string, wildcard = '*'): string {
+  return path.replace(/:\w+\*|\*/g, wildcard).replace(/\s/g, encodeURIComponent);
+}

@@ -1,0 +1,51 @@
+import { roomsDigest } from '../../site/cache/engine-digest.ts';
+import type { Site } from '../../site/model/site.ts';
+import { SITE_CARD, listCards } from './list-cards.ts';
+import { openImageStore, type ImageStore } from './image-store.ts';
+import { makeIcons } from './make-icons.ts';
+
+/** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
+const AT_ONCE = 2;
+
+/** Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. */
+export async function prepareImages(site: Site): Promise<void> {
+  if (site.options.mode !== 'build') return;
+  const store = openImageStore(site.project.cacheDir);
+  const files = new Map<string, string>();
+  const icons = await makeIcons(site, store, files);
+  const social = await makeCards(site, store, files);
+  store.sweep();
+  site.images = { icons, social, files };
+}
+
+async function makeCards(
+  site: Site,
+  store: ImageStore,
+  files: Map<string, string>,
+): Promise<Map<string, string>> {
+  const social = new Map<string, string>();
+  const cards = listCards(site);
+  const engine = cards.size > 0 ? roomsDigest(['outputs/images', 'theme']) : '';
+  const waiting = [...cards];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [id, { card, key: facts }] = next;
+      const key = `card-${facts(engine)}`;
+      const file = await store.file(key, 'png', async () =>
+        (await import('./draw-card.ts')).drawCard(card),
+      );
+      if (!file) continue;
+      const path = `/_trellis/cards/${key.slice(5)}.png`;
+      social.set(id, path);
+      files.set(path, file);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // In the order of the list, whichever was done first.
+  return new Map([...cards.keys(), SITE_CARD].flatMap((id) => entryOf(social, id)));
+}
+
+function entryOf(map: ReadonlyMap<string, string>, id: string): [string, string][] {
+  const value = map.get(id);
+  return value === undefined ? [] : [[id, value]];
+}

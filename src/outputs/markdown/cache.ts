@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeWhole } from '../../site/cache/write-atomic.ts';
+
+/** Something to be made, with a digest of all it is made from. */
+export interface Making<Value> {
+  key: string;
+  make(): Value;
+}
+
+/** Gives the value of each, taken from a file of the last build where the key is the same, and writes the file anew. */
+export function makeOrReuse<Value>(file: string, makings: readonly Making<Value>[]): Value[] {
+  const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
+  const lines: string[] = [];
+  const values = makings.map(({ key, make }) => {
+    const line = known.get(key);
+    const value = line === undefined ? make() : (JSON.parse(line.slice(key.length + 1)) as Value);
+    lines.push(line ?? `${key}\t${JSON.stringify(value)}`);
+    return value;
+  });
+  if (makings.length !== known.size || makings.some(({ key }) => !known.has(key))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, lines.join('\n'));
+  }
+  return values;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('\t'));
+  } catch {
+    return [];
+  }
+}

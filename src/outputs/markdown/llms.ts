@@ -1,0 +1,49 @@
+import { encodePath } from '../../content/links.ts';
+import { viewFor } from '../../navigation/view/view-for.ts';
+import type { PageTwin } from './pages.ts';
+import type { Site } from '../../site/model/site.ts';
+import { listIndexed } from '../files/sitemap.ts';
+
+/** llms.txt (llmstxt.org): what the site is, and its pages as Markdown by tab and group, with their descriptions. */
+export function renderLlms(site: Site, twins: readonly PageTwin[]): string {
+  const { config, options } = site;
+  const prefix = (options.origin ?? '') + options.base;
+  const groups = new Map<string, string[]>();
+  for (const { page, path } of listPublic(site, twins)) {
+    const name = groupOf(site, page.id);
+    const { description } = page.frontMatter;
+    const line = `- [${page.title}](${prefix}${encodePath(path)})${description ? `: ${oneLine(description)}` : ''}`;
+    groups.set(name, [...(groups.get(name) ?? []), line]);
+  }
+  const sections = [...groups].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}`);
+  const summary = config.description ? [`> ${oneLine(config.description)}`] : [];
+  return `${[`# ${config.name}`, ...summary, ...sections].join('\n\n')}\n`;
+}
+
+/** llms-full.txt: the Markdown of all those pages, each with its address. */
+export function renderLlmsFull(site: Site, twins: readonly PageTwin[]): string {
+  const prefix = (site.options.origin ?? '') + site.options.base;
+  return listPublic(site, twins)
+    .map(({ page, markdown }) =>
+      markdown.replace(/^(# .*\n)/, `$1Source: ${prefix}${encodePath(page.href)}\n`),
+    )
+    .join('\n---\n\n');
+}
+
+/** Pages that search engines may know, in reading order. */
+function listPublic(site: Site, twins: readonly PageTwin[]): PageTwin[] {
+  const byHref = new Map(
+    twins.map((twin) => [site.options.base + encodePath(twin.page.href), twin]),
+  );
+  return listIndexed(site).flatMap((href) => byHref.get(href) ?? []);
+}
+
+function groupOf(site: Site, id: string): string {
+  const { tabs, groupPath } = viewFor(site.navigation, id);
+  const tab = tabs.find(({ active }) => active)?.name;
+  return [...new Set([tab, groupPath[0]])].filter(Boolean).join(' › ') || 'Pages';
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

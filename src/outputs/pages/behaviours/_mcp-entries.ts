@@ -1,0 +1,40 @@
+import type { PageMenu } from '../../../site/model/view-types.ts';
+import type { PageMenuWords } from '../chrome/page-menu-words.ts';
+import { make } from './search-dom.ts';
+
+type CopyEntry = (text: string, name: string) => HTMLElement;
+
+/** Entries of the page menu for the MCP server of the site; none where nothing answers at its address. */
+export async function mcpEntries(
+  json: string,
+  words: PageMenuWords,
+  copyEntry: CopyEntry,
+): Promise<HTMLElement[]> {
+  const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
+  const url = new URL(href, location.href).href;
+  if (!(await answers(url))) return [];
+  const link = (app: string, address: string) => {
+    const label = make('span', {}, words.connect.replace('{}', app));
+    label.append(make('small', {}, words.connectHint));
+    return make('li', {}, make('a', { href: address }, label));
+  };
+  const server = { name, type: 'http', url };
+  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+  const made: Record<string, () => HTMLElement> = {
+    mcp: () => copyEntry(url, words.mcp),
+    'add-mcp': () => copyEntry(`npx add-mcp ${url}`, words.addMcp),
+    cursor: () =>
+      link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`), // prettier-ignore
+    vscode: () =>
+      link('VS Code', `vscode:mcp/install?${encodeURIComponent(JSON.stringify(server))}`),
+  };
+  return entries.flatMap((entry) => made[entry]?.() ?? []);
+}
+
+/** A server of the protocol takes messages by POST alone, and says so; a static host has nothing there. */
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
+    () => undefined,
+  );
+  return response?.status === 405 && (response.headers.get('allow') ?? '').includes('POST');
+}

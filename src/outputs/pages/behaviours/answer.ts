@@ -1,0 +1,3 @@
+import { Answer } from '../../../playground/answer.ts';
+
+customElements.define('t-answer', Answer);

@@ -1,0 +1,43 @@
+import { refreshToc } from './_toc.ts';
+import { remember } from './store.ts';
+import { word } from '../../../text/words/page-words.ts';
+
+const KEY = 'trellis-view';
+const views = [...document.querySelectorAll<HTMLElement>('.t-view')];
+const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
+
+function show(title: string): void {
+  for (const view of views) view.classList.toggle('is-active', view.dataset['view'] === title);
+  refreshToc();
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The list that chooses whose view is shown. */
+function makePicker(): HTMLSelectElement {
+  const picker = document.createElement('select');
+  picker.setAttribute('aria-label', word('View'));
+  picker.append(...titles.map((title) => new Option(title)));
+  picker.addEventListener('change', () => {
+    show(picker.value);
+    remember(KEY, picker.value);
+  });
+  return picker;
+}
+
+const place = document.querySelector('.t-view-picker');
+if (place) {
+  const picker = makePicker();
+  place.append(picker);
+  const linked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const wanted = linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ?? recall() ?? '';
+  if (titles.includes(wanted)) picker.value = wanted;
+  show(picker.value);
+  if (linked?.closest('.t-view')) linked.scrollIntoView();
+}

@@ -1,0 +1,77 @@
+// Run as a process of its own: node build-renderer.ts CACHE_DIR DIR BASE
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { ENGINE_SRC } from '../../site/cache/engine-digest.ts';
+import { engineImports } from '../bundles/engine-imports.ts';
+import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
+
+/** Where the endpoint that holds the layouts would be served; it has no pages. */
+const PATTERN = '/_renderer/[page]';
+const ENTRY = join(ENGINE_SRC, 'outputs/pages/renderer-routes.ts');
+
+// Nobody needs the layouts once the process that asked for them is gone.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+const [cacheDir = '', dir = '', base = ''] = process.argv.slice(2);
+const staging = join(cacheDir, `staging-${process.pid}`);
+process.chdir(cacheDir);
+try {
+  await build(buildConfig());
+  renameSync(staging, dir);
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+}
+
+/** The engine's packages are bundled, because they cannot be found from a project's cache folder. */
+function buildConfig(): AstroInlineConfig {
+  const bundleAll = { resolve: { noExternal: true as const } };
+  return {
+    configFile: false,
+    root: cacheDir,
+    srcDir: pathToFileURL(join(ENGINE_SRC, 'astro/routes')).href,
+    publicDir: join(cacheDir, 'public'),
+    outDir: join(staging, ASSETS),
+    cacheDir: join(cacheDir, 'astro'),
+    ...(base && { base }),
+    output: 'static',
+    build: { format: 'directory', inlineStylesheets: 'never' },
+    logLevel: 'error',
+    devToolbar: { enabled: false },
+    integrations: [keepRenderer()],
+    vite: {
+      build: { assetsInlineLimit: 0 },
+      environments: { prerender: bundleAll, ssr: bundleAll },
+    },
+  };
+}
+
+/** Astro removes the code that rendered a site when the site is complete; here that code is what is wanted. */
+function keepRenderer(): AstroIntegration {
+  return {
+    name: 'trellis:renderer',
+    hooks: {
+      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+        injectRoute({ pattern: PATTERN, entrypoint: ENTRY, prerender: true });
+        updateConfig({ vite: { plugins: [engineImports(), emitModule()] } });
+      },
+      'astro:build:generated': ({ dir }) => {
+        cpSync(join(fileURLToPath(dir), '.prerender'), join(staging, CODE), { recursive: true });
+      },
+    },
+  };
+}
+
+/** Gives the module a file of its own, with a name and exports that do not depend on how Astro names chunks. */
+function emitModule(): Plugin {
+  return {
+    name: 'trellis:emit-renderer',
+    applyToEnvironment: ({ name }) => name === 'prerender',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: ENTRY, fileName: MODULE });
+    },
+  };
+}

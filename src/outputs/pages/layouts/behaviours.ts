@@ -1,0 +1,47 @@
+import type { SiteFrame } from '../../../site/model/view-types.ts';
+
+/**
+ * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself
+ * and give its address; <script> elements of .astro files fail when project and engine share no folder.
+ */
+const ADDRESSES = import.meta.glob<string>(
+  [
+    '../behaviours/*.ts',
+    '!../behaviours/{_*,search,search-*,banner,code,drawer,feedback,header,intent,keys,lists,mode,page-menu,prefetch,print-section,shortcuts,shortcuts-*,sidebar,store,tables,tabs,toc}.ts',
+  ],
+  { query: '?worker&url', import: 'default', eager: true },
+);
+
+/** Lists the scripts of a page: the main one, then those of its features; features without a script are skipped. */
+export function findScripts(features: string[]): string[] {
+  return [findMain(features), ...features]
+    .map((name) => ADDRESSES[`../behaviours/${name}.ts`])
+    .filter((address) => address !== undefined);
+}
+
+/** The smallest of the scripts that grow out of each other and do all a page needs. */
+function findMain(features: string[]): string {
+  if (features.includes('tabs')) return 'tabbed';
+  return features.includes('code') ? 'article' : 'frame';
+}
+
+/** Scripts that a behaviour loads itself when a reader first needs them. */
+const LATER: Record<string, readonly string[]> = {
+  playground: ['runner', 'live-samples', 'answer', 'full-client'],
+};
+
+/** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
+export function findLaterScripts(
+  features: string[],
+  { client, diagrams }: SiteFrame,
+): string | undefined {
+  const names = features.flatMap((feature) => LATER[feature] ?? []);
+  const address = (name: string) => ADDRESSES[`../behaviours/${name}.ts`];
+  const later = {
+    ...Object.fromEntries(names.map((name) => [name, address(name)])),
+    ...(names.length > 0 &&
+      client && { 'client-frame': client.frame, 'client-script': client.script }),
+    ...(features.includes('diagram') && { 'diagram-frame': diagrams }),
+  };
+  return Object.keys(later).length > 0 ? JSON.stringify(later) : undefined;
+}

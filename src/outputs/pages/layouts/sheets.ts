@@ -1,0 +1,116 @@
+import type { PageData } from '../../../site/model/view-types.ts';
+import api from '../styles/api.css?url';
+import article from '../styles/article.css?url';
+import aside from '../styles/aside.css?url';
+import backdrop from '../styles/backdrop.css?url';
+import backdropPattern from '../styles/backdrop-pattern.css?url';
+import banner from '../styles/banner.css?url';
+import badge from '../styles/components/badge.css?url';
+import boxes from '../styles/components/boxes.css?url';
+import color from '../styles/components/color.css?url';
+import custom from '../styles/custom.css?url';
+import diagram from '../styles/components/diagram.css?url';
+import diagramHues from '../styles/components/diagram-hues.css?url';
+import field from '../styles/components/field.css?url';
+import inline from '../styles/components/inline.css?url';
+import proseRare from '../styles/components/prose-rare.css?url';
+import select from '../styles/components/select.css?url';
+import table from '../styles/components/table.css?url';
+import tocMenu from '../styles/toc-menu.css?url';
+import tooltip from '../styles/components/tooltip.css?url';
+import tree from '../styles/components/tree.css?url';
+import update from '../styles/components/update.css?url';
+import view from '../styles/components/view.css?url';
+import footerColumns from '../styles/footer-columns.css?url';
+import latinExt from '../styles/latin-ext.css?url';
+import notFound from '../styles/not-found.css?url';
+import plain from '../styles/page.css?url';
+import playground from '../styles/playground.css?url';
+import repository from '../styles/repository.css?url';
+import rich from '../styles/rich.css?url';
+import selectors from '../styles/selectors.css?url';
+import sideLayout from '../styles/side-layout.css?url';
+import variants from '../styles/variants.css?url';
+
+/** Latin letters with marks that the built-in font keeps in a second file. */
+const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
+const PRESETS = ['venus', 'quill', 'prism'];
+
+/** Elements that each sheet of a component is for. */
+const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
+const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
+const PROSE_RARE = /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/;
+const PARTS: [href: string, isIn: (html: string) => boolean][] = [
+  [badge, classes('badge')],
+  [boxes, classes('prompt', 'repo')],
+  [color, classes('color')],
+  [diagram, classes('diagram')],
+  [diagramHues, classes('diagram-source', 'd-hue')],
+  [field, classes('field')],
+  [inline, classes('icon-inline', 'math')],
+  [proseRare, (html) => PROSE_RARE.test(html)],
+  [table, (html) => html.includes('<table')],
+  [tooltip, classes('tooltip')],
+  [tree, classes('tree')],
+  [update, classes('filter', 'update')],
+  [view, classes('view')],
+];
+
+/** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
+export function findSheets(page: PageData): string[] {
+  const { site } = page;
+  const { looks } = site;
+  const html = page.html + (page.aside ?? '');
+  const sheets: [href: string, needed: boolean][] = [
+    ...PARTS.map(([href, isIn]): [string, boolean] => [href, isIn(html)]),
+    [
+      latinExt,
+      !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
+    ],
+    [custom, page.mode === 'custom'],
+    [sideLayout, looks.layout !== 'topnav'],
+    [tocMenu, page.menu?.display === 'toc'],
+    [banner, site.banner !== undefined],
+    [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
+    [backdropPattern, looks.background !== undefined],
+    [repository, site.cta?.type === 'github'],
+    [selectors, hasMenus(page)],
+    [footerColumns, site.footer.columns.length > 0],
+    [variants, hasVariants(page)],
+    [api, /class="t-api/.test(html)],
+    [
+      select,
+      html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
+    ],
+    [playground, page.features.includes('playground')],
+    [aside, page.aside !== undefined],
+    [notFound, page.kind === 'not-found'],
+  ];
+  return [findMain(html), ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
+}
+
+/** Lists that open and say more of their entries than a name. */
+function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
+  const isDescribed = versions.options.some(({ description }) => description);
+  return selectors.length > 0 || isDescribed || tabs.some(({ menu }) => menu);
+}
+
+/** The smallest of the sheets that grow out of each other and hold all a page needs. */
+function findMain(html: string): string {
+  if (RICH(html) || html.includes('data-zoom')) return rich;
+  return ARTICLE(html) || html.includes('<details') ? article : plain;
+}
+
+/** Most pages lack most of them, which a plain search tells much faster than a pattern. */
+function classes(...names: string[]): (html: string) => boolean {
+  const pattern = new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
+  return (html) => names.some((name) => html.includes(`t-${name}`)) && pattern.test(html);
+}
+
+function hasVariants({ site: { looks } }: PageData): boolean {
+  return (
+    looks.sidebarItems !== 'container' ||
+    looks.topbar !== 'default' ||
+    PRESETS.includes(looks.theme)
+  );
+}

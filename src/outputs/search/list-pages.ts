@@ -1,0 +1,51 @@
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import type { Place } from '../../navigation/layout/types.ts';
+import { viewFor } from '../../navigation/view/view-for.ts';
+import { parseOperationReference } from '../../openapi/operation/find-operation.ts';
+import { plainDescription } from '../../site/facts/description.ts';
+import type { Site } from '../../site/model/site.ts';
+import type { SearchPage } from './types.ts';
+
+/** Where a page stands and how it may be found: all of a SearchPage but its text. */
+export type PageFacts = Omit<SearchPage, 'sections'>;
+
+/** The pages that the search of a site may show, in reading order, each once. */
+export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFacts }[] {
+  const { navigation, pages, config } = site;
+  const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];
+  return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
+    const page = pages.get(id);
+    if (!page || !isSearchable(page, navigation.places.get(id))) return [];
+    return [{ page, facts: factsOf(site, page) }];
+  });
+}
+
+function isSearchable({ frontMatter }: LoadedPage, place: Place | undefined): boolean {
+  const { hidden, noindex, robots, url, searchable } = frontMatter;
+  if (hidden || noindex || url || /noindex/.test(robots ?? '')) return false;
+  return searchable ?? place?.searchable ?? true;
+}
+
+function factsOf(site: Site, page: LoadedPage): PageFacts {
+  const { frontMatter } = page;
+  const place = site.navigation.places.get(page.id);
+  const view = viewFor(site.navigation, page.id);
+  const tab = view.tabs.find(({ active }) => active)?.name;
+  const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
+  return {
+    href: site.options.base + encodePath(page.href),
+    title: page.title,
+    description: plainDescription(page) ?? '',
+    place: [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== ''),
+    version: place?.version,
+    language: view.language,
+    method: operation?.method || undefined,
+    path: operation?.path.replace(/^https?:\/\/[^/]+/, ''),
+    keywords: [
+      ...(frontMatter.keywords ?? []),
+      ...(frontMatter.sidebarTitle ? [frontMatter.sidebarTitle] : []),
+    ],
+    boost: frontMatter.boost ?? place?.boost ?? 1,
+  };
+}

@@ -1,0 +1,24 @@
+import { bannerId, headScript } from '../../theme/mode-script.ts';
+import type { Site } from '../model/site.ts';
+import type { SiteFrame } from '../model/view-types.ts';
+import type { InlineParts } from './render-policy.ts';
+
+/** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
+export function frameScript({ modeToggle, banner }: SiteFrame, hasVersions: boolean): string {
+  return headScript({
+    modeToggle,
+    versions: hasVersions,
+    bannerId: banner?.dismissible ? bannerId(banner.html) : undefined,
+  });
+}
+
+/** All that the layout writes into pages of a site. */
+export function everyInlinePart({ frame, languageFrames }: Site): InlineParts {
+  const scripts = [frame, ...languageFrames.values()].flatMap((one) =>
+    [true, false].map((hasVersions) => frameScript(one, hasVersions)),
+  );
+  return {
+    scripts: [...new Set(scripts.filter(Boolean))],
+    styles: frame.themeHref ? [] : [frame.themeCss],
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { DocsConfig } from '../../config/model/types.ts';
+import { findNeeds, needCode, needMarkup, needSheet } from '../../mdx/csp/collect-sources.ts';
+import {
+  allow,
+  mergeSources,
+  sourceOf,
+  toSources,
+  type PolicySources,
+  type SourceSet,
+} from '../../mdx/csp/sources.ts';
+import type { PageRecord } from '../model/page-record.ts';
+import type { Site } from '../model/site.ts';
+import type { PagePolicy } from './render-policy.ts';
+import { vendorSources } from './vendor-sources.ts';
+
+/** Sources that a feature of a page needs besides what its HTML says. */
+const FEATURES: Record<string, PolicySources> = {
+  // Pictures in answers; the full client in its frame.
+  // What draws in a frame.
+  diagram: { 'frame-src': ["'self'"] },
+  playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"] },
+};
+
+const known = new WeakMap<Site, PagePolicy>();
+
+/**
+ * The policy of a page; of a page without text of its own where `record` is absent. Undefined where docs.json
+ * turns policies off, and in Astro's development server, which writes scripts into pages.
+ */
+export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefined {
+  if (site.options.isAstroDev || !site.config.security.policy) return undefined;
+  const common = known.get(site) ?? sitePolicy(site);
+  known.set(site, common);
+  if (!record) return common;
+  const { needs, features } = record;
+  const forFeatures = features.map((name) => FEATURES[name] ?? {});
+  const hasCode =
+    record.clientModules.length > 0 ||
+    needs['script-src'] !== undefined ||
+    needs['script-src-attr'] !== undefined;
+  return {
+    sources: mergeSources(common.sources, needs, ...forFeatures),
+    isTrusted: common.isTrusted && !hasCode,
+  };
+}
+
+function sitePolicy(site: Site): PagePolicy {
+  const { config, files, scripts, styles, vendors, sidebars, options } = site;
+  const needs: SourceSet = new Map();
+  const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
+  for (const href of styles) needSheet(read(own(href)), needs);
+  for (const code of scripts.map((href) => read(own(href)))) {
+    needCode(code, needs);
+    needMarkup(code, needs);
+  }
+  for (const html of sidebars.values()) findNeeds(html, needs);
+  for (const { url } of [config.font.body, config.font.headings].filter(
+    (font) => font !== undefined,
+  ))
+    allow(needs, 'font-src', sourceOf(url ?? ''));
+  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
+  for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
+  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
+  return {
+    sources: mergeSources(toSources(needs), vendorSources(config), config.security.sources),
+    isTrusted: scripts.length === 0 && vendors === undefined,
+  };
+}
+
+/** Pictures that docs.json names: the logo and the like, icons by address. */
+function imagesOf(config: DocsConfig): string[] {
+  const { logo, favicon, backgroundImage } = config;
+  const pairs = [logo, favicon, backgroundImage].flatMap((pair) => [pair?.light, pair?.dark]);
+  const icons: string[] = [];
+  JSON.stringify([config.tabs, config.anchors, config.topAnchor, config.tree, config.topbarLinks, config.contextual], (key, value) => {
+    if (key === 'icon' && typeof value?.name === 'string') icons.push(value.name);
+    return value;
+  }); // prettier-ignore
+  return [...pairs, ...icons].filter((address) => address !== undefined);
+}
+
+function read(file: string | undefined): string {
+  return file === undefined ? '' : readFileSync(file, 'utf8');
+}

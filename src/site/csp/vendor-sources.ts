@@ -1,0 +1,116 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import { mergeSources, sourceOf, type PolicySources } from '../../mdx/csp/sources.ts';
+
+const SCRIPT = 'script-src';
+const CONNECT = 'connect-src';
+const IMAGE = 'img-src';
+const FRAME = 'frame-src';
+const FONT = 'font-src';
+const MEDIA = 'media-src';
+const STYLE = 'style-src';
+
+const GOOGLE: PolicySources = {
+  [SCRIPT]: ['https://*.googletagmanager.com'],
+  [IMAGE]: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  [CONNECT]: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+
+/** What each service loads besides the script that the site names, as its own documentation lists it. */
+const VENDORS: Record<string, PolicySources> = {
+  adobe: { [CONNECT]: ['https://*.adobedc.net', 'https://*.demdex.net', 'https://*.omtrdc.net'] },
+  amplitude: { [SCRIPT]: ['https://cdn.amplitude.com'], [CONNECT]: ['https://*.amplitude.com'] },
+  clarity: {
+    [SCRIPT]: ['https://*.clarity.ms'],
+    [CONNECT]: ['https://*.clarity.ms', 'https://c.bing.com'],
+    [IMAGE]: ['https://*.clarity.ms', 'https://c.bing.com'],
+  },
+  clearbit: {
+    [SCRIPT]: ['https://*.clearbitscripts.com', 'https://*.clearbitjs.com'],
+    [CONNECT]: ['https://*.clearbit.com'],
+  },
+  fathom: {
+    [SCRIPT]: ['https://cdn.usefathom.com'],
+    [IMAGE]: ['https://cdn.usefathom.com'],
+    [CONNECT]: ['https://cdn.usefathom.com'],
+  },
+  frontchat: {
+    [SCRIPT]: ['https://chat-assets.frontapp.com'],
+    [CONNECT]: ['https://*.frontapp.com', 'wss://*.frontapp.com'],
+    [IMAGE]: ['https://*.frontapp.com'],
+    [FRAME]: ['https://*.frontapp.com'],
+    [FONT]: ['https://*.frontapp.com'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
+  ga4: GOOGLE,
+  gtm: GOOGLE,
+  heap: {
+    [SCRIPT]: ['https://cdn.heapanalytics.com', 'https://heapanalytics.com'],
+    [IMAGE]: ['https://heapanalytics.com'],
+    [CONNECT]: ['https://heapanalytics.com'],
+  },
+  hightouch: {
+    [SCRIPT]: ['https://cdn.hightouch-events.com'],
+    [CONNECT]: ['https://*.hightouch-events.com'],
+  },
+  hotjar: {
+    [SCRIPT]: ['https://*.hotjar.com'],
+    [CONNECT]: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
+    [IMAGE]: ['https://*.hotjar.com'],
+    [FONT]: ['https://*.hotjar.com'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
+  intercom: {
+    [SCRIPT]: ['https://widget.intercom.io', 'https://js.intercomcdn.com'],
+    [CONNECT]: [
+      'https://*.intercom.io',
+      'wss://*.intercom.io',
+      'https://*.intercomcdn.com',
+      'https://*.intercomusercontent.com',
+    ],
+    [IMAGE]: ['https://*.intercom.io', 'https://*.intercomcdn.com', 'https://*.intercomassets.com', 'data:', 'blob:'],
+    [FRAME]: ['https://intercom-sheets.com', 'https://*.intercom.io'],
+    [FONT]: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+    [MEDIA]: ['https://js.intercomcdn.com'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
+  koala: { [SCRIPT]: ['https://cdn.getkoala.com'], [CONNECT]: ['https://*.getkoala.com'] },
+  logrocket: {
+    [SCRIPT]: ['https://cdn.logr-in.com'],
+    [CONNECT]: ['https://*.logrocket.io', 'https://*.logr-in.com', 'https://*.lr-in.com'],
+    'worker-src': ["'self'", 'blob:'],
+  },
+  mixpanel: { [SCRIPT]: ['https://cdn.mxpnl.com'], [CONNECT]: ['https://*.mixpanel.com'] },
+  pirsch: { [SCRIPT]: ['https://api.pirsch.io'], [CONNECT]: ['https://api.pirsch.io'] },
+  plausible: { [SCRIPT]: ['https://plausible.io'], [CONNECT]: ['https://plausible.io'] },
+  posthog: {
+    [SCRIPT]: ['https://*.posthog.com'],
+    [CONNECT]: ['https://*.posthog.com'],
+    'worker-src': ["'self'", 'blob:'],
+  },
+  segment: { [SCRIPT]: ['https://cdn.segment.com'], [CONNECT]: ['https://*.segment.com', 'https://*.segment.io'] },
+}; // prettier-ignore
+
+/** Settings that name a host of the author's own. */
+const HOST_SETTINGS = ['launchUrl', 'apiHost', 'cdnUrl', 'server'];
+
+/** What the policy has to allow for the services that docs.json names. */
+export function vendorSources({ analytics, integrations }: DocsConfig): PolicySources {
+  const services = [...Object.keys(analytics), ...Object.keys(integrations)];
+  const named = Object.values(analytics).flatMap((settings) =>
+    HOST_SETTINGS.flatMap((name) => hostOf(settings[name])),
+  );
+  return mergeSources(
+    ...services.map((name) => VENDORS[name] ?? {}),
+    ...named.map((source) => ({ [SCRIPT]: [source], [CONNECT]: [source], [IMAGE]: [source] })),
+  );
+}
+
+function hostOf(setting: unknown): string[] {
+  if (typeof setting !== 'string') return [];
+  const source = sourceOf(setting.replace(/^(?!https?:\/\/)/, 'https://'));
+  return source === undefined ? [] : [source];
+}

@@ -1,0 +1,157 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import { digest } from '../../text/digest.ts';
+import { waitForConsent } from './consent-gate.ts';
+
+type Settings = Record<string, string | number | boolean>;
+
+/** The script of one vendor: where it lies, what has to be there before it runs, and what to call after it. */
+interface VendorScript {
+  src: string;
+  /** Attributes of the script element. */
+  attributes?: Record<string, string>;
+  before?: string;
+  after?: string;
+  /** Passes on `d`, whether a page was helpful: `{page, helpful}`. */
+  feedback?: string;
+}
+
+const json = (value: unknown): string => JSON.stringify(value ?? null);
+const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
+const host = (value: unknown, preset: string): string =>
+  String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
+
+/** Services of `analytics` and `integrations` in docs.json, each as its own documentation says to add it. */
+const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
+  adobe: ({ launchUrl }) => ({ src: String(launchUrl) }),
+  amplitude: ({ apiKey }) => ({
+    feedback: "w.amplitude?.track?.('Page feedback',d)",
+    src: `https://cdn.amplitude.com/script/${part(apiKey)}.js`,
+    after: `amplitude.init(${json(apiKey)},{autocapture:true})`,
+  }),
+  clarity: ({ projectId }) => ({
+    src: `https://www.clarity.ms/tag/${part(projectId)}`,
+    before: queue('clarity', 'q'),
+  }),
+  clearbit: ({ publicApiKey }) => ({
+    src: `https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`,
+  }),
+  fathom: ({ siteId }) => ({
+    feedback: "w.fathom?.trackEvent?.(d.helpful?'page helpful':'page not helpful')",
+    src: 'https://cdn.usefathom.com/script.js',
+    attributes: { 'data-site': String(siteId) },
+  }),
+  frontchat: ({ snippetId }) => ({
+    src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
+    after: `FrontChat('init',{chatId:${json(snippetId)},useDefaultLauncher:true})`,
+  }),
+  ga4: ({ measurementId }) => ({
+    feedback: "w.gtag('event','page_feedback',d)",
+    src: `https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`,
+    before: `w.dataLayer=w.dataLayer||[];w.gtag=function(){w.dataLayer.push(arguments)};w.gtag('js',new Date());w.gtag('config',${json(measurementId)})`,
+  }),
+  gtm: ({ tagId }) => ({
+    feedback: "w.dataLayer.push({event:'page_feedback',...d})",
+    src: `https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`,
+    before: `(w.dataLayer=w.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
+  }),
+  heap: ({ appId }) => ({
+    feedback: "w.heap.track?.('Page feedback',d)",
+    src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
+    before: `w.heap=w.heap||[];w.heap.appid=${json(String(appId))};w.heap.config={}`,
+  }),
+  hightouch: ({ writeKey, apiHost }) => ({
+    feedback: "w.htevents.track?.('Page feedback',d)",
+    src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
+    before: `w.htevents=w.htevents||[]`,
+    after: `htevents.load(${json(writeKey)},${json(apiHost === undefined ? {} : { apiHost })});htevents.page()`,
+  }),
+  hotjar: ({ hjid, hjsv }) => ({
+    src: `https://static.hotjar.com/c/hotjar-${part(hjid)}.js?sv=${part(hjsv)}`,
+    before: `${queue('hj', 'q')};w._hjSettings={hjid:${json(hjid)},hjsv:${json(hjsv)}}`,
+  }),
+  intercom: ({ appId }) => ({
+    src: `https://widget.intercom.io/widget/${part(appId)}`,
+    before: `w.intercomSettings={app_id:${json(appId)}};${queue('Intercom', 'q')}`,
+  }),
+  koala: ({ publicApiKey }) => ({
+    src: `https://cdn.getkoala.com/v1/${part(publicApiKey)}/sdk.js`,
+    before: `w.ko=w.ko||[]`,
+  }),
+  logrocket: ({ appId }) => ({
+    src: 'https://cdn.logr-in.com/LogRocket.min.js',
+    after: `LogRocket.init(${json(appId)})`,
+  }),
+  mixpanel: ({ projectToken, region }) => ({
+    feedback: "w.mixpanel.track?.('Page feedback',d)",
+    src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
+    before: `let m=w.mixpanel=w.mixpanel||[];m.__SV=1.2;(m._i=m._i||[]).push([${json(projectToken)},${json({ track_pageview: true, ...mixpanelHost(region) })},'mixpanel'])`,
+  }),
+  pirsch: ({ id }) => ({
+    src: 'https://api.pirsch.io/pa.js',
+    attributes: { id: 'pianjs', 'data-code': String(id) },
+  }),
+  plausible: ({ domain, server }) => ({
+    feedback: "w.plausible?.('Page feedback',{props:d})",
+    src: `${host(server, 'plausible.io')}/js/script.js`,
+    attributes: { 'data-domain': String(domain) },
+  }),
+  posthog: ({ apiKey, apiHost, sessionRecording }) => ({
+    feedback: "w.posthog?.capture?.('page feedback',d)",
+    src: `${host(apiHost, 'us.i.posthog.com')}/static/array.js`,
+    after: `posthog.init(${json(apiKey)},${json({
+      api_host: host(apiHost, 'us.i.posthog.com'),
+      ...(sessionRecording !== undefined && { disable_session_recording: !sessionRecording }),
+    })})`,
+  }),
+  segment: ({ key, cdnUrl }) => ({
+    feedback: "w.analytics.track?.('Page feedback',d)",
+    src: `${host(cdnUrl, 'cdn.segment.com')}/analytics.js/v1/${part(key)}/analytics.min.js`,
+    before: `let a=w.analytics=w.analytics||[];a._writeKey=${json(key)};a.push(['page'])`,
+  }),
+};
+
+/** A function that keeps its calls until the vendor's own takes its place. */
+function queue(name: string, list: string): string {
+  return `w.${name}=w.${name}||function(){(w.${name}.${list}=w.${name}.${list}||[]).push(arguments)}`;
+}
+
+function mixpanelHost(region: unknown): { region?: unknown; api_host?: string } {
+  if (region !== 'eu' && region !== 'in') return {};
+  return { region, api_host: `https://api-${region}.mixpanel.com` };
+}
+
+/** The site's own script that loads what `analytics` and `integrations` name. */
+export interface VendorFile {
+  /** Without base. */
+  path: string;
+  js: string;
+}
+
+/**
+ * Makes that script; undefined where docs.json names no service. It is a file of the site, so that
+ * a policy without inline scripts allows it.
+ */
+export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
+  const chats = Object.entries(config.integrations).map(
+    ([vendor, id]) =>
+      [vendor, vendor === 'frontchat' ? { snippetId: id } : { appId: id }] as [string, Settings],
+  );
+  const calls = [...Object.entries(config.analytics), ...chats].flatMap(([vendor, settings]) => {
+    const script = VENDORS[vendor]?.(settings);
+    return script ? [toCall(script)] : [];
+  });
+  if (calls.length === 0) return undefined;
+  const { consent } = config;
+  const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
+  const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
+  return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
+}
+
+function toCall({ src, attributes = {}, before, after, feedback }: VendorScript): string {
+  const start = before ? `${before};` : '';
+  const end = after ? `,()=>{${after}}` : '';
+  const listen = feedback
+    ? `;w.addEventListener('trellis:feedback',({detail:d})=>{${feedback}})`
+    : '';
+  return `{${start}load(${json(src)},${json(attributes)}${end})${listen}}`;
+}

@@ -1,0 +1,29 @@
+import { toLanguageTag } from '../../navigation/layout/language-name.ts';
+import type { Navigation, NavigationView } from '../../navigation/layout/types.ts';
+import { viewFor } from '../../navigation/view/view-for.ts';
+import { directionOf } from '../../text/words/direction.ts';
+import type { SiteFrame } from '../model/view-types.ts';
+
+const known = new WeakMap<SiteFrame, Map<string, SiteFrame>>();
+
+/** The frame in a language, one object for each; the frame as it is without one. */
+export function inLanguage(frame: SiteFrame, lang: string | undefined): SiteFrame {
+  if (lang === undefined) return frame;
+  const frames = known.get(frame) ?? new Map<string, SiteFrame>();
+  known.set(frame, frames);
+  const spoken = frames.get(lang) ?? { ...frame, lang, dir: directionOf(lang) };
+  frames.set(lang, spoken);
+  return spoken;
+}
+
+/** Tag of the language in which a page is read, by its place in the navigation; undefined where docs.json says none. */
+export function languageOfView({ language, versions }: NavigationView): string | undefined {
+  const version = versions.current ?? versions.default;
+  const shown = versions.options.find(({ name }) => name === version);
+  return language ?? (shown?.locale && toLanguageTag(shown.locale));
+}
+
+/** The same for the id of a page, English where nothing is said. */
+export function languageOf(navigation: Navigation, pageId: string): string {
+  return languageOfView(viewFor(navigation, pageId)) ?? 'en';
+}

@@ -1,0 +1,25 @@
+import sanitize from 'sanitize-html';
+import { markdownToHtml } from 'satteri';
+import { isSafeHref } from '../../config/model/safe-href.ts';
+
+const TAGS = ['a', 'strong', 'em', 'b', 'i', 'code', 'del', 's', 'kbd', 'mark', 'sub', 'sup', 'br'];
+
+/**
+ * HTML of one line of Markdown from docs.json, which is data: links and emphasis stay, everything that
+ * could run or restyle the page does not. `href` completes the addresses of links.
+ */
+export function renderInlineMarkdown(markdown: string, href: (url: string) => string): string {
+  return sanitize(markdownToHtml(markdown).html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    transformTags: {
+      a: (tagName, { href: url, target }) => ({
+        tagName,
+        attribs: {
+          ...(url !== undefined && isSafeHref(url) && { href: href(url) }),
+          ...(target === '_blank' && { target, rel: 'noopener' }),
+        },
+      }),
+    },
+  }).trim();
+}

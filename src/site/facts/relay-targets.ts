@@ -1,0 +1,69 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import { parseEndpoint } from '../../openapi/operation/endpoint.ts';
+import { fillServer, listServers } from '../../openapi/operation/servers.ts';
+import type { ServerView } from '../../openapi/types.ts';
+import type { SiteOptions } from '../model/site.ts';
+
+/** Where the relay is on a site, without the base. */
+export const RELAY_PATH = '/_relay';
+
+/** What the relay of a site may be used for. */
+export interface RelayTargets {
+  /** `https://api.example.com` */
+  origins: string[];
+  /** Upper case. */
+  methods: string[];
+}
+
+/** Addresses that the variables of one server may make. */
+const MOST_ADDRESSES = 200;
+
+/** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
+export function hasRelay({ api }: DocsConfig, { hasServer }: SiteOptions): boolean {
+  return api.playground.relay && hasServer === true;
+}
+
+/** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */
+export function listRelayTargets(
+  { api }: DocsConfig,
+  documents: readonly ApiDocument[],
+  pages: Iterable<LoadedPage>,
+): RelayTargets {
+  const origins = new Set<string>();
+  const methods = new Set<string>();
+  const seen = new Set<unknown>();
+  for (const { root, operations, id } of documents) {
+    for (const { operation, item, method } of operations) {
+      methods.add(method.toUpperCase());
+      const lists = [operation['servers'], item['servers'], root['servers']];
+      const declared = lists.find((list) => list !== undefined);
+      if (seen.has(declared)) continue;
+      seen.add(declared);
+      const sources = { root, item, operation, baseUrl: api.baseUrl, documentId: id };
+      for (const server of listServers(sources)) addOrigins(origins, server);
+    }
+  }
+  for (const { frontMatter } of pages) {
+    const endpoint = frontMatter.api ? parseEndpoint(frontMatter.api) : undefined;
+    if (endpoint) methods.add(endpoint.method.toUpperCase());
+  }
+  for (const url of api.baseUrl) addOrigins(origins, { template: url, url, variables: [] });
+  return { origins: [...origins].toSorted(), methods: [...methods].toSorted() };
+}
+
+/** The origins that a server has with any of the values that its variables are allowed. */
+function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
+  let addresses = [new Map<string, string>()];
+  for (const { name, default: value, enum: allowed } of variables) {
+    const values = new Set([value, ...allowed]);
+    addresses = addresses
+      .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
+      .slice(0, MOST_ADDRESSES);
+  }
+  for (const values of addresses) {
+    const address = fillServer(template, values);
+    if (/^https?:/i.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
+  }
+}

@@ -1,0 +1,82 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import { generatedPage } from '../../content/generated-page.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { findGroupOf } from '../../navigation/view/find-group.ts';
+import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import { findOperation } from '../../openapi/operation/find-operation.ts';
+
+/** A page with all operations of a document at once, made by Scalar's API reference. */
+export interface ReferencePage {
+  document: ApiDocument;
+  /** `/_trellis/reference/plants`, without base: apart from the pages, whose policy is another one. */
+  href: string;
+  /** The pages of single operations, which need no script. */
+  operations: { href: string; title: string }[];
+}
+
+/** What the pages with whole references are made from. */
+interface ReferenceSources {
+  config: DocsConfig;
+  documents: readonly ApiDocument[];
+  /** Those that docs.json wants a whole reference of. */
+  wanted: readonly ApiDocument[];
+  pages: Map<string, LoadedPage>;
+  /** Where generated pages of a document stand. */
+  placeOf(document: ApiDocument): JsonPath | undefined;
+}
+
+/**
+ * Adds an entry for each whole reference to `pages`, and says where it stands: with the generated pages of the
+ * document, else in the group that lists the first of its pages.
+ */
+export function addReferences({ config, documents, wanted, pages, placeOf }: ReferenceSources): {
+  references: ReferencePage[];
+  generated: GeneratedPages[];
+} {
+  const references: ReferencePage[] = [];
+  const generated: GeneratedPages[] = [];
+  for (const document of wanted) {
+    const own = [...pages.values()].filter((page) => isOf(document, documents, page));
+    const ids = new Set(own.map(({ id }) => id));
+    // Tabs and anchors own pages by the folder they are in.
+    const folder = own[0]?.id.replace(/[^/]*$/, '') ?? '';
+    const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
+    const href = free(`/_trellis/reference/${nameOf(document)}`, (taken) =>
+      references.some((other) => other.href === taken),
+    );
+    // An entry of the navigation that leads there: a page that is only a link.
+    pages.set(id, generatedPage(id, document.id, { title: 'All endpoints', url: href }));
+    references.push({
+      document,
+      href,
+      operations: own.map((page) => ({ href: page.href, title: page.title })),
+    });
+    const path = placeOf(document) ?? findGroupOf(config, (entry) => ids.has(entry));
+    if (path) generated.push({ path, pages: [id] });
+  }
+  return { references, generated };
+}
+
+function isOf(
+  document: ApiDocument,
+  documents: readonly ApiDocument[],
+  { frontMatter }: LoadedPage,
+): boolean {
+  if (!frontMatter.openapi) return false;
+  const found = findOperation(documents, frontMatter.openapi);
+  return found.problem === undefined && found.document === document;
+}
+
+/** `plants` for `openapi/plants.json`. */
+function nameOf({ id }: ApiDocument): string {
+  const name = (id.split(/[/?#]/).findLast(Boolean) ?? '').replace(/\.\w+$/, '').toLowerCase();
+  return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'api';
+}
+
+function free(wanted: string, isTaken: (name: string) => boolean): string {
+  let name = wanted;
+  for (let count = 2; isTaken(name); count++) name = `${wanted}-${count}`;
+  return name;
+}

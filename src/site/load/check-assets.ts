@@ -1,0 +1,38 @@
+import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
+import { isExternal } from '../../content/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+
+/** Warnings for files that docs.json names and the project does not have. */
+export function checkAssets(
+  config: DocsConfig,
+  configFile: string,
+  hasAsset: (path: string) => boolean,
+  locate?: LoadedConfig['locate'],
+): Diagnostic[] {
+  const { logo, favicon, backgroundImage, font, thumbnails } = config;
+  const named: [string, string | undefined][] = [
+    ['logo.light', logo?.light],
+    ['logo.dark', logo?.dark],
+    ['favicon', favicon?.light],
+    ['favicon', favicon?.dark],
+    ['backgroundImage', backgroundImage?.light],
+    ['backgroundImage', backgroundImage?.dark],
+    ['thumbnails.background', thumbnails?.background],
+    ['font.headings.url', font.headings?.url],
+    ['font.body.url', font.body?.url],
+  ];
+  const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
+  const byPath = new Map(missing.map(([key, path]) => [path, key]));
+  return [...byPath].map(([path, key]) => ({
+    code: 'missing-asset',
+    severity: 'warning' as const,
+    message: `${key}: there is no file ${path}`,
+    hint: 'paths start at the folder of docs.json; the site is built without it',
+    file: configFile,
+    ...locate?.((key ?? '').split('.')),
+  }));
+}
+
+function toPath(path: string): string {
+  return '/' + path.replace(/^(?:\.?\/)+/, '');
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../cache/write-atomic.ts';
+
+/** When each file of a folder was last committed, `2026-03-01`, by path below the folder. */
+export type GitDates = ReadonlyMap<string, string>;
+
+/** What the last build found, so that the next one reads only commits since then. */
+interface Known {
+  head: string;
+  /** Seconds since 1970 by path. */
+  times: Record<string, number>;
+}
+
+/**
+ * Reads the dates of all files with one `git log`. Empty outside a repository or without git. A shallow
+ * clone ends at a commit that seems to hold every file; that one is passed over.
+ */
+export function readGitDates(root: string, cacheDir: string): GitDates {
+  const [head, isShallow] =
+    git(root, 'rev-parse', 'HEAD', '--is-shallow-repository')?.split('\n') ?? [];
+  if (!head || isShallow === undefined) return new Map();
+  const file = join(cacheDir, 'git-dates.json');
+  const known = readKnown(file);
+  if (known?.head === head) return toDates(known.times);
+  const isContinued =
+    known !== undefined && git(root, 'merge-base', '--is-ancestor', known.head, head) !== undefined;
+  const log = git(
+    root, '-c', 'core.quotePath=off', 'log', '--format=%x01%ct %P', '--name-only', '--no-renames', '--relative',
+    isContinued ? `${known.head}..${head}` : head, '--', '.',
+  ); // prettier-ignore
+  if (log === undefined) return new Map();
+  const times = latestTimes(log, isShallow === 'true');
+  if (isContinued) {
+    for (const [path, time] of Object.entries(known.times))
+      times[path] = Math.max(time, times[path] ?? 0);
+  }
+  mkdirSync(cacheDir, { recursive: true });
+  writeWhole(file, JSON.stringify({ head, times } satisfies Known));
+  return toDates(times);
+}
+
+/** The latest commit of each path in a log; the order of commits does not matter. */
+function latestTimes(log: string, isShallow: boolean): Record<string, number> {
+  const times: Record<string, number> = Object.create(null) as Record<string, number>;
+  for (const commit of log.split('\x01').slice(1)) {
+    const [head = '', ...paths] = commit.split('\n');
+    const [time, ...parents] = head.trim().split(' ');
+    if (isShallow && parents.length === 0) continue;
+    for (const path of paths)
+      if (path !== '') times[path] = Math.max(Number(time), times[path] ?? 0);
+  }
+  return times;
+}
+
+function toDates(times: Record<string, number>): GitDates {
+  return new Map(
+    Object.entries(times).map(([path, time]) => [
+      path,
+      new Date(time * 1000).toISOString().slice(0, 10),
+    ]),
+  );
+}
+
+function readKnown(file: string): Known | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Known;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Output of a git command; undefined where it fails. */
+function git(cwd: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+      maxBuffer: 1 << 29,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { pagePath, splitHref, type LinkTargets } from '../../content/links.ts';
+
+/** What the finished site answers to: pages, redirects and files, all as paths without the base. */
+export interface Addresses {
+  pages: ReadonlySet<string>;
+  assets: { has(path: string): boolean; keys(): Iterable<string> };
+  /** Sources of redirects; a trailing `*` or `:name` stands for anything. */
+  redirects: readonly string[];
+  /** Path below which the site will live. */
+  base?: string | undefined;
+}
+
+/** Answers whether a path is served. */
+export function buildLinkTargets({ pages, assets, redirects, base }: Addresses): LinkTargets {
+  const exact = new Set(redirects.filter((source) => !/[:*]/.test(source)).map(pagePath));
+  const patterns = redirects.filter((source) => /[:*]/.test(source)).map(toPattern);
+  let alike: ReadonlyMap<string, string | undefined> | undefined;
+  return {
+    hasPage: (path) =>
+      pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
+    hasAsset: (path) => assets.has(splitHref(path).path),
+    findAlike: (path) => {
+      alike ??= byLetters([...pages, ...assets.keys()]);
+      return alike.get(pagePath(path).toLowerCase()) ?? alike.get(path.toLowerCase());
+    },
+    base,
+  };
+}
+
+/** Paths by themselves in small letters; undefined for those that several paths share. */
+function byLetters(paths: readonly string[]): ReadonlyMap<string, string | undefined> {
+  const result = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const letters = path.toLowerCase();
+    result.set(letters, result.has(letters) ? undefined : path);
+  }
+  return result;
+}
+
+function toPattern(source: string): RegExp {
+  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+\*|\*/g, '.*').replace(/:\w+/g, '[^/]+')}/?$`);
+}

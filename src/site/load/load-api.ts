@@ -1,0 +1,126 @@
+import { listDocuments, listDocumentUses, listOperationEntries } from '../../config/model/document-uses.ts'; // prettier-ignore
+import type { DocsConfig } from '../../config/model/types.ts';
+import { generatedPage } from '../../content/generated-page.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import type { Project } from '../../content/project.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
+import { buildAutoPages, type AutoPage } from '../../openapi/operation/auto-pages.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import { isNamed } from '../../openapi/read/document-sources.ts';
+import { findOperation } from '../../openapi/operation/find-operation.ts';
+import { loadDocuments } from '../../openapi/read/load-documents.ts';
+import { titleOf } from '../../openapi/operation/operation-view.ts';
+import { addReferences, type ReferencePage } from './add-references.ts';
+import type { SiteOptions } from '../model/site.ts';
+
+/** The OpenAPI documents of a project and the pages they bring. */
+export interface SiteApi {
+  documents: ApiDocument[];
+  /** Pages made from documents, by the tab, anchor, group or division that asks for them. */
+  generated: GeneratedPages[];
+  /** Page ids of entries like `GET /plants`. */
+  operations: Map<string, string>;
+  /** Pages with all operations of a document. */
+  references: ReferencePage[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Loads the documents that docs.json names or the project holds. Pages of tabs and anchors with
+ * `openapi` are added to `pages`, and pages that name an operation take title and state from it.
+ */
+export async function loadApi(
+  project: Project,
+  config: DocsConfig,
+  found: readonly string[],
+  pages: Map<string, LoadedPage>,
+  options: SiteOptions,
+): Promise<SiteApi> {
+  const { documents, diagnostics } = await loadDocuments({
+    projectRoot: project.root,
+    named: listDocuments(config),
+    found,
+    cacheDir: project.cacheDir,
+    offline: options.offline,
+  });
+  const ids = new Map<string, string>();
+  const uses = new Map<ApiDocument, JsonPath>();
+  const generated = listDocumentUses(config).flatMap(({ path, openapi, prefix, version }) =>
+    openapi.flatMap((name): GeneratedPages[] => {
+      const document = documents.find(({ id }) => isNamed(project.root, id, name));
+      if (!document) return [];
+      const taken = new Set(pages.keys());
+      const auto = buildAutoPages(document, { prefix, version, taken });
+      for (const page of auto.pages) {
+        pages.set(page.id, toPage(page, document));
+        ids.set(page.openapi, page.id);
+      }
+      uses.set(document, path);
+      return [{ path, pages: auto.groups }];
+    }),
+  );
+  const operations = addOperationPages(config, documents, pages, ids);
+  for (const page of pages.values()) completePage(page, documents);
+  const { reference } = config.api;
+  const isWanted = ({ id }: ApiDocument) =>
+    reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
+  const added = addReferences({
+    config,
+    documents,
+    wanted: documents.filter(isWanted),
+    pages,
+    placeOf: (document) => uses.get(document),
+  });
+  return {
+    documents,
+    generated: [...generated, ...added.generated],
+    operations,
+    references: added.references,
+    diagnostics,
+  };
+}
+
+/** Adds a page for each entry like `GET /plants`, and gives the ids of these pages by their entries. */
+function addOperationPages(
+  config: DocsConfig,
+  documents: readonly ApiDocument[],
+  pages: Map<string, LoadedPage>,
+  ids: Map<string, string>,
+): Map<string, string> {
+  const operations = new Map<string, string>();
+  const made = new Map<string, AutoPage[]>();
+  for (const { entry, prefix } of listOperationEntries(config)) {
+    const found = findOperation(documents, entry);
+    if (found.problem !== undefined) continue;
+    const { document } = found;
+    const taken = new Set(pages.keys());
+    const key = `${prefix} ${document.id}`;
+    const all = made.get(key) ?? buildAutoPages(document, { prefix, taken }).pages;
+    made.set(key, all);
+    const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
+    const id = page && (ids.get(page.openapi) ?? page.id);
+    if (!page || !id) continue;
+    if (!pages.has(id)) pages.set(id, toPage(page, document));
+    ids.set(page.openapi, id);
+    operations.set(entry, id);
+  }
+  return operations;
+}
+
+function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
+  const { id, title, openapi, deprecated, version, hidden, metadata, content } = page;
+  const fields = { title, openapi, deprecated, hidden, ...(version && { version }), ...metadata };
+  return generatedPage(id, document.id, fields, content);
+}
+
+/** Fills in what a page leaves to its operation. */
+function completePage(page: LoadedPage, documents: readonly ApiDocument[]): void {
+  const { frontMatter } = page;
+  if (!frontMatter.openapi) return;
+  const found = findOperation(documents, frontMatter.openapi);
+  if (found.problem !== undefined) return;
+  if (!frontMatter.title) page.title = titleOf(found.value);
+  frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
+}

@@ -1,0 +1,73 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import { resolveLink, type LinkTargets } from '../../content/links.ts';
+import type { Project } from '../../content/project.ts';
+import type { Navigation } from '../../navigation/layout/types.ts';
+import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
+import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
+import type { MdxEnvironment, ResolvedLink } from '../../mdx/page/types.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import { createApiContent } from '../store/api-content.ts';
+import { siteComponents } from '../store/ConfigReference.tsx';
+import { findImageSize } from '../store/image-size.ts';
+import { languageOf } from '../facts/in-language.ts';
+import { listVariants } from '../store/image-variants.ts';
+import { browserFileNames } from '../page/island-files.ts';
+import type { SiteOptions } from '../model/site.ts';
+
+export interface EnvironmentInput {
+  project: Project;
+  config: DocsConfig;
+  options: SiteOptions;
+  targets: LinkTargets;
+  /** Files served as they are: path below `/` to the absolute file. */
+  assets: ReadonlyMap<string, string>;
+  /** Packages that pages import. */
+  packages: ReadonlyMap<string, LoadedPackage>;
+  /** OpenAPI documents of the project. */
+  documents: readonly ApiDocument[];
+  /** AsyncAPI documents of the project. */
+  asyncDocuments: readonly AsyncDocument[];
+  navigation: Navigation;
+}
+
+/** What all page bodies of the site share while they are rendered. */
+export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
+  const { project, config, options, targets, assets } = input;
+  const resolve = (href: string, pageId: string): ResolvedLink => {
+    const link = resolveLink(href, pageId, targets);
+    if (link.external || !link.href.startsWith('/')) return link;
+    const file = link.asset && assets.get(link.asset);
+    const size = file ? findImageSize(file) : undefined;
+    const variants =
+      file && options.pictures
+        ? listVariants(file, size).map(({ path, width }) => ({ href: options.base + path, width }))
+        : [];
+    return { href: options.base + link.href, external: false, ...size, variants };
+  };
+  return {
+    modules: new ModuleLoader(project, config.variables, input.packages),
+    variables: config.variables,
+    iconLibrary: config.iconLibrary,
+    codeBlockMode: config.codeBlock.mode,
+    languageOf: (id) => languageOf(input.navigation, id),
+    isDraft: options.mode === 'check',
+    extraComponents: siteComponents,
+    rendersForeign: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
+    browserFiles: browserFileNames(),
+    generated: createApiContent(input, config, options),
+    resolve,
+  };
+}
+
+/** The settings that change the HTML of page bodies. */
+export function settingsOf(config: DocsConfig, options: SiteOptions): string {
+  const { variables, iconLibrary, codeBlock } = config;
+  return JSON.stringify([
+    variables,
+    iconLibrary,
+    codeBlock,
+    options.base,
+    options.hasAstroConfig ?? false,
+  ]);
+}

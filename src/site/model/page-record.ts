@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { RenderedPage } from '../../mdx/page/types.ts';
+
+/** A rendered page without its HTML, which lies in a file of its own. */
+export interface PageRecord extends Omit<
+  RenderedPage,
+  'html' | 'aside' | 'slice' | 'clientModules'
+> {
+  /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
+  key: string;
+  /** Name of the HTML in the cache folder. */
+  html: string;
+  /** Name of the right column's HTML, where there is one. */
+  aside?: string | undefined;
+  /** Name of the document of its operation alone, where there is one. */
+  slice?: string | undefined;
+  /** Names of the JavaScript files that its living components are in, with all that those import. */
+  clientModules: string[];
+  /** Classes that its author wrote. */
+  classes: string[];
+}
+
+/** The file that lists the pages of a cache. */
+export type Manifest = { version: string; pages: Record<string, PageRecord> };
+
+/** Names of all texts that belong to some pages. */
+export function namesOf(records: Iterable<PageRecord>): Set<string> {
+  const names = new Set<string>();
+  for (const { html, aside, slice, clientModules } of records)
+    for (const name of [html, aside, slice, ...clientModules]) if (name) names.add(name);
+  return names;
+}
+
+/** The pages that a manifest lists by id; none where it cannot be read. */
+export function readManifest(file: string): Manifest['pages'] {
+  try {
+    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>;
+    return pages ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,58 @@
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'rolldown';
+import { ENGINE_SRC } from '../cache/engine-digest.ts';
+
+const MDX = join(ENGINE_SRC, 'mdx');
+
+/** What components take from the build, and what stands in for it in the browser. */
+const STAND_INS = new Map([
+  [join(MDX, 'components/page-context.ts'), join(MDX, 'islands/browser/page-context.ts')],
+  [join(MDX, 'highlight/highlight.ts'), join(MDX, 'islands/browser/highlight.ts')],
+  [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
+  [join(MDX, 'components/raw.ts'), join(MDX, 'islands/browser/raw.ts')],
+  ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],
+  ['katex', join(MDX, 'islands/browser/katex.ts')],
+]);
+
+/** Makes the engine's own files for pages with living components, minified: name to code. */
+export async function buildBrowserFiles(names: {
+  runtime: string;
+  library: string;
+}): Promise<Map<string, string>> {
+  const [runtime, library] = await Promise.all([
+    bundle('runtime.ts', []),
+    bundle('library.ts', [browserStandIns(`./${names.runtime}`)]),
+  ]);
+  return new Map([
+    [names.runtime, runtime],
+    [names.library, library],
+  ]);
+}
+
+/** Has the library run in the browser, on the Preact that the page's components have. */
+function browserStandIns(runtime: string): Plugin {
+  return {
+    name: 'trellis:browser-stand-ins',
+    resolveId(id, importer) {
+      if (/^preact(?:$|\/)/.test(id)) return { id: runtime, external: true };
+      const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
+      if (path === join(MDX, 'islands/browser/runtime.ts')) return { id: runtime, external: true };
+      return STAND_INS.get(path);
+    },
+  };
+}
+
+async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: join(MDX, 'islands/browser', entry),
+    plugins,
+    write: false,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    output: { format: 'esm', minify: true },
+  });
+  return output[0].code;
+}

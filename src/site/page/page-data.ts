@@ -1,0 +1,136 @@
+import { encodePath, isExternal } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { markActive } from '../../navigation/view/sidebar-html.ts';
+import { findOperation } from '../../openapi/operation/find-operation.ts';
+import { viewFor } from '../../navigation/view/view-for.ts';
+import { renderDescription } from '../facts/description.ts';
+import { findFragmentLinks, mendFragments } from '../store/fragments.ts';
+import { islandData } from './island-files.ts';
+import { renderInlineMarkdown } from '../facts/inline-html.ts';
+import { shownDate } from '../facts/last-modified.ts';
+import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
+import { notFoundHead, pageHead } from './page-head.ts';
+import { pageListing } from './page-listing.ts';
+import { buildPageMenu } from './page-menu.ts';
+import type { PageRecord } from '../model/page-record.ts';
+import { pageSheetHref } from '../csp/page-sheets.ts';
+import { policyOf } from '../csp/site-policy.ts';
+import { editHref, issueHref } from '../facts/repository.ts';
+import type { Site } from '../model/site.ts';
+import { buildToc } from '../facts/toc.ts';
+import type { PageData } from '../model/view-types.ts';
+
+/** All that one page shows, without the HTML of its body and its sidebar. */
+export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
+
+const MODES = ['wide', 'center', 'custom', 'frame'] as const;
+
+/** Composes what the layout of a page needs, except its body and its sidebar. */
+export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord): PageShell {
+  const view = viewFor(site.navigation, page.id);
+  const { frontMatter } = page;
+  const { base } = site.options;
+  const mode = MODES.find((name) => name === frontMatter.mode) ?? 'default';
+  const bodyHasTitle = !frontMatter.title && record.headings[0]?.depth === 1;
+  const showTitle = mode !== 'custom' && mode !== 'frame' && !bodyHasTitle;
+  const menu = buildPageMenu({
+    config: site.config,
+    page,
+    base,
+    origin: site.options.origin,
+    specHref: specHrefOf(site, page),
+  });
+  const frame = frameOf(site, view);
+  return {
+    ...frame,
+    id: page.id,
+    href: base + encodePath(page.href),
+    kind: 'page',
+    head: pageHead(site, page, record, { view, lang: frame.site.lang }),
+    policy: policyOf(site, record),
+    sheetHref: pageSheetHref(site, record),
+    title: page.title,
+    showTitle,
+    description: renderDescription(site, page),
+    tag: frontMatter.tag,
+    deprecated: frontMatter.deprecated ?? false,
+    mode,
+    toc: buildToc(record.headings),
+    features: record.islands ? [...record.features, 'islands'] : record.features,
+    menu,
+    neighbours: {
+      previous: neighbour(site, view.neighbours.previous),
+      next: neighbour(site, view.neighbours.next),
+    },
+    feedback: feedbackOf(site, page),
+    lastModified: shownDate(site, page),
+    listing: pageListing(site, page.id),
+  };
+}
+
+/** Address of the document that an API page is made from, where readers can have it. */
+function specHrefOf({ documents, files, options }: Site, { frontMatter }: LoadedPage) {
+  const found = frontMatter.openapi ? findOperation(documents, frontMatter.openapi) : undefined;
+  if (!found || found.problem !== undefined) return undefined;
+  const { id } = found.document;
+  if (isExternal(id)) return id;
+  return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
+}
+
+/** All that one page shows. Throws for an id that is no page of the site. */
+export function buildPage(site: Site, id: string): PageData {
+  const page = site.pages.get(id);
+  if (!page) throw new Error(`There is no page ${id}`);
+  const record = site.store.record(page);
+  const fragments = findFragmentLinks(site, page, record);
+  const read = (name: string) => mendFragments(site.store.read(name), fragments);
+  const shell = buildPageShell(site, page, record);
+  const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
+  return {
+    ...shell,
+    sidebar: { html: markActive(sidebar, shell.href) },
+    html: read(record.html) + (shell.listing ?? '') + islandData(record, site.options.base),
+    aside: record.aside === undefined ? undefined : read(record.aside),
+  };
+}
+
+/** What an address shows that is no page of the site. */
+export function buildNotFound(site: Site): PageData {
+  const view = viewFor(site.navigation, '404');
+  const { errors404 } = site.config;
+  return {
+    ...frameOf(site, view),
+    id: '404',
+    href: `${site.options.base}/404`,
+    kind: 'not-found',
+    head: notFoundHead(site),
+    policy: policyOf(site),
+    // What the author does not say, the layout says in the reader's language.
+    title: errors404?.title ?? '',
+    showTitle: true,
+    deprecated: false,
+    mode: 'default',
+    toc: [],
+    features: [],
+    html: renderInlineMarkdown(errors404?.description ?? '', (url) =>
+      url.startsWith('/') ? site.options.base + url : url,
+    ),
+    sidebar: { html: sidebarHtml(site, view) },
+    neighbours: {},
+    feedback: { thumbs: false },
+  };
+}
+
+function feedbackOf(site: Site, page: LoadedPage) {
+  const { feedback } = site.config;
+  const { repository } = site;
+  return {
+    editHref:
+      repository && feedback.suggestEdit && !page.isGenerated
+        ? editHref(repository, page.file)
+        : undefined,
+    issueHref: repository && feedback.raiseIssue ? issueHref(repository, page.href) : undefined,
+    thumbs: feedback.thumbsRating,
+    ...(feedback.endpoint !== undefined && { endpoint: feedback.endpoint }),
+  };
+}

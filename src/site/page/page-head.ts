@@ -1,0 +1,117 @@
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { findPageLanguages } from '../../navigation/entries/page-languages.ts';
+import type { NavigationView } from '../../navigation/layout/types.ts';
+import { plainDescription } from '../facts/description.ts';
+import { faviconLinks } from './favicons.ts';
+import { feedPath } from '../model/feed-path.ts';
+import { isKeptOut } from '../facts/folder-meta.ts';
+import { buildHead } from './head.ts';
+import { islandTags } from './island-files.ts';
+import { lastModified, toIsoDate } from '../facts/last-modified.ts';
+import { twinHref } from '../model/markdown-path.ts';
+import type { PageRecord } from '../model/page-record.ts';
+import type { Site } from '../model/site.ts';
+import { renderStructuredData } from './structured-data.ts';
+import type { HeadTag } from '../model/view-types.ts';
+import { findUtilityHref } from './tailwind-sheet.ts';
+
+/** Everything in the head of a page that depends on docs.json, the page and its place. */
+export function pageHead(
+  site: Site,
+  page: LoadedPage,
+  record: PageRecord,
+  { view, lang }: { view: NavigationView; lang: string },
+): HeadTag[] {
+  const { config, options, styles, scripts } = site;
+  const { base, origin } = options;
+  const { noindex, hidden } = page.frontMatter;
+  const feed = feedPath(site, page);
+  const utilities = findUtilityHref(site, record);
+  const title = page.frontMatter.title ?? page.title;
+  const href = base + encodePath(page.href);
+  const isIndexed = !noindex && !hidden;
+  const dateModified = toIsoDate(lastModified(site, page));
+  const image = site.images?.social.get(page.id) ?? site.images?.social.get('');
+  const head = buildHead({
+    config,
+    page,
+    title,
+    description: plainDescription(page),
+    href,
+    base,
+    kind: page.href === '/' ? 'start' : 'article',
+    image:
+      image === undefined ? undefined : { href: base + image, alt: `${title} - ${config.name}` },
+    languages: findPageLanguages(site.navigation, page.id).map((other) => ({
+      language: other.language,
+      href: base + encodePath(other.href),
+    })),
+    dateModified,
+    markdownHref: twinHref(page.href, base),
+    feedHref: feed && base + encodePath(feed),
+    origin,
+    isIndexed,
+    icons: faviconLinks(config, base, site.images?.icons),
+    styles: utilities ? [utilities, ...styles] : styles,
+    scripts,
+    structuredData:
+      origin === undefined || isKeptOut(config, page)
+        ? undefined
+        : (picture) =>
+            renderStructuredData({
+              kind: kindOf(page),
+              siteName: config.name,
+              title,
+              description: plainDescription(page) ?? config.description,
+              url: origin + href,
+              siteUrl: `${origin}${base}/`,
+              language: lang,
+              dateModified,
+              image: picture,
+              crumbs: crumbsOf(site, view, origin),
+            }),
+  });
+  return [...head, ...islandTags(record, base)];
+}
+
+/** The head of the page for unknown addresses. */
+export function notFoundHead({ config, options, images, styles, scripts }: Site): HeadTag[] {
+  return buildHead({
+    config,
+    page: undefined,
+    title: 'Page not found',
+    description: undefined,
+    href: `${options.base}/404`,
+    base: options.base,
+    kind: 'not-found',
+    origin: options.origin,
+    isIndexed: false,
+    icons: faviconLinks(config, options.base, images?.icons),
+    styles,
+    scripts,
+  });
+}
+
+function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' {
+  if (href === '/') return 'start';
+  const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
+  return openapi || schema || asyncapi || api ? 'api' : 'article';
+}
+
+/** Start page, tab, and the groups that have a page of their own. */
+function crumbsOf(site: Site, { tabs, crumbs }: NavigationView, origin: string) {
+  const prefix = origin + site.options.base;
+  const tab = tabs.find(({ active, external }) => active && !external);
+  const steps = [
+    { label: site.config.name, href: '/' },
+    ...(tab ? [{ label: tab.name, href: tab.href }] : []),
+    ...crumbs,
+  ];
+  const seen = new Set<string>();
+  return steps.flatMap(({ label, href }) => {
+    if (href === undefined || seen.has(href) || !href.startsWith('/')) return [];
+    seen.add(href);
+    return [{ label, href: prefix + encodePath(href) }];
+  });
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readPage, type LoadedPage } from '../../content/load-pages.ts';
+import { isForeign, type RenderForeign } from '../../mdx/evaluate/astro-placeholders.ts';
+import { moduleText } from '../../mdx/page/astro/module-text.ts';
+import { startRun } from '../../mdx/page/render-state.ts';
+import { renderModule, type PageModule } from '../../mdx/page/astro/render-module.ts';
+import { messageOf } from '../../mdx/page/report.ts';
+import type { Site } from '../model/site.ts';
+
+/** Pages with components that Astro renders; each of them is a route and a module of its own. */
+export function listModulePages(site: Site): LoadedPage[] {
+  // In development pages are rendered when they are asked for, so that only likely ones are looked at.
+  const candidates = site.options.mode === 'dev' ? findCandidates(site) : [...site.pages.values()];
+  return candidates.filter(({ id, frontMatter }) => !frontMatter.url && isModulePage(site, id));
+}
+
+const FOREIGN_IMPORT = /\bfrom\s*["'][^"'\n]+\.(?:astro|vue|svelte)["']/;
+
+/** Pages whose text, or a snippet named in it, imports what Astro may render. */
+function findCandidates({ project, files, pages }: Site): LoadedPage[] {
+  const snippets = files.snippets.filter((path) =>
+    FOREIGN_IMPORT.test(readFileSync(join(project.pagesDir, path), 'utf8')),
+  );
+  const names = snippets.map((path) => path.slice(path.indexOf('/') + 1));
+  return [...pages.values()].filter(
+    ({ body }) => FOREIGN_IMPORT.test(body) || names.some((name) => body.includes(name)),
+  );
+}
+
+/** Whether Astro renders components of a page. */
+export function isModulePage(site: Site, id: string): boolean {
+  const page = site.pages.get(id);
+  return page !== undefined && site.store.record(page).foreign.length > 0;
+}
+
+/** The text of a page's file for `@astrojs/mdx`, with absolute paths of what Astro renders. */
+export function buildModuleText({ project, store }: Site, { id, file }: LoadedPage): string {
+  // Vite may ask for a changed file before the site knows of the change.
+  const { page } = readPage(project, id, file);
+  const { environment } = store;
+  const { foreign } = store.own(page);
+  return moduleText(startRun(page, environment).source, (specifier) => {
+    const found = isForeign(specifier) ? environment.modules.find(specifier, file) : undefined;
+    return found !== undefined && foreign.includes(found) ? join(project.root, found) : undefined;
+  });
+}
+
+/** Has a page be what it is with the components that Astro renders. */
+export async function renderPageModule(
+  site: Site,
+  id: string,
+  module: PageModule,
+  render: RenderForeign,
+): Promise<void> {
+  const page = site.pages.get(id);
+  if (!page) return;
+  const { store } = site;
+  const own = store.own(page);
+  try {
+    const { rendered, failures } = await renderModule(page, store.environment, module, render);
+    const { foreign, dependencies, lookups } = own;
+    const diagnostics = [...own.diagnostics, ...failures];
+    const status = failures.length > 0 ? 'degraded' : own.status;
+    // What Vite takes in, the engine does not see.
+    store.replace(page, { ...rendered, foreign, dependencies, lookups, diagnostics, status });
+  } catch (error) {
+    refuseModule(site, page, { message: messageOf(error) });
+  }
+}
+
+/** Why Astro does not render a page, and the place in a file of the project that it names. */
+export interface Refusal {
+  message: string;
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+/** Leaves a page without the components that Astro would have rendered, and says why. */
+export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
+  const { foreign, diagnostics } = store.own(page);
+  const { message, ...place } = refusal;
+  const problem: Diagnostic = {
+    code: 'astro-component',
+    severity: 'warning',
+    message: `Astro could not render ${page.file}: ${message}`,
+    hint: `it is shown without what these files draw: ${foreign.join(', ')}`,
+    file: page.file,
+    ...place,
+  };
+  store.amend(page, { foreign: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
+}
+
+/** Absolute paths of the files on a page whose components may live in the browser. */
+export function listHydrated({ project, store }: Site, page: LoadedPage): string[] {
+  const { foreign } = store.record(page);
+  const files = foreign.filter((file) => !file.endsWith('.astro'));
+  return files.map((file) => join(project.root, file));
+}

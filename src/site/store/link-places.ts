@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitPage } from '../../content/split-page.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { placeAt } from '../../text/edits.ts';
+import { readSource, type SourcePlace } from '../../mdx/source/source-index.ts';
+import type { PageRecord } from '../model/page-record.ts';
+import type { Site } from '../model/site.ts';
+
+/** Where something stands in a file of the project. */
+export interface FilePlace extends Partial<SourcePlace> {
+  file: string;
+}
+
+/**
+ * Every place where a page has an address: in its own text, else in files that it takes in. The page alone
+ * where the address stands nowhere as it is, such as one that an expression makes.
+ */
+export function findLinkPlaces(
+  site: Pick<Site, 'project'>,
+  page: LoadedPage,
+  { dependencies }: Pick<PageRecord, 'dependencies'>,
+  href: string,
+): FilePlace[] {
+  const own = placesIn(page.file, page.body, href);
+  if (own.length > 0) return own;
+  const taken = dependencies.flatMap(({ file }) => {
+    const text = readText(join(site.project.root, file));
+    return text.includes(href) ? placesIn(file, text, href) : [];
+  });
+  return taken.length > 0 ? taken : [{ file: page.file }];
+}
+
+function placesIn(file: string, body: string, href: string): FilePlace[] {
+  if (!body.includes(href)) return [];
+  if (!/\.mdx?$/.test(file)) {
+    return [{ file, ...placeAt(body, body.indexOf(href)), length: href.length }];
+  }
+  const { links, images } = readSource(body);
+  return [
+    ...links.filter((link) => link.href === href),
+    ...images.filter(({ src }) => src === href),
+  ].map(({ line, column, length }) => ({ file, line, column, length }));
+}
+
+function readText(file: string): string {
+  try {
+    return splitPage(readFileSync(file, 'utf8')).body;
+  } catch {
+    return ''; // gone since the page was rendered
+  }
+}

@@ -1,0 +1,106 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { suggest } from '../../diagnostics/suggest.ts';
+import { resolveLink, type LinkTarget } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { findFragmentLinks } from './fragments.ts';
+import { findLinkPlaces } from './link-places.ts';
+import type { PageRecord } from '../model/page-record.ts';
+import type { Site } from '../model/site.ts';
+
+/** How one page came out, as the report lists it. */
+export interface PageReport {
+  id: string;
+  /** Base included. */
+  url: string;
+  file: string;
+  status: 'ok' | 'degraded' | 'failed';
+  /** `fast`: rendered by the engine alone; `module`: with components that Astro renders. */
+  road: 'fast' | 'module';
+  diagnostics: Diagnostic[];
+}
+
+/** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
+export function reportPage(site: Site, page: LoadedPage): PageReport {
+  const record = site.store.record(page);
+  // The document that pages were made from is told about once, not with each of them.
+  const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
+  const isRepaired = ofFile.some(
+    ({ code }) => code === 'front-matter' || code === 'unreadable-file',
+  );
+  return {
+    id: page.id,
+    url: site.options.base + page.href,
+    file: page.file,
+    status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
+    road: record.foreign.length > 0 ? 'module' : 'fast',
+    diagnostics: [
+      ...ofFile,
+      ...unknownMode(page),
+      ...record.diagnostics,
+      ...brokenLinks(site, page, record),
+      ...brokenFragments(site, page, record),
+    ],
+  };
+}
+
+function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+  return record.links.flatMap(({ href, kind }) => {
+    const target = resolveLink(href, page.id, site.targets);
+    if (target.found) return [];
+    const problem = kind === 'asset' ? missingAsset(href, target) : brokenLink(href, target);
+    return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
+  });
+}
+
+function missingAsset(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  return {
+    code: 'missing-asset',
+    severity: 'warning',
+    message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
+    hint: isNear ? `write ${near}` : 'paths start at / or at the page’s own folder',
+  };
+}
+
+function brokenLink(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    message: isNear
+      ? `no page has the address ${href}; the link leads to ${near}`
+      : `the link ${href} leads to no page`,
+    hint: isNear ? `write ${near}` : undefined,
+  };
+}
+
+/** Warnings for links to parts of pages that are not there. */
+function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+  const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
+  return broken.flatMap(({ href, fragment, ids }) => {
+    const near = suggest(fragment, ids);
+    return findLinkPlaces(site, page, record, href).map((place) => ({
+      code: 'broken-fragment',
+      severity: 'warning' as const,
+      message: `the link ${href} leads to a page without a part "${fragment}"`,
+      hint: near
+        ? `did you mean #${near}?`
+        : 'fragments are made of the words of headings, such as #rate-limits',
+      ...place,
+    }));
+  });
+}
+
+const MODES = ['default', 'wide', 'center', 'custom', 'frame', 'assistant'];
+
+function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] {
+  if (mode === undefined || MODES.includes(mode)) return [];
+  const near = suggest(mode, MODES);
+  return [
+    {
+      code: 'unknown-mode',
+      severity: 'warning',
+      message: `there is no mode "${mode}"`,
+      hint: near ? `did you mean "${near}"?` : 'modes are wide, center, custom and frame',
+      file,
+    },
+  ];
+}

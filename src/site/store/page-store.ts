@@ -1,0 +1,190 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { openCodeCache, saveCodeCache } from '../../mdx/highlight/code-cache.ts';
+import { digest } from '../../text/digest.ts';
+import { isForeign } from '../../mdx/evaluate/astro-placeholders.ts';
+import { namedEnvironment } from '../../mdx/compile/env-vars.ts';
+import { describeTarget, renderPage } from '../../mdx/page/render-page.ts';
+import { namesOf, readManifest, type Manifest, type PageRecord } from '../model/page-record.ts';
+import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts';
+import { writeWhole } from '../cache/write-atomic.ts';
+import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
+import { findClasses } from '../../mdx/tailwind/find-classes.ts';
+import { engineDigest } from '../cache/engine-digest.ts';
+
+export interface StoreOptions {
+  /** Nothing is written to the cache, which builds may change meanwhile. */
+  isDev?: boolean;
+  /** The store of the same project before a change, whose pages this one takes over. */
+  before?: PageStore | undefined;
+}
+
+/** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */
+const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const MACHINE = `${locale} ${timeZone}`;
+
+/**
+ * Rendered pages on disk. A page is rendered again only when its text, a file it takes in, the
+ * address of something it links to, a setting or the engine changed.
+ */
+export class PageStore {
+  readonly #dir: string;
+  /** What all pages are rendered in. */
+  readonly environment: MdxEnvironment;
+  readonly #settings: string;
+  readonly #records: Map<string, PageRecord>;
+  readonly #texts: PageTexts;
+  /** Ids that were rendered, not taken from the cache. */
+  readonly rendered = new Set<string>();
+  readonly #checked = new Set<string>();
+  /** Pages with what Astro made of them; they are made anew by each build. */
+  readonly #made = new Map<string, PageRecord>();
+
+  constructor(
+    cacheDir: string,
+    environment: MdxEnvironment,
+    settings: string,
+    { isDev = false, before }: StoreOptions = {},
+  ) {
+    this.#dir = join(cacheDir, 'pages');
+    this.environment = environment;
+    this.#settings = digest(engineDigest(), MACHINE, settings);
+    openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
+    this.#records = before
+      ? before.#records
+      : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
+    this.#texts = before ? before.#texts : isDev ? holdTexts(this.#dir) : openTexts(this.#dir);
+  }
+
+  /** The page: as Astro made it once it has, else as the engine makes it alone. */
+  record(page: LoadedPage): PageRecord {
+    const own = this.own(page);
+    const made = this.#made.get(page.id);
+    return made?.key === own.key ? made : own;
+  }
+
+  /** Has a page be what Astro made of it. */
+  replace(page: LoadedPage, rendered: RenderedPage): void {
+    const { key, classes } = this.own(page);
+    this.#made.set(page.id, { ...this.#write(key, rendered), classes });
+  }
+
+  /** Has a page be what the engine makes of it alone, with other facts. */
+  amend(page: LoadedPage, facts: Partial<PageRecord>): void {
+    this.#made.set(page.id, { ...this.own(page), ...facts });
+  }
+
+  /** The page as the engine makes it alone, from the cache where that still holds. */
+  own(page: LoadedPage): PageRecord {
+    const known = this.#records.get(page.id);
+    if (known && this.#checked.has(page.id)) return known;
+    const { generated, languageOf } = this.environment;
+    const front = JSON.stringify(page.frontMatter);
+    const key = digest(
+      this.#settings,
+      page.file,
+      page.body,
+      front,
+      generated.digest(page),
+      languageOf?.(page.id) ?? '',
+      namedEnvironment(page.body),
+    );
+    this.#checked.add(page.id);
+    if (known && this.#isCurrent(known, page, key)) return known;
+    const record = this.#write(key, renderPage(page, this.environment));
+    this.#records.set(page.id, record);
+    this.rendered.add(page.id);
+    return record;
+  }
+
+  /** Has every page looked at anew when it is next asked for; `files` are known to have changed. */
+  recheck(files: readonly string[]): void {
+    this.#checked.clear();
+    this.environment.modules.forget(files);
+    for (const [id, { dependencies }] of this.#made)
+      if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);
+    this.#texts.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
+  }
+
+  /** The pages that are known without rendering anything. */
+  known(): Iterable<PageRecord> {
+    return this.#records.values();
+  }
+
+  /** HTML of a page as the readers of its Markdown get it. */
+  forAgents(page: LoadedPage): { html: string; aside: string | undefined } {
+    const { features, html, aside } = this.record(page);
+    // Only a page that speaks to one audience apart, or draws diagrams, differs from the one that people read.
+    if (features.includes('visibility'))
+      return renderPage(page, { ...this.environment, audience: 'agents' });
+    return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
+  }
+
+  /** A text that a record names: HTML of its body or right column, its document, its code. */
+  read(name: string): string {
+    return this.#texts.read(name);
+  }
+
+  /** Writes down what is known, and removes what no page of `ids` needs any more. */
+  save(ids: Iterable<string>): void {
+    const pages: Manifest['pages'] = {};
+    for (const id of ids) {
+      const record = this.#records.get(id);
+      if (record) pages[id] = record;
+    }
+    saveCodeCache();
+    mkdirSync(this.#dir, { recursive: true });
+    writeWhole(
+      join(this.#dir, 'manifest.json'),
+      JSON.stringify({ version: this.#settings, pages }),
+    );
+    this.#texts.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
+  }
+
+  #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
+    const { modules, resolve } = this.environment;
+    return (
+      record.key === key &&
+      [...namesOf([record])].every((name) => this.#texts.has(name)) &&
+      record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
+      record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
+      record.links.every(
+        ({ href, kind, to }) => describeTarget(resolve(href, page.id, kind)) === to,
+      )
+    );
+  }
+
+  /** Texts of the files that Astro renders, whose classes are the author's, too. */
+  #foreignTexts({ foreign, dependencies }: Pick<RenderedPage, 'foreign' | 'dependencies'>) {
+    if (foreign.length === 0) return [];
+    const files = dependencies.map(({ file }) => file).filter(isForeign);
+    return files.map((file) => this.environment.modules.load(file).body);
+  }
+
+  #write(key: string, { html, aside, slice, clientModules, ...rest }: RenderedPage): PageRecord {
+    // Nobody reads the HTML of a draft.
+    if (this.environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
+    const store = (
+      text: string,
+      extension = 'html',
+      name = `${digest(text)}.${extension}`,
+    ): string => {
+      this.#texts.write(name, text);
+      return name;
+    };
+    // Copied, because a text cut out of the HTML keeps all of the HTML in memory.
+    return structuredClone({
+      ...rest,
+      key,
+      html: store(html),
+      aside: aside === undefined ? undefined : store(aside),
+      slice: slice === undefined ? undefined : store(slice, 'json'),
+      clientModules: clientModules.map(({ name, code }) => store(code, 'js', name)),
+      classes: findClasses(html + (aside ?? ''), [
+        ...clientModules.map(({ code }) => code),
+        ...this.#foreignTexts(rest),
+      ]),
+    });
+  }
+}

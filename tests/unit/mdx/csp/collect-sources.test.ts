@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  findNeeds,
+  findRefused,
+  hashSource,
+  needSheet,
+} from '../../../../src/mdx/csp/collect-sources.ts';
+import { toSources, type SourceSet } from '../../../../src/mdx/csp/sources.ts';
+import { serverSources } from '../../../../src/mdx/components/api/_server-sources.ts';
+
+function needsOf(html: string) {
+  const needs: SourceSet = new Map();
+  findNeeds(html, needs);
+  return toSources(needs);
+}
+
+test.each([
+  ['<img src="https://a.example/b.png">', { 'img-src': ['https://a.example'] }],
+  ['<img src="//a.example/b.png">', { 'img-src': ['https://a.example'] }],
+  ['<img src="/b.png">', {}],
+  ['<img srcset="https://a.example/b.png 1x, https://c.example/d.png 2x">', { 'img-src': ['https://a.example', 'https://c.example'] }],
+  ['<video src="https://a.example/b.mp4" poster="https://c.example/d.png"></video>', { 'img-src': ['https://c.example'], 'media-src': ['https://a.example'] }],
+  ['<iframe src="https://www.youtube.com/embed/x"></iframe>', { 'frame-src': ['https://www.youtube.com'] }],
+  ['<iframe src="https://youtube.com/embed/x"></iframe>', { 'frame-src': ['https://www.youtube.com', 'https://youtube.com'] }],
+  ['<iframe src="/demo.html"></iframe>', { 'frame-src': ["'self'"] }],
+  ['<form action="https://a.example/send"></form>', { 'form-action': ['https://a.example'] }],
+  ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Lora">', { 'font-src': ['https://fonts.gstatic.com'], 'style-src': ['https://fonts.googleapis.com'] }],
+  ['<script>a()</script>', { 'script-src': [hashSource('a()')] }],
+  ['<script type="application/json">{"a":1}</script>', {}],
+  ['<style>p{top:0}</style>', { 'style-src': [hashSource('p{top:0}')] }],
+  ['<button onclick="a(&quot;b&quot;)">c</button>', { 'script-src-attr': [hashSource('a("b")')] }],
+  ['<img src="https://a.example;script-src">', { 'img-src': ['https:'] }],
+])('%s', (html, needs) => {
+  expect(needsOf(html)).toEqual(needs);
+}); // prettier-ignore
+
+test('a script of others may load more of its own service', () => {
+  expect(needsOf('<script src="https://fast.wistia.com/E-v1.js"></script>')).toMatchObject({
+    'script-src': ['https://fast.wistia.com'],
+    'connect-src': ['https://*.wistia.com', 'https://fast.wistia.com'],
+  });
+});
+
+test('a sheet needs its pictures, fonts and other sheets', () => {
+  const needs: SourceSet = new Map();
+  needSheet(
+    `@import url("https://a.example/b.css"); p { background: url('https://c.example/d.png') }`,
+    needs,
+  );
+  expect(toSources(needs)).toMatchObject({
+    'style-src': ['https://a.example'],
+    'img-src': expect.arrayContaining(['https://c.example']),
+  });
+});
+
+test.each([
+  ['https://api.example.com/v1', [], ['https://api.example.com']],
+  ['/v1', [], ["'self'"]],
+  ['https://{region}.api.example.com', ['region', 'eu', 'us'], ['https://eu.api.example.com', 'https://us.api.example.com']],
+  ['https://{tenant}.api.example.com/{v}', ['tenant'], ['https://*.api.example.com']],
+  ['https://api.{zone}/v1', ['zone'], ['https:']],
+  ['{server}/v1', ['server'], ['https:']],
+  ['https://a.example;default-src *', [], ['https:']],
+])('requests to %s', (template, [name, ...values], sources) => {
+  const variables = name ? [{ name, default: '', enum: values, description: undefined }] : [];
+  expect(serverSources({ template, variables })).toEqual(sources);
+}); // prettier-ignore
+
+test('plugins and scripts in addresses are reported with a cure', () => {
+  const html =
+    '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
+  expect(findRefused(html).map(({ message }) => message)).toEqual([
+    '<object> is not loaded under the security policy of the site',
+    'an address that begins with "javascript:" does nothing under the security policy',
+  ]);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { highlight } from '../../../../src/mdx/highlight/highlight.ts';
+import { findLanguage } from '../../../../src/mdx/highlight/languages.ts';
+
+const htmlOf = (...args: Parameters<typeof highlight>) => highlight(...args).html;
+
+describe('languages', () => {
+  test.each([
+    ['js', 'javascript'],
+    ['JSX', 'jsx'],
+    ['ts', 'typescript'],
+    ['sh', 'shellscript'],
+    ['curl', 'shellscript'],
+    ['console', 'shellsession'],
+    ['py', 'python'],
+    ['yml', 'yaml'],
+    ['golang', 'go'],
+    ['c#', 'csharp'],
+    ['c++', 'cpp'],
+    ['Dockerfile', 'docker'],
+    ['.env', 'dotenv'],
+    ['env', 'dotenv'],
+    ['rb', 'ruby'],
+    ['text', undefined],
+    ['plaintext', undefined],
+    ['', undefined],
+    ['brainfog', undefined],
+    ['constructor', undefined],
+  ])('%s is %s', (name, language) => {
+    expect(findLanguage(name)).toBe(language);
+  });
+});
+
+describe('colours', () => {
+  test('tokens carry the letter of their kind', () => {
+    expect(htmlOf('const a = "b"; // c', 'js')).toBe(
+      '<span class="line"><span class="k">const </span><span class="n">a </span><span class="p">= </span>' +
+        '<span class="s">"b"</span><span class="p">; </span><span class="c">// c</span></span>',
+    );
+  });
+
+  test('each line is an element, and state goes on from line to line', () => {
+    expect(htmlOf('/* a\nb */', 'js')).toBe(
+      '<span class="line"><span class="c">/* a</span></span>\n<span class="line"><span class="c">b */</span></span>',
+    );
+  });
+
+  test('the same line has the colours of what it stands in, whatever was coloured before', () => {
+    const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
+    const alone = last('let x = 1;');
+    const inComment = last('/* a\nlet x = 1;');
+    expect(inComment).toBe('<span class="line"><span class="c">let x = 1;</span></span>');
+    expect(last('`a\nlet x = 1;')).toBe(
+      '<span class="line"><span class="s">let x = 1;</span></span>',
+    );
+    expect(last('/* b */\nlet x = 1;')).toBe(alone);
+    expect(last('/* c\nlet x = 1;')).toBe(inComment);
+  });
+
+  test('an unknown language is plain, escaped text', () => {
+    expect(highlight('a <b> & c', 'brainfog')).toEqual({
+      html: '<span class="line">a &lt;b&gt; &amp; c</span>',
+      lang: 'text',
+    });
+  });
+
+  test('signs of HTML in code are escaped', () => {
+    expect(htmlOf('a < b && c', 'js')).not.toMatch(/< |&&/);
+  });
+
+  test('a very long line is left plain', () => {
+    const line = `"${'x'.repeat(3000)}"`;
+    expect(htmlOf(line, 'json')).toBe(`<span class="line">${line}</span>`);
+  });
+
+  test('an empty line stays', () => {
+    expect(htmlOf('a\n\nb', 'text')).toBe(
+      '<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>',
+    );
+  });
+
+  test('front matter in Markdown has its own colours, whatever was coloured before', () => {
+    expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class="a">title</span>');
+  });
+});
+
+describe('marked lines', () => {
+  test('options mark lines counted from 1', () => {
+    const options = { highlight: new Set([1]), focus: new Set([2]) };
+    expect(htmlOf('a\nb', 'text', options)).toBe(
+      '<span class="line highlighted">a</span>\n<span class="line focused">b</span>',
+    );
+  });
+
+  test('a line marked twice has its class once', () => {
+    expect(htmlOf('a // [!code highlight]', 'text', { highlight: new Set([1]) })).toBe(
+      '<span class="line highlighted">a</span>',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../src/mdx/page/render-page.ts';
+import type { GeneratedParts, PageSource } from '../../../../src/mdx/page/types.ts';
+import { createEnvironment, renderBody } from '../_page.ts';
+
+const PAGE: PageSource = {
+  id: 'page',
+  file: 'page.mdx',
+  href: '/page',
+  title: 'Page',
+  frontMatter: { raw: {} },
+  body: '## Text',
+};
+
+const withParts = (render: GeneratedParts['render']) =>
+  renderPage(PAGE, { ...createEnvironment(), generated: { digest: () => '', render } });
+
+test('generated parts stand around the text and are finished with it', () => {
+  const parts = { before: '<h2>Before</h2>', after: '<a href="https://a.b">c</a>' };
+  const { html, headings, ids } = withParts(() => parts);
+  expect(html).toMatch(/Before[\s\S]*Text[\s\S]*target="_blank"/);
+  expect(headings.map(({ text }) => text)).toEqual(['Before', 'Text']);
+  expect(ids).toEqual(['before', 'text']);
+});
+
+test('problems of generated parts count for the page', () => {
+  const { status, diagnostics } = withParts((_page, context) => {
+    context.warn('unknown-operation', 'there is no such operation');
+    return { before: '', after: '' };
+  });
+  expect(status).toBe('degraded');
+  expect(diagnostics).toMatchObject([{ code: 'unknown-operation', file: 'page.mdx' }]);
+});
+
+test('a page of which nothing can be rendered says so', () => {
+  const { html, status } = renderBody('export const a = null.x');
+  expect(status).toBe('failed');
+  expect(html).toContain('The text of this page cannot be shown.');
+});
+
+test('a page of components that nobody defines says so, and has not failed', () => {
+  const { html, status } = renderBody('<Nowhere />');
+  expect(status).toBe('degraded');
+  expect(html).toContain('The text of this page cannot be shown.');
+});
+
+test('a page of nothing but definitions is empty and in order', () => {
+  expect(renderBody('export const a = 1')).toMatchObject({ html: '', status: 'ok' });
+});
+
+test('what a failed attempt has left behind does not count', () => {
+  const body = '<Accordion title="A">x</Accordion>\n\n{(() => { throw new Error("no") })()}';
+  expect(renderBody(body).html).toContain('id="a"');
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readSource } from '../../../../src/mdx/source/source-index.ts';
+
+test('headings have their depth and line, whether they are Markdown or HTML', () => {
+  const { headings } = readSource(
+    '\n## One\n\ntext\n\n<Tab title="a">\n  #### Two\n</Tab>\n\n<h3>Three</h3>\n\nFour\n====\n',
+  );
+  expect(headings.map(({ depth, line, column }) => [depth, line, column])).toEqual([
+    [2, 2, 1],
+    [4, 7, 3],
+    [3, 10, 1],
+    [1, 12, 1],
+  ]);
+});
+
+test('links are told with the place of their address, each occurrence once', () => {
+  const { links } = readSource(
+    'See `[x](/a)` and [/a](/a), [a](/a "t").\n\n<Card title="c" href="/a" />\n\n[ref][r]\n\n[r]: /b\n',
+  );
+  expect(links.map(({ href, line, column, length }) => [href, line, column, length])).toEqual([
+    ['/a', 1, 24, 2],
+    ['/a', 1, 33, 2],
+    ['/a', 3, 23, 2],
+    ['/b', 7, 6, 2],
+  ]);
+});
+
+test('a link is named by its text, an image, a label or a component', () => {
+  const named = (text: string) => readSource(text).links[0]?.isNamed;
+  for (const text of [
+    '[a](/x)',
+    '[`a`](/x)',
+    '[![a](/i.png)](/x)',
+    '<a href="/x" aria-label="a" />',
+    '<a href="/x"><Logo /></a>',
+    '<a href="/x">{name}</a>',
+  ])
+    expect(named(text), text).toBe(true);
+  for (const text of [
+    '[](/x)',
+    '[ ](/x)',
+    '[![](/i.png)](/x)',
+    '<a href="/x"></a>',
+    '<a href="/x"><Icon icon="x" /></a>',
+    '<a href="/x"><svg /></a>',
+    '<a href="/x">{/* a */}</a>',
+  ])
+    expect(named(text), text).toBe(false);
+});
+
+test('an image without alternative text is told from a decorative one', () => {
+  const { images } = readSource(
+    '![](/a.png)\n\n![b](/b.png)\n\n<img src="/c.png">\n\n<img src="/d.png" alt="" />\n\n<img src={"/e.png"} alt={text} />\n\n<img {...all} />\n',
+  );
+  expect(images.map(({ src, alt }) => [src, alt])).toEqual([
+    ['/a.png', undefined],
+    ['/b.png', 'b'],
+    ['/c.png', undefined],
+    ['/d.png', ''],
+    ['/e.png', '{text}'],
+    ['', '…'],
+  ]);
+});
+
+test('lines stay true where signs are rewritten before MDX is read', () => {
+  const { links } = readSource(
+    '<!-- a\ncomment -->\n<img src="/a.png"> [x](/x) costs $5, see <https://a.b>\n',
+  );
+  expect(links.map(({ href, line, column }) => [href, line, column])).toEqual([
+    ['/x', 3, 24],
+    ['https://a.b', 3, 43],
+  ]);
+});
+
+test('what MDX rejects is read as Markdown', () => {
+  const { headings, links } = readSource('## A {b\n\n[x](/x)\n\n<Card>\n');
+  expect(headings).toHaveLength(1);
+  expect(links).toHaveLength(1);
+});

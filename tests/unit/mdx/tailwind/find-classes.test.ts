@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { findClasses } from '../../../../src/mdx/tailwind/find-classes.ts';
+
+it('lists the classes of elements, each once and in order', () => {
+  const html = '<div class="flex w-full"><img alt="" class="w-full dark:hidden"/></div>';
+  expect(findClasses(html)).toEqual(['dark:hidden', 'flex', 'w-full']);
+});
+
+it('reads attributes in any place, whatever the others hold', () => {
+  expect(findClasses('<img alt="a > b, class=&quot;no&quot;" hidden class="h-8"/>')).toEqual([
+    'h-8',
+  ]);
+  expect(findClasses('<a\n  href="/x"\n  class="mt-4"\n>x</a>')).toEqual(['mt-4']);
+});
+
+it('decodes what HTML has to escape', () => {
+  expect(findClasses('<p class="[&amp;&gt;a]:mt-0 content-[&quot;x&quot;]">')).toEqual([
+    '[&>a]:mt-0',
+    'content-["x"]',
+  ]);
+});
+
+it('leaves out the classes of the engine', () => {
+  const html =
+    '<div class="t-card t-flow is-active mt-2"><span class="k">if</span><ul class="contains-task-list"></ul></div>';
+  expect(findClasses(html)).toEqual(['mt-2']);
+});
+
+it('leaves out the title of footnotes, which Markdown brings', () => {
+  expect(findClasses('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')).toEqual([]);
+  expect(findClasses('<h2 class="sr-only" id="mine">Mine</h2>')).toEqual(['sr-only']);
+});
+
+it('reads no text: neither code that shows markup nor words', () => {
+  const html =
+    '<pre class="t-pre"><code>&lt;div class="flex"&gt;</code></pre><p>Write class="grid" here</p><i class="ml-1"></i>';
+  expect(findClasses(html)).toEqual(['ml-1']);
+});
+
+it('passes formulas over, whose short names mean something else', () => {
+  const math =
+    '<span class="katex"><span class="katex-html"><span class="mord underline"><span>x</span></span></span></span>';
+  expect(findClasses(`${math}<p class="italic">`)).toEqual(['italic']);
+});

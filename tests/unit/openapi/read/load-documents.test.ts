@@ -1,0 +1,600 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  findDocuments,
+  type LoadDocumentsOptions,
+} from '../../../../src/openapi/read/document-sources.ts';
+import { loadDocuments } from '../../../../src/openapi/read/load-documents.ts';
+import { outline } from '../helpers.ts';
+import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
+import type { ApiDocument } from '../../../../src/openapi/read/document.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+function projectWith(files: Record<string, string | object>): string {
+  const root = mkdtempSync(join(tmpdir(), 'trellis-openapi-'));
+  folders.push(root);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(
+      join(root, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    );
+  }
+  return root;
+}
+
+async function load(root: string, named: string[], more: Partial<LoadDocumentsOptions> = {}) {
+  const { documents, diagnostics } = await loadDocuments({ projectRoot: root, named, ...more });
+  return {
+    documents,
+    ids: documents.map(({ id }) => id),
+    problems: diagnostics.map(
+      ({ severity, file, line, message }) =>
+        `${severity} ${file}${line ? `:${line}` : ''} ${message}`,
+    ),
+    diagnostics,
+  };
+}
+
+const INFO = { title: 'Plants', version: '1.0.0' };
+const OK = { 200: { description: 'ok' } };
+const SMALL = { openapi: '3.1.0', info: INFO, paths: { '/plants': { get: { responses: OK } } } };
+
+function responseOutline(document: ApiDocument | undefined): string {
+  const [operation] = document?.operations ?? [];
+  if (!document || !operation) return 'nothing';
+  const options = {
+    baseUrl: [],
+    maintainOrder: true,
+    languages: [],
+    showOptionalParams: false,
+    markdown: (text: string) => text,
+  };
+  const schema = viewOperation(document, operation, options).responses[0]?.contents[0]?.schema;
+  return schema ? outline(schema) : 'no schema';
+}
+
+describe('documents are found', () => {
+  test('by name, with and without slashes and dots, in JSON and in YAML', async () => {
+    const root = projectWith({
+      'api/b.json': SMALL,
+      'a.yaml':
+        'openapi: 3.1.0\ninfo: {title: Y, version: 1.0.0}\npaths:\n  /y:\n    get: {responses: {200: {description: ok}}}\n',
+    });
+    const { documents, problems } = await load(root, ['/api/b.json', ' ./a.yaml ', 'api/b.json']);
+    expect(
+      documents.map(({ id, title, version, operations }) => [
+        id,
+        title,
+        version,
+        operations[0]?.id,
+      ]),
+    ).toEqual([
+      ['a.yaml', 'Y', '3.1.0', 'GET /y'],
+      ['api/b.json', 'Plants', '3.1.0', 'GET /plants'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('by content, those that are named first', async () => {
+    const root = projectWith({
+      'z.json': SMALL,
+      'a.json': SMALL,
+      'old/swagger.yml':
+        'swagger: "2.0"\ninfo: {title: x, version: "1"}\npaths: {}\ndefinitions: {A: {type: object}}\n',
+      'package.json': { name: 'openapi', dependencies: { openapi: '1.0.0' } },
+      'parts/plant.yaml': 'type: object\n',
+      'notes.md': 'openapi: 3.1.0',
+      'broken.json': '{ "openapi": "3.1.0", ',
+    });
+    const files = [
+      'z.json',
+      'package.json',
+      'a.json',
+      'old/swagger.yml',
+      'parts/plant.yaml',
+      'notes.md',
+      'broken.json',
+      'gone.json',
+    ];
+    const { ids, problems } = await load(root, ['z.json'], {
+      found: findDocuments(files.map((file) => join(root, file))).openapi,
+    });
+    expect(ids).toEqual(['z.json', 'a.json', 'old/swagger.yml']);
+    expect(problems).toEqual(['warning broken.json:1 not valid JSON: property name expected']);
+  });
+});
+
+describe('what is no document is said to be none', () => {
+  test.each([
+    [
+      '{ "openapi": "3.1.0", "paths": { "/a": {} } ',
+      'error x.json:1 not valid JSON: close brace expected',
+    ],
+    ['{\n  "openapi": "3.1.0"\n  "info": {}\n}', 'error x.json:3 not valid JSON: comma expected'],
+    [
+      '{ "title": "no API" }',
+      'error x.json is not an OpenAPI document: it has neither "openapi" nor "swagger"',
+    ],
+    ['[]', 'error x.json is not an OpenAPI document'],
+    ['"text"', 'error x.json is not an OpenAPI document'],
+    ['', 'error x.json is not an OpenAPI document'],
+    [
+      '{"openapi":"4.0.0","paths":{}}',
+      'error x.json OpenAPI version "4.0.0" is not known; 2.0, 3.0, 3.1 and 3.2 are',
+    ],
+    [
+      '{"swagger":"1.2","paths":{}}',
+      'error x.json OpenAPI version "1.2" is not known; 2.0, 3.0, 3.1 and 3.2 are',
+    ],
+    [
+      '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}',
+      'error x.json the document has no operations and no schemas',
+    ],
+  ])('%j', async (text, problem) => {
+    const { problems } = await load(projectWith({ 'x.json': text }), ['x.json']);
+    expect(problems).toEqual([problem]);
+  });
+
+  test('YAML errors have their line', async () => {
+    const { problems } = await load(
+      projectWith({ 'x.yaml': 'openapi: 3.1.0\ninfo:\n  title: "x\npaths: {}\n' }),
+      ['x.yaml'],
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^error x\.yaml:\d not valid YAML: /);
+  });
+
+  test('a missing file is a warning', async () => {
+    expect((await load(projectWith({}), ['gone.json'])).problems).toEqual([
+      'warning gone.json OpenAPI document does not exist',
+    ]);
+  });
+});
+
+describe('versions', () => {
+  test('2.0 becomes 3.1', async () => {
+    const root = projectWith({
+      'x.json': {
+        swagger: '2.0', info: INFO, host: 'api.example.com', basePath: '/v1', schemes: ['https'],
+        paths: { '/plants': { get: { parameters: [{ name: 'limit', in: 'query', type: 'integer' }], produces: ['application/json'], responses: { 200: { description: 'ok', schema: { $ref: '#/definitions/Plant' } } } } } },
+        definitions: { Plant: { type: 'object', properties: { name: { type: 'string', 'x-nullable': true } } } },
+      },
+    }); // prettier-ignore
+    const { documents, problems } = await load(root, ['x.json']);
+    expect(problems).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      version: '2.0',
+      root: { servers: [{ url: 'https://api.example.com/v1' }] },
+    });
+    expect(responseOutline(documents[0])).toMatch(/^Plant\n  name: string/);
+  });
+
+  test('3.0 becomes 3.1', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        a: { type: 'string', nullable: true, example: 'x' },
+        b: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+        c: { type: 'string', format: 'binary' },
+      },
+    };
+    const paths = {
+      '/a': {
+        get: {
+          responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+        },
+      },
+    };
+    const { documents, problems } = await load(
+      projectWith({ 'x.json': { openapi: '3.0.3', info: INFO, paths } }),
+      ['x.json'],
+    );
+    expect(problems).toEqual([]);
+    expect(responseOutline(documents[0])).toBe(
+      'object\n  a: string or null\n  b: integer {> 0}\n  c: file',
+    );
+  });
+
+  test('3.2 is read, but not checked', async () => {
+    const paths = {
+      '/a': {
+        query: { summary: 'Ask' },
+        get: {
+          responses: {
+            200: {
+              content: {
+                'text/event-stream': {
+                  itemSchema: { type: 'object', properties: { data: { type: 'string' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    };
+    const { documents, problems } = await load(
+      projectWith({ 'x.json': { openapi: '3.2.0', info: INFO, paths } }),
+      ['x.json'],
+    );
+    expect(problems).toEqual(['info x.json OpenAPI 3.2.0 is read, but not checked']);
+    expect(documents[0]?.operations.map(({ id }) => id)).toEqual(['QUERY /a', 'GET /a']);
+  });
+
+  test('versions without quotes are read, with a warning', async () => {
+    const { documents, problems } = await load(
+      projectWith({
+        'x.yaml':
+          'openapi: 3.0\ninfo:\n  title: x\n  version: 1.0\npaths:\n  /a:\n    get: {responses: {200: {description: ok}}}\n',
+      }),
+      ['x.yaml'],
+    );
+    expect(documents).toHaveLength(1);
+    expect(problems).toEqual([
+      'warning x.yaml:1 must be a string: write "3" in quotes (#/openapi)',
+      'warning x.yaml:4 must be a string: write "1" in quotes (#/info/version)',
+    ]);
+  });
+});
+
+test('problems name file, line and pointer, and the rest is used', async () => {
+  const root = projectWith({
+    'x.json': {
+      openapi: '3.0.3',
+      info: { title: 'x' },
+      paths: {
+        '/a': { get: { parameters: [{ name: 'p', in: 'qery', schema: {} }], responses: OK } },
+        '/b': {
+          get: { summary: 'fine', responses: { 200: { $ref: '#/components/responses/Gone' } } },
+        },
+        c: { get: { responses: OK } },
+      },
+    },
+  });
+  const { documents, problems } = await load(root, ['x.json']);
+  expect(problems).toEqual([
+    'warning x.json:3 needs "version" (#/info)',
+    'warning x.json:12 must be one of path, query, header, cookie (#/paths/~1a/get/parameters/0/in)',
+    'warning x.json:27 reference "#/components/responses/Gone" leads to nothing (#/paths/~1b/get/responses/200)',
+    'warning x.json:33 a path must begin with "/" (#/paths/c)',
+  ]);
+  expect(documents[0]?.operations).toHaveLength(3);
+});
+
+describe('several files', () => {
+  const FILES = {
+    'api/openapi.yaml': `openapi: 3.1.0
+info: {title: Split, version: "1"}
+paths:
+  /plants: {$ref: paths/plants.yaml}
+components:
+  schemas:
+    Known: {$ref: schemas/known.yaml}
+`,
+    'api/paths/plants.yaml': `get:
+  parameters:
+    - $ref: ../parameters.yaml#/Limit
+  responses:
+    "200":
+      description: ok
+      content:
+        application/json:
+          schema: {type: array, items: {$ref: ../schemas/plant.yaml}}
+`,
+    'api/parameters.yaml':
+      'Limit: {name: limit, in: query, schema: {$ref: "#/Count"}}\nCount: {type: integer}\n',
+    'api/schemas/plant.yaml': `type: object
+properties:
+  name: {type: string}
+  parent: {$ref: plant.yaml}
+  leaf: {$ref: "defs.json#/definitions/Leaf"}
+  known: {$ref: known.yaml}
+  also: {$ref: "../openapi.yaml#/components/schemas/Known"}
+`,
+    'api/schemas/known.yaml': 'type: object\nproperties: {x: {type: integer}}\n',
+    'api/schemas/defs.json': {
+      definitions: {
+        Leaf: {
+          type: 'object',
+          properties: { on: { $ref: 'plant.yaml' }, size: { $ref: '#/definitions/Size' } },
+        },
+        Size: { enum: ['s', 'l'] },
+      },
+    },
+  };
+
+  test('make one document, and schemas keep their names', async () => {
+    const { documents, problems } = await load(projectWith(FILES), ['api/openapi.yaml']);
+    expect(problems).toEqual([]);
+    expect(Object.keys(documents[0]?.schemas ?? {}).toSorted()).toEqual([
+      'Count',
+      'Known',
+      'Leaf',
+      'Size',
+      'plant',
+    ]);
+    expect(responseOutline(documents[0])).toBe(
+      [
+        'plant[]',
+        '  (items): plant',
+        '    name: string',
+        '    parent: plant (recursive)',
+        '    leaf: Leaf',
+        '      on: plant (recursive)',
+        '      size: string ["s", "l"]',
+        '    known: Known',
+        '      x: integer',
+        '    also: Known',
+        '      x: integer',
+      ].join('\n'),
+    );
+    expect(documents[0]?.files.toSorted()).toEqual(Object.keys(FILES).toSorted());
+    expect(JSON.stringify(documents[0]?.operations[0]?.operation)).toContain(
+      '{"name":"limit","in":"query","schema":{"$ref":"#/components/schemas/Count"}}',
+    );
+  });
+
+  test('problems are reported in the file that has them', async () => {
+    const files = {
+      ...FILES,
+      'api/paths/plants.yaml':
+        'get:\n  parameters:\n    - {name: p, in: nowhere, schema: {}}\n  responses:\n    "200":\n      description: ok\n      content: {a/b: {schema: {$ref: ../schemas/gone.yaml}}}\n',
+    };
+    const { problems } = await load(projectWith(files), ['api/openapi.yaml']);
+    expect(problems).toEqual([
+      'warning api/paths/plants.yaml:3 must be one of query, header, path, cookie (#/get/parameters/0/in)',
+      'warning api/paths/plants.yaml:7 reference "../schemas/gone.yaml" does not exist (#/get/responses/200/content/a~1b/schema)',
+    ]);
+  });
+
+  test('two schemas of one name get different ones', async () => {
+    const root = projectWith({
+      'x.json': {
+        ...SMALL,
+        components: {
+          schemas: {
+            A: { $ref: 'a/thing.yaml' },
+            B: {
+              type: 'object',
+              properties: {
+                one: { $ref: 'a/thing.yaml#/properties/x' },
+                two: { $ref: 'b.yaml#/x' },
+              },
+            },
+          },
+        },
+      },
+      'a/thing.yaml': 'type: object\nproperties: {x: {type: string}}\n',
+      'b.yaml': 'x: {type: integer}\n',
+    });
+    const { documents } = await load(root, ['x.json']);
+    expect(documents[0]?.schemas).toMatchObject({
+      A: { type: 'object' },
+      B: {
+        properties: {
+          one: { $ref: '#/components/schemas/x' },
+          two: { $ref: '#/components/schemas/x2' },
+        },
+      },
+      x: { type: 'string' },
+      x2: { type: 'integer' },
+    });
+  });
+
+  test('files that refer to each other in a ring do not hang', async () => {
+    const root = projectWith({
+      'x.json': { ...SMALL, paths: { '/a': { $ref: 'a.json' } } },
+      'a.json': { $ref: 'b.json' },
+      'b.json': { $ref: 'a.json' },
+      'c.json': { ...SMALL, components: { schemas: { A: { $ref: 'd.json' } } } },
+      'd.json': { $ref: 'e.json' },
+      'e.json': { $ref: 'd.json' },
+    });
+    expect((await load(root, ['x.json', 'c.json'])).ids).toEqual(['c.json', 'x.json']);
+  });
+});
+
+describe('no file outside of the project is read', () => {
+  const SECRET = 'top: secret-text\n';
+
+  async function attack(
+    ref: string,
+    prepare: (root: string, outside: string) => void = () => undefined,
+  ) {
+    const base = projectWith({ 'outside/secret.yaml': SECRET, 'project/keep.txt': '' });
+    const [root, outside] = [join(base, 'project'), join(base, 'outside')];
+    prepare(root, outside);
+    const document = {
+      ...SMALL,
+      components: {
+        schemas: { A: { $ref: ref.replace('OUTSIDE', outside) }, B: { type: 'object' } },
+      },
+    };
+    writeFileSync(join(root, 'x.json'), JSON.stringify(document));
+    const { documents, problems } = await load(root, ['x.json']);
+    expect(JSON.stringify(documents[0]?.root)).not.toContain('secret-text');
+    return problems.filter((problem) => problem.includes('reference'));
+  }
+
+  test.each([
+    ['../outside/secret.yaml'], ['../outside/secret.yaml#/top'], ['./../outside/secret.yaml'], ['a/../../outside/secret.yaml'],
+    ['%2e%2e/outside/secret.yaml'], ['..%2foutside%2fsecret.yaml'], ['..\\outside\\secret.yaml'], ['OUTSIDE/secret.yaml'],
+    ['/etc/passwd'], ['/etc/hostname#/x'], ['../../../../../../etc/passwd'], ['/proc/self/environ'], ['/dev/zero'],
+  ])('by %s', async (ref) => {
+    const problems = await attack(ref);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/is outside of the project/);
+  }); // prettier-ignore
+
+  test.each([
+    ['file:///etc/passwd'],
+    ['FILE:///etc/passwd'],
+    ['file:OUTSIDE/secret.yaml'],
+    ['data:application/json,{"a":1}'],
+    ['ftp://x/y'],
+    ['\0/etc/passwd'],
+  ])('by %s', async (ref) => {
+    expect(await attack(ref)).toHaveLength(1);
+  });
+
+  test('by a link to a file, or to a folder', async () => {
+    expect(
+      await attack('link.yaml', (root, outside) =>
+        symlinkSync(join(outside, 'secret.yaml'), join(root, 'link.yaml')),
+      ),
+    ).toEqual([
+      'warning x.json:1 reference "link.yaml" is a link out of the project (#/components/schemas/A)',
+    ]);
+    expect(
+      await attack('dir/secret.yaml', (root, outside) => symlinkSync(outside, join(root, 'dir'))),
+    ).toHaveLength(1);
+  });
+
+  test('by a name in docs.json', async () => {
+    const base = projectWith({ 'outside/x.json': SMALL, 'project/keep.txt': '' });
+    symlinkSync(join(base, 'outside/x.json'), join(base, 'project/link.json'));
+    const { documents, problems } = await load(join(base, 'project'), [
+      '../outside/x.json',
+      '/../outside/x.json',
+      'link.json',
+    ]);
+    expect(documents).toEqual([]);
+    expect(problems).toEqual([
+      'warning ../outside/x.json OpenAPI document is outside of the project',
+      'warning link.json OpenAPI document is a link out of the project',
+    ]);
+  });
+
+  test('by a link inside the project, which is fine', async () => {
+    const root = projectWith({
+      'real/a.yaml': 'type: object\n',
+      'x.json': { ...SMALL, components: { schemas: { A: { $ref: 'link.yaml' } } } },
+    });
+    symlinkSync(join(root, 'real/a.yaml'), join(root, 'link.yaml'));
+    expect((await load(root, ['x.json'])).problems).toEqual([]);
+  });
+});
+
+describe('from the network', () => {
+  let server: Server;
+  let origin: string;
+  const seen: string[] = [];
+  const answers: Record<string, (response: import('node:http').ServerResponse) => void> = {
+    '/openapi.json': (response) =>
+      response.end(
+        JSON.stringify({
+          ...SMALL,
+          servers: [{ url: '/v1' }],
+          components: { schemas: { A: { $ref: 'a.yaml' } } },
+        }),
+      ),
+    '/a.yaml': (response) => response.end('type: object\n'),
+    '/file.json': (response) =>
+      response.end(
+        JSON.stringify({
+          ...SMALL,
+          components: {
+            schemas: { A: { $ref: 'file:///etc/passwd' }, B: { $ref: '/etc/passwd' } },
+          },
+        }),
+      ),
+    '/slow.json': (response) => void response.write(' '),
+    '/big.json': (response) => response.end(`${' '.repeat(300_000)}${JSON.stringify(SMALL)}`),
+    '/moved.json': (response) => response.writeHead(302, { location: '/openapi.json' }).end(),
+    '/loop.json': (response) => response.writeHead(302, { location: '/loop.json' }).end(),
+    '/html.json': (response) => response.end('<!doctype html><p>Log in'),
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      const answer = answers[request.url ?? ''];
+      if (answer) answer(response);
+      else response.writeHead(404).end('no');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('a document is read with its files, and its servers are relative to it', async () => {
+    const { documents, problems } = await load(projectWith({}), [`${origin}/openapi.json`]);
+    expect(problems).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      id: `${origin}/openapi.json`,
+      schemas: { A: { type: 'object' } },
+    });
+  });
+
+  test('redirects are followed, but not for ever', async () => {
+    const { ids, problems } = await load(projectWith({}), [
+      `${origin}/moved.json`,
+      `${origin}/loop.json`,
+    ]);
+    expect(ids).toEqual([`${origin}/moved.json`]);
+    expect(problems[0]).toMatch(/^warning \S+loop\.json cannot be fetched: .*redirects/);
+  });
+
+  test('files of this machine cannot be named from there', async () => {
+    const { documents, diagnostics } = await load(projectWith({}), [`${origin}/file.json`]);
+    expect(JSON.stringify(documents[0]?.root)).not.toContain('root:');
+    expect(diagnostics.filter(({ code }) => code === 'openapi-reference').length).toBe(2);
+  });
+
+  test('slow, large, missing and other answers are refused', async () => {
+    const named = ['slow', 'big', 'gone', 'html'].map((name) => `${origin}/${name}.json`);
+    const started = performance.now();
+    const { documents, problems } = await load(projectWith({}), named, {
+      timeout: 300,
+      maxBytes: 100_000,
+    });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(documents).toEqual([]);
+    expect(problems.map((problem) => problem.replace(origin, ''))).toEqual([
+      'warning /big.json cannot be fetched: Response body exceeds the maxContentLength of 100000 bytes',
+      'warning /gone.json cannot be fetched: HTTP ERROR 404',
+      'error /html.json is not an OpenAPI document',
+      'warning /slow.json cannot be fetched: no answer in time',
+    ]);
+  });
+
+  test('a private address is not read for a document from elsewhere', async () => {
+    const root = projectWith({
+      'x.json': { ...SMALL, components: { schemas: { A: { $ref: `${origin}/a.yaml` } } } },
+    });
+    seen.length = 0;
+    const { problems } = await load(root, ['x.json']);
+    expect(problems).toHaveLength(1);
+    expect(seen).toEqual([]);
+  });
+
+  test('the last good copy is used when there is no network', async () => {
+    const root = projectWith({});
+    const cacheDir = join(root, '.trellis');
+    const named = [`${origin}/openapi.json`];
+    await load(root, named, { cacheDir });
+    expect(readdirSync(join(cacheDir, 'openapi'))).toHaveLength(2);
+    seen.length = 0;
+    const offline = await load(root, named, { cacheDir, offline: true });
+    expect(seen).toEqual([]);
+    expect(offline.ids).toEqual(named);
+    expect(offline.problems[0]).toMatch(
+      /cannot be fetched: not fetched in offline mode; the copy of \d{4}-\d\d-\d\d is used$/,
+    );
+
+    answers['/openapi.json'] = (response) => response.writeHead(500).end();
+    const failing = await load(root, named, { cacheDir });
+    expect(failing.ids).toEqual(named);
+    expect(failing.problems[0]).toContain('HTTP ERROR 500; the copy of');
+    expect((await load(root, named, { offline: true })).documents).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '../../../../src/openapi/request/form-types.ts';
+import { buildForm } from '../../../../src/openapi/request/form.ts';
+import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import { operationOf } from '../helpers.ts';
+
+function fieldOf(
+  schema: unknown,
+  more: JsonObject = {},
+  schemas: JsonObject = {},
+): FormField | undefined {
+  const operation = { parameters: [{ name: 'p', in: 'query', schema, ...more }] };
+  return buildForm(operationOf(operation, { components: { schemas } })).parameters[0]?.field;
+}
+
+describe('a schema becomes an input', () => {
+  test.each([
+    [{ type: 'string' }, { k: 'text' }],
+    [
+      { type: 'string', format: 'date' },
+      { k: 'text', f: 'date' },
+    ],
+    [
+      { type: 'integer', minimum: 1, exclusiveMaximum: 10 },
+      { k: 'integer', lo: 1, hi: 9 },
+    ],
+    [{ type: 'number' }, { k: 'number' }],
+    [
+      { type: 'boolean', default: true },
+      { k: 'boolean', v: 'true' },
+    ],
+    [{ enum: ['a', 'b'] }, { k: 'text', e: ['"a"', '"b"'] }],
+    [
+      { type: ['string', 'null'], maxLength: 5 },
+      { k: 'text', max: 5 },
+    ],
+    [
+      { type: 'string', examples: ['Basil'] },
+      { k: 'text', h: 'Basil' },
+    ],
+    [{ type: 'string', format: 'binary' }, { k: 'file' }],
+    [{}, { k: 'json' }],
+    [{ type: 'object' }, { k: 'json' }],
+    [
+      { type: 'array', items: { type: 'integer' } },
+      { k: 'array', i: { k: 'integer' } },
+    ],
+    [
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { k: 'object', o: [], i: { k: 'text' } },
+    ],
+    [
+      {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string' }, b: { type: 'boolean' } },
+      },
+      {
+        k: 'object',
+        o: [
+          { k: 'text', r: 1, n: 'a' },
+          { k: 'boolean', n: 'b' },
+        ],
+      },
+    ],
+    [
+      {
+        oneOf: [
+          { title: 'Word', type: 'string' },
+          { title: 'Count', type: 'integer' },
+        ],
+      },
+      {
+        k: 'choice',
+        c: [
+          { l: 'Word', s: { k: 'text' } },
+          { l: 'Count', s: { k: 'integer' } },
+        ],
+      },
+    ],
+  ])('%j: %j', (schema, field) => {
+    expect(fieldOf(schema)).toEqual(field);
+  });
+
+  test('a pattern is kept as it is, unless browsers cannot read it', () => {
+    expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.p).toBe('^[\\w-]+$');
+    expect(fieldOf({ type: 'string', pattern: '([' })?.p).toBeUndefined();
+  });
+
+  test('x-default is what the input begins with, x-placeholder what it shows while empty', () => {
+    const schema = { type: 'integer', 'x-default': 3, 'x-placeholder': 'how many', example: 5 };
+    expect(fieldOf(schema)).toEqual({ k: 'integer', b: '3', h: 'how many' });
+  });
+
+  test('inputs begin with the examples where docs.json says so', () => {
+    const parameters = [{ name: 'p', in: 'query', schema: { type: 'integer' }, example: 7 }];
+    const body = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } };
+    const view = operationOf({ parameters, requestBody: { content: body } });
+    const form = buildForm(view, { prefill: true });
+    expect(form.parameters[0]?.field.b).toBe('7');
+    expect(form.bodies[0]?.field?.b).toBe('{"a":1}');
+    expect(buildForm(view).parameters[0]?.field.b).toBeUndefined();
+  });
+
+  test('cookies of the API, and the relay of the site, are used where docs.json says so', () => {
+    const view = operationOf({});
+    expect(buildForm(view)).not.toHaveProperty('hasCookies');
+    expect(buildForm(view)).not.toHaveProperty('relay');
+    expect(buildForm(view, { credentials: true, relay: '/docs/_relay' })).toMatchObject({
+      hasCookies: true,
+      relay: '/docs/_relay',
+    });
+  });
+
+  test('what a schema lists by OAuth 2.0 is carried along, addresses of the web only', () => {
+    const scheme = {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'javascript:alert(1)',
+          tokenUrl: 'https://id.example/token',
+          scopes: { read: 'Read' },
+        },
+      },
+    };
+    const view = operationOf(
+      { security: [{ login: ['read', 'write'] }] },
+      { components: { securitySchemes: { login: scheme } } },
+    );
+    expect(buildForm(view).auth[0]?.[0]?.origins).toEqual([
+      ['authorizationCode: token from', 'https://id.example/token'],
+      ['scopes', 'read write'],
+    ]);
+  });
+
+  test('a schema that contains itself ends as JSON', () => {
+    const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
+    expect(fieldOf({ $ref: '#/components/schemas/Node' }, {}, { Node })).toEqual({
+      k: 'object',
+      o: [{ k: 'json', n: 'next' }],
+    });
+  });
+
+  test('an example of the parameter is what the empty input shows', () => {
+    expect(fieldOf({ type: 'integer' }, { example: 3, required: true })).toEqual({
+      k: 'integer',
+      r: 1,
+      h: '3',
+    });
+  });
+});
+
+test('servers, credentials and media types are carried along', () => {
+  const form = buildForm(
+    operationOf(
+      {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { a: { type: 'string' } } },
+            },
+            'text/plain': { example: 'hello' },
+            'image/png': {},
+          },
+        },
+      },
+      {
+        servers: [
+          { url: '{base_url}', variables: { base_url: { default: 'http://localhost:4321' } } },
+        ],
+        security: [{ bearerAuth: [] }, {}],
+        components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer' } } },
+      },
+      { auth: { inputPrefix: 'Bearer ' } },
+    ),
+  );
+  expect(form).toEqual({
+    method: 'GET',
+    path: '/plants',
+    servers: [
+      {
+        template: '{base_url}',
+        variables: [{ name: 'base_url', default: 'http://localhost:4321', enum: [] }],
+      },
+    ],
+    auth: [
+      [
+        {
+          id: 'bearerAuth',
+          kind: 'bearer',
+          name: 'Authorization',
+          in: 'header',
+          labels: ['Authorization'],
+          prefix: 'Bearer ',
+          placeholder: '<ACCESS_TOKEN>',
+        },
+      ],
+      [],
+    ],
+    parameters: [],
+    bodies: [
+      {
+        mediaType: 'application/json',
+        field: { k: 'object', o: [{ k: 'text', n: 'a' }] },
+        text: '{\n  "a": "<string>"\n}',
+      },
+      { mediaType: 'text/plain', text: 'hello' },
+      { mediaType: 'image/png', field: { k: 'file' } },
+    ],
+    bodyRequired: true,
+  });
+});
+
+test('a large body is edited as JSON from where it grows too large', () => {
+  const wide = (depth: number): JsonObject => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `p${index}`,
+        depth === 0 ? { type: 'string' } : wide(depth - 1),
+      ]),
+    ),
+  });
+  const form = buildForm(
+    operationOf({ requestBody: { content: { 'application/json': { schema: wide(2) } } } }),
+  );
+  const text = JSON.stringify(form);
+  expect(text).toContain('"k":"json"');
+  expect(text.length).toBeLessThan(40_000);
+});

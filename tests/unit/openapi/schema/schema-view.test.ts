@@ -1,0 +1,365 @@
+import { sayConstraint } from '../../../../src/openapi/schema/say-constraint.ts';
+import { describe, expect, test } from 'vitest';
+import { outline, viewOf } from '../helpers.ts';
+
+describe('types', () => {
+  test.each([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'string', format: 'date-time' }, 'string <date-time>'],
+    [{ type: ['string', 'null'] }, 'string or null'],
+    [{ type: ['string', 'integer'] }, 'string | integer'],
+    [{ type: 'null' }, 'null'],
+    [{}, 'any'],
+    [true, 'any'],
+    [false, 'never'],
+    [{ enum: ['a', 'b'] }, 'string ["a", "b"]'],
+    [{ const: 3 }, 'integer [3]'],
+    [{ enum: [1, null], type: ['integer', 'null'] }, 'integer or null [1]'],
+    [{ type: 'string', format: 'binary' }, 'file'],
+    [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'file'],
+    [
+      { contentMediaType: 'image/png', contentEncoding: 'base64' },
+      'string {base64 encoded; image/png}',
+    ],
+    [{ type: 'string', nullable: true }, 'string or null'],
+    [{ minimum: 1 }, 'number {>= 1}'],
+    [{ type: 'boolean', default: false }, 'boolean = false'],
+    [{ type: 'object' }, 'object'],
+    [{ type: 'array' }, 'array'],
+    [{ $ref: '#/components/schemas/Plant' }, 'Plant\n  name*: string'],
+    [{ $ref: '#/components/schemas/Name' }, 'string'],
+  ])('%j is shown as %j', (schema, expected) => {
+    const schemas = {
+      Plant: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+      Name: { type: 'string' },
+    };
+    expect(outline(viewOf(schema, schemas))).toBe(expected);
+  });
+
+  test('a list is named after its entries', () => {
+    const schemas = { Plant: { type: 'object', properties: { name: {} } }, Id: { type: 'string' } };
+    const label = (items: unknown) => viewOf({ type: 'array', items }, schemas).type;
+    expect(label({ $ref: '#/components/schemas/Plant' })).toBe('Plant[]');
+    expect(label({ $ref: '#/components/schemas/Id' })).toBe('string[]');
+    expect(label({ type: 'array', items: { type: 'number' } })).toBe('number[][]');
+    expect(label({ type: ['string', 'integer'] })).toBe('(string | integer)[]');
+    expect(label({})).toBe('any[]');
+  });
+});
+
+describe('constraints', () => {
+  test('other languages count in signs, so that no noun has to be declined', () => {
+    expect(sayConstraint('ru', { unit: 'items', low: 1, high: 5 })).toBe('элементы: 1–5');
+    expect(sayConstraint('ja', { unit: 'characters', low: undefined, high: 9 })).toBe(
+      '文字数: ≤ 9',
+    );
+    expect(sayConstraint('de', { word: 'multiple of {}', value: '5' })).toBe('Vielfaches von 5');
+  });
+
+  test.each([
+    [{ type: 'integer', minimum: 1, maximum: 9 }, ['>= 1, <= 9']],
+    [{ type: 'integer', exclusiveMinimum: 0 }, ['> 0']],
+    [{ type: 'integer', minimum: 0, exclusiveMinimum: true }, ['> 0']],
+    [{ type: 'number', multipleOf: 0.5 }, ['multiple of 0.5']],
+    [{ type: 'string', minLength: 3, maxLength: 20 }, ['3 to 20 characters']],
+    [{ type: 'string', minLength: 1 }, ['at least 1 character']],
+    [{ type: 'string', minLength: 2, maxLength: 2 }, ['2 characters']],
+    [{ type: 'string', pattern: '^a+$' }, ['matches ^a+$']],
+    [{ type: 'array', maxItems: 5, uniqueItems: true }, ['at most 5 items', 'unique items']],
+    [{ type: 'object', minProperties: 1 }, ['at least 1 property']],
+    [{ type: 'object', propertyNames: { pattern: '^x' } }, ['names match ^x']],
+    [
+      { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] },
+      ['at least one of: a, b and c'],
+    ],
+    [
+      { type: 'object', oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      ['exactly one of: a, b'],
+    ],
+  ])('%j asks for %j', (schema, expected) => {
+    const view = viewOf(schema);
+    expect(view.constraints.map((one) => sayConstraint('en', one))).toEqual(expected);
+    expect(view.choices).toEqual([]);
+  });
+});
+
+describe('objects', () => {
+  test('properties keep the order of the document and say what is required', () => {
+    const schema = {
+      type: 'object',
+      required: ['b'],
+      properties: {
+        b: { type: 'string' },
+        a: { type: 'object', properties: { c: { type: 'integer' } } },
+      },
+    };
+    expect(outline(viewOf(schema))).toBe('object\n  b*: string\n  a: object\n    c: integer');
+    expect(outline(viewOf(schema, {}, { maintainOrder: false }))).toBe(
+      'object\n  a: object\n    c: integer\n  b*: string',
+    );
+  });
+
+  test('other properties and patterns are rows of their own', () => {
+    const schema = {
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      patternProperties: { '^x-': { type: 'number' } },
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    };
+    expect(outline(viewOf(schema))).toBe(
+      'object\n  id: string\n  /^x-/: number\n  (other): string[]\n    (items): string',
+    );
+  });
+
+  test('read-only properties are left out of requests, write-only ones out of responses', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        secret: { type: 'string', writeOnly: true },
+        name: { type: 'string' },
+      },
+    };
+    expect(outline(viewOf(schema, {}, { direction: 'request' }))).toBe(
+      'object\n  secret: string write-only\n  name: string',
+    );
+    expect(outline(viewOf(schema, {}, { direction: 'response' }))).toBe(
+      'object\n  id: string read-only\n  name: string',
+    );
+  });
+
+  test('keys that JavaScript gives a meaning are ordinary properties', () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"},"toString":{"type":"boolean"}}}',
+    );
+    expect(outline(viewOf(schema))).toBe(
+      'object\n  __proto__: string\n  constructor: integer\n  toString: boolean',
+    );
+    expect(Object.prototype).not.toHaveProperty('type');
+  });
+
+  test('the entries of a tuple are shown one by one', () => {
+    const schema = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] };
+    expect(outline(viewOf(schema))).toBe('array\n  (0): string\n  (1): integer');
+  });
+});
+
+describe('allOf', () => {
+  test('parts are merged into one schema', () => {
+    const schemas = {
+      Base: {
+        type: 'object',
+        description: 'base',
+        required: ['id'],
+        properties: { id: { type: 'string', maxLength: 9 } },
+      },
+      Plant: {
+        description: 'plant',
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          {
+            required: ['name'],
+            properties: {
+              name: { type: 'string' },
+              id: { type: 'string', minLength: 2, maxLength: 20 },
+            },
+          },
+        ],
+      },
+    };
+    const view = viewOf({ $ref: '#/components/schemas/Plant' }, schemas);
+    expect(outline(view)).toBe('Plant\n  id*: string {2 to 9 characters}\n  name*: string');
+    expect(view.description).toBe('plant');
+  });
+
+  test('one wrapped schema keeps its name, with the words of the wrapper', () => {
+    const schemas = {
+      Plant: { type: 'object', description: 'any plant', properties: { name: {} } },
+    };
+    const view = viewOf(
+      { description: 'the gift', readOnly: true, allOf: [{ $ref: '#/components/schemas/Plant' }] },
+      schemas,
+    );
+    expect(outline(view)).toBe('Plant read-only\n  name: any');
+    expect(view.description).toBe('the gift');
+  });
+
+  test('types and values that all parts allow remain', () => {
+    expect(
+      outline(
+        viewOf({
+          allOf: [
+            { type: ['string', 'null'] },
+            { type: 'string', enum: ['a', 'b'] },
+            { enum: ['b'] },
+          ],
+        }),
+      ),
+    ).toBe('string ["b"]');
+    expect(outline(viewOf({ allOf: [{ type: 'integer' }, { type: 'number', minimum: 2 }] }))).toBe(
+      'integer {>= 2}',
+    );
+  });
+
+  test('words beside a reference win over those behind it', () => {
+    const schemas = { Name: { type: 'string', description: 'a name', default: 'Aloe' } };
+    const view = viewOf(
+      { $ref: '#/components/schemas/Name', description: 'its name', deprecated: true },
+      schemas,
+    );
+    expect([outline(view), view.description]).toEqual(['string deprecated = "Aloe"', 'its name']);
+  });
+});
+
+describe('oneOf and anyOf', () => {
+  const schemas = {
+    Cat: {
+      type: 'object',
+      title: 'A cat',
+      properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
+    },
+    Dog: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string' },
+        tricks: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  };
+  const both = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
+
+  test('alternatives are labelled by title, else by name', () => {
+    expect(outline(viewOf({ oneOf: both }, schemas))).toBe(
+      [
+        'Cat | Dog',
+        '  oneOf',
+        '  - A cat: Cat',
+        '      kind: string',
+        '      lives: integer',
+        '  - Dog: Dog',
+        '      kind: string',
+        '      tricks: string[]',
+        '        (items): string',
+      ].join('\n'),
+    );
+  });
+
+  test('alternatives without a name are told apart by number', () => {
+    const view = viewOf({
+      anyOf: [
+        { type: 'object', properties: { a: {} } },
+        { type: 'object', properties: { b: {} } },
+      ],
+    });
+    expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(['object', 'object (2)']);
+  });
+
+  test.each([
+    ['const', { const: 'text' }, { const: 'image' }, ['text', 'image']],
+    [
+      'an enum of one value',
+      { enum: ['text'] },
+      { $ref: '#/components/schemas/Image' },
+      ['text', 'image'],
+    ],
+    ['the same value', { const: 'text' }, { const: 'text' }, ['object', 'object (2)']],
+    ['several values', { enum: ['a', 'b'] }, { const: 'c' }, ['object', 'object (2)']],
+  ])('alternatives are told apart by a property of one value: %s', (_name, one, two, labels) => {
+    const view = viewOf(
+      {
+        oneOf: [
+          { type: 'object', properties: { id: { type: 'string' }, type: one } },
+          { type: 'object', properties: { type: two } },
+        ],
+      },
+      { Image: { const: 'image' } },
+    );
+    expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('the mapping of a discriminator fixes its property', () => {
+    const discriminator = {
+      propertyName: 'kind',
+      mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' },
+    };
+    expect(outline(viewOf({ oneOf: both, discriminator }, schemas))).toContain(
+      '- Dog: Dog\n      kind: string ["dog"]',
+    );
+  });
+
+  test('a discriminator without alternatives has those of its mapping', () => {
+    const more = {
+      Pet: {
+        type: 'object',
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cat: '#/components/schemas/PetCat', dog: '#/components/schemas/PetDog' },
+        },
+        properties: { kind: { type: 'string' } },
+      },
+      PetCat: {
+        allOf: [
+          { $ref: '#/components/schemas/Pet' },
+          { properties: { lives: { type: 'integer' } } },
+        ],
+      },
+      PetDog: {
+        allOf: [
+          { $ref: '#/components/schemas/Pet' },
+          { properties: { barks: { type: 'boolean' } } },
+        ],
+      },
+    };
+    const expected = [
+      'Pet',
+      '  kind: string',
+      '  oneOf by kind',
+      '  - PetCat: PetCat',
+      '      kind: string ["cat"]',
+      '      lives: integer',
+      '  - PetDog: PetDog',
+      '      kind: string ["dog"]',
+      '      barks: boolean',
+    ].join('\n');
+    expect(outline(viewOf({ $ref: '#/components/schemas/Pet' }, more))).toBe(expected);
+    const { mapping: _mapping, ...rest } = more.Pet.discriminator;
+    const inferred = { ...more, Pet: { ...more.Pet, discriminator: rest } };
+    expect(outline(viewOf({ $ref: '#/components/schemas/Pet' }, inferred))).toBe(
+      expected.replace('"cat"', '"PetCat"').replace('"dog"', '"PetDog"'),
+    );
+    expect(outline(viewOf({ $ref: '#/components/schemas/PetDog' }, more))).toBe(
+      'PetDog\n  kind: string\n  barks: boolean',
+    );
+  });
+
+  test('an alternative that is null makes the rest nullable', () => {
+    expect(
+      outline(viewOf({ anyOf: [{ $ref: '#/components/schemas/Dog' }, { type: 'null' }] }, schemas)),
+    ).toBe('Dog or null\n  kind: string\n  tricks: string[]\n    (items): string');
+    expect(
+      outline(viewOf({ oneOf: [{ type: 'string' }, { type: 'integer' }, { const: null }] })),
+    ).toBe('string | integer or null\n  oneOf\n  - string: string\n  - integer: integer');
+  });
+
+  test('alternatives that are one constant each are a list of values', () => {
+    const view = viewOf({
+      type: 'integer',
+      oneOf: [
+        { const: 0, title: 'TEXT', description: 'A text' },
+        { const: 2, title: 'VOICE' },
+      ],
+    });
+    expect(outline(view)).toBe('integer [0, 2]');
+    expect(view.enum.map(({ description }) => description)).toEqual(['TEXT: A text', 'VOICE']);
+  });
+
+  test('values may be described by an extension', () => {
+    const view = viewOf({ enum: ['a', 'b'], 'x-enumDescriptions': { a: 'first' } });
+    expect(view.enum).toEqual([{ value: '"a"', description: 'first' }, { value: '"b"' }]);
+  });
+
+  test('many alternatives are counted in the label', () => {
+    const types = ['string', 'integer', 'boolean', 'object', 'array'].map((type) => ({ type }));
+    expect(viewOf({ oneOf: types }).type).toBe('one of 5');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { renderFeeds } from '../../../../src/outputs/files/feed.ts';
+import { feedPath } from '../../../../src/site/model/feed-path.ts';
+import type { Site } from '../../../../src/site/model/site.ts';
+
+const html =
+  '<div class="t-update" data-tags="API,Errors"><div class="t-update-side"><div class="t-heading"><h2 id="1-1" class="t-update-label">1.1</h2></div>' +
+  '<p class="t-update-more">2026-11-20</p></div><div class="t-update-main t-flow"><p>See <a class="x" href="/errors">errors</a> &amp; more.</p></div></div>' +
+  '<div class="t-update" data-rss-title="First" data-rss-text="It is here."><div class="t-update-side"><h2 id="1-0" class="t-update-label">1.0</h2></div><div class="t-update-main"><p>x</p></div></div>';
+
+const page = {
+  id: 'changelog',
+  href: '/changelog',
+  title: 'Changelog',
+  frontMatter: { rss: true, raw: {} },
+};
+const siteWith = (origin: string | undefined) =>
+  ({
+    options: { base: '/docs', origin },
+    config: { name: 'Garden', description: 'Plants.' },
+    pages: new Map([['changelog', page]]),
+    store: { record: () => ({ html: 'x' }), read: () => html },
+  }) as unknown as Site;
+
+test('each update is an item with its address, date, tags and text', () => {
+  const [[path, text] = ['', '']] = renderFeeds(siteWith('https://x.dev'));
+  expect(path).toBe('/changelog/rss.xml');
+  expect(text).toContain(
+    '<title>Changelog - Garden</title>\n<link>https://x.dev/docs/changelog</link>',
+  );
+  expect(text).toContain(
+    '<item><title>1.1</title><link>https://x.dev/docs/changelog#1-1</link><guid>https://x.dev/docs/changelog#1-1</guid>' +
+      '<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate><category>API</category><category>Errors</category>' +
+      '<description>&lt;p&gt;See &lt;a href=&quot;https://x.dev/errors&quot;&gt;errors&lt;/a&gt; &amp;amp; more.&lt;/p&gt;</description></item>',
+  );
+  expect(text).toContain('<title>First</title>');
+  expect(text).toContain('<description>It is here.</description>');
+});
+
+test('a site without a known address has no feeds', () => {
+  expect(renderFeeds(siteWith(undefined))).toEqual([]);
+  expect(
+    feedPath(siteWith('https://x.dev'), { ...page, frontMatter: { raw: {} } }),
+  ).toBeUndefined();
+});

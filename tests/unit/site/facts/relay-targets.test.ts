@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { LoadedPage } from '../../../../src/content/load-pages.ts';
+import { hasRelay, listRelayTargets } from '../../../../src/site/facts/relay-targets.ts';
+import type { SiteOptions } from '../../../../src/site/model/site.ts';
+import { documentOf } from '../../openapi/helpers.ts';
+import { createConfig } from '../_site.ts';
+
+const SERVER: SiteOptions = { base: '', mode: 'build', offline: true, hasServer: true };
+
+const responses = { 200: { description: 'Fine' } };
+const document = documentOf({
+  servers: [
+    {
+      url: 'https://{region}.garden.example:{port}/v1',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'] }, port: { default: '443' } },
+    },
+    { url: '/relative' },
+    { url: '{anything}' },
+    { url: 'ftp://files.garden.example' },
+  ],
+  paths: {
+    '/plants': { get: { responses }, post: { responses } },
+    '/seeds': { get: { servers: [{ url: 'http://seeds.example/a' }], responses } },
+  },
+});
+const pages = [{ frontMatter: { api: 'DELETE https://other.example/beds' } }] as LoadedPage[];
+
+describe('where the relay of a site may send to', () => {
+  test('the origins of all servers with all values of their variables, the methods of all operations', () => {
+    expect(listRelayTargets(createConfig(), [document], pages)).toEqual({
+      origins: ['http://seeds.example', 'https://eu.garden.example', 'https://us.garden.example'],
+      methods: ['DELETE', 'GET', 'POST'],
+    });
+  });
+
+  test('only the base addresses of docs.json where it has any', () => {
+    const config = createConfig({
+      api: { baseUrl: ['https://api.example/v1', '/', 'https://api.example/v2'] },
+    });
+    expect(listRelayTargets(config, [document], pages).origins).toEqual(['https://api.example']);
+  });
+});
+
+describe('whether there is one', () => {
+  test.each([
+    [{ relay: true }, SERVER, true],
+    [{ relay: true }, { ...SERVER, hasServer: false }, false],
+    [{}, SERVER, false],
+    [{ relay: true, disableProxy: true }, SERVER, false],
+    [{ relay: true, proxy: false }, SERVER, false],
+    [{ proxy: true }, SERVER, false],
+    [{ disableProxy: false }, SERVER, false],
+  ])('%j', (playground, options, expected) => {
+    expect(hasRelay(createConfig({ api: { playground } }), options)).toBe(expected);
+  });
+});

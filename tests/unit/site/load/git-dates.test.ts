@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readGitDates } from '../../../../src/site/load/git-dates.ts';
+import { changeProject, makeTempDir } from '../../../support/write-project.ts';
+import { createSite } from '../_site.ts';
+import { renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
+import { buildPage } from '../../../../src/site/page/page-data.ts';
+
+const git = (cwd: string, date: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
+    cwd,
+    stdio: 'pipe',
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  }).toString();
+
+function commit(root: string, day: string, files: Record<string, string>): void {
+  changeProject(root, files);
+  git(root, `${day}T12:00:00Z`, 'add', '-A');
+  git(root, `${day}T12:00:00Z`, 'commit', '-qm', day);
+}
+
+function repository(): string {
+  const root = makeTempDir('trellis-git-');
+  git(root, '', 'init', '-q', '-b', 'main');
+  commit(root, '2026-01-01', { 'docs/a.mdx': 'a', 'docs/über uns.mdx': 'u', 'code.js': '1' });
+  commit(root, '2026-02-01', { 'docs/a.mdx': 'b', 'docs/new.mdx': 'n' });
+  return root;
+}
+
+const read = (root: string, cache = makeTempDir()) =>
+  Object.fromEntries(readGitDates(join(root, 'docs'), cache));
+
+test('each file has the day of its last commit', () => {
+  expect(read(repository())).toEqual({
+    'a.mdx': '2026-02-01',
+    'new.mdx': '2026-02-01',
+    'über uns.mdx': '2026-01-01',
+  });
+});
+
+test('a later build reads what is new, and finds the same as a first one', () => {
+  const root = repository();
+  const cache = makeTempDir();
+  read(root, cache);
+  commit(root, '2026-03-01', { 'docs/a.mdx': 'c' });
+  expect(read(root, cache)).toMatchObject({ 'a.mdx': '2026-03-01', 'new.mdx': '2026-02-01' });
+  git(root, '', 'reset', '-q', '--hard', 'HEAD~2');
+  expect(read(root, cache)).toEqual(read(root));
+});
+
+test('a shallow clone does not date everything from its last commit', () => {
+  const root = repository();
+  commit(root, '2026-03-01', { 'docs/new.mdx': 'm' });
+  const clone = makeTempDir();
+  git(clone, '', 'clone', '-q', '--depth', '2', `file://${root}`, 'c');
+  expect(read(join(clone, 'c'))).toEqual({ 'new.mdx': '2026-03-01' });
+});
+
+test('there are none outside of a repository, and none without a commit', () => {
+  const root = makeTempDir();
+  expect(readGitDates(root, makeTempDir()).size).toBe(0);
+  git(root, '', 'init', '-q');
+  expect(readGitDates(root, makeTempDir()).size).toBe(0);
+});
+
+test('a broken cache is read anew', () => {
+  const root = repository();
+  const cache = makeTempDir();
+  writeFileSync(join(cache, 'git-dates.json'), '{');
+  expect(read(root, cache)).toHaveProperty(['a.mdx'], '2026-02-01');
+  rmSync(cache, { recursive: true });
+});
+
+test('the sitemap tells them, and pages do where docs.json asks', async () => {
+  const options = { origin: 'https://a.b' };
+  const quiet = await createSite({}, {}, options);
+  const asked = await createSite({}, { metadata: { timestamp: true } }, options);
+  for (const site of [quiet, asked]) {
+    site.gitDates = new Map([['index.mdx', '2026-02-01']]);
+    expect(renderSitemap(site)).toContain('<lastmod>2026-02-01</lastmod>');
+  }
+  expect(buildPage(quiet, 'index').lastModified).toBeUndefined();
+  expect(buildPage(asked, 'index').lastModified).toBe('2026-02-01');
+});

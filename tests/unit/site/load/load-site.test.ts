@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { reportPage } from '../../../../src/site/store/page-report.ts';
+import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts';
+import { findPageId, listPaths } from '../../../../src/site/page/static-paths.ts';
+import { refreshPages } from '../../../../src/site/load/refresh-pages.ts';
+import { listIndexed, renderRobots, renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
+import { writeFiles } from '../../_folder.ts';
+import { configText, createSite, loadFolder } from '../_site.ts';
+
+const pages = (...ids: string[]) => ({ navigation: [{ group: 'G', pages: ids }] });
+
+describe('loading', () => {
+  test('a folder without docs.json gives no site', async () => {
+    const { site, diagnostics } = await loadFolder({ 'docs.json': '{' });
+    expect(site).toBeUndefined();
+    expect(diagnostics[0]).toMatchObject({ severity: 'error', file: 'docs.json' });
+  });
+
+  test('problems of the navigation have their place in docs.json', async () => {
+    const { diagnostics } = await loadFolder({}, pages('index', 'missing'));
+    expect(diagnostics).toMatchObject([{ code: 'missing-page', file: 'docs.json', line: 1 }]);
+  });
+
+  test('files that docs.json names and nobody has are warnings', async () => {
+    const { diagnostics } = await loadFolder({}, { logo: { light: '/l.svg', dark: '/l.svg' } });
+    expect(diagnostics).toMatchObject([{ code: 'missing-asset', file: 'docs.json' }]);
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  test('style sheets and scripts beside the pages are for all of them', async () => {
+    const site = await createSite({ 'style.css': '', 'js/a b.js': '' }, {}, { base: '/docs' });
+    expect([site.styles, site.scripts]).toEqual([['/docs/style.css'], ['/docs/js/a%20b.js']]);
+  });
+
+  test('modules and programs beside the pages are no scripts for them', async () => {
+    const site = await createSite({
+      '_meta.js': 'export default {}',
+      'tool.js': "#!/usr/bin/env node\nconst fs = require('node:fs');",
+      'tailwind.config.js': 'module.exports = {}',
+      'umd.js':
+        '(function (root) { if (typeof module === "object") module.exports = root; })(this);',
+    });
+    expect(site.scripts).toEqual(['/umd.js']);
+  });
+});
+
+describe('pages', () => {
+  test('for listed operations are in the folder that their documents name', async () => {
+    const operation = { summary: 'List plants', tags: ['Plants'], responses: {} };
+    const document = (version: string) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Plants', version },
+        paths: { '/plants': { get: operation } },
+      });
+    const version = (name: string, openapi: unknown) => ({
+      version: name,
+      openapi,
+      groups: [{ group: 'API', pages: ['GET /plants'] }],
+    });
+    const { navigation: _none, ...rest } = JSON.parse(configText());
+    const config = {
+      ...rest,
+      navigation: {
+        versions: [
+          version('2', { source: 'v2.json', directory: 'reference/v2' }),
+          version('1', 'v1.json'),
+        ],
+      },
+    };
+    const site = await createSite({
+      'docs.json': JSON.stringify(config),
+      'v1.json': document('1'),
+      'v2.json': document('2'),
+    });
+    expect(site.pages.get('reference/v2/plants/list-plants')?.file).toBe('v2.json');
+    expect(site.pages.get('api-reference/plants/list-plants')?.file).toBe('v1.json');
+  });
+
+  test('links get the base and the spelling of their page', async () => {
+    const files = { 'a/b.mdx': '[c](../c.mdx#d) ![e](e.png)', 'c.mdx': '## D', 'a/e.png': '' };
+    const { html } = buildPage(await createSite(files, {}, { base: '/docs' }), 'a/b');
+    expect(html).toContain('<a href="/docs/c#d">c</a>');
+    expect(html).toContain('src="/docs/a/e.png"');
+  });
+
+  test('what leads nowhere is a warning with its place', async () => {
+    const site = await createSite({ 'a.mdx': 'x\n\n[b](/missing) ![c](/missing.png)' });
+    const page = site.pages.get('a');
+    expect(page && reportPage(site, page)).toMatchObject({
+      status: 'ok',
+      diagnostics: [
+        {
+          code: 'broken-link',
+          message: 'the link /missing leads to no page',
+          line: 3,
+          column: 5,
+          length: 8,
+        },
+        { code: 'missing-asset', message: 'there is no file /missing.png', line: 3, column: 20 },
+      ],
+    });
+  });
+
+  test('with repaired front matter are degraded', async () => {
+    const site = await createSite({ 'a.mdx': '---\ntitle: a: b\n---\n' });
+    const page = site.pages.get('a');
+    expect(page && reportPage(site, page)).toMatchObject({ status: 'degraded' });
+  });
+
+  test('with an unknown mode say so', async () => {
+    const site = await createSite({ 'a.mdx': '---\nmode: wid\n---\n' });
+    const page = site.pages.get('a');
+    expect(page && reportPage(site, page).diagnostics).toMatchObject([
+      { code: 'unknown-mode', hint: 'did you mean "wide"?' },
+    ]);
+  });
+
+  test('whose text begins with a title have no other one', async () => {
+    const site = await createSite({ 'a.mdx': '# Own', 'b.mdx': '---\ntitle: B\n---\n# Own' });
+    expect(buildPage(site, 'a')).toMatchObject({ showTitle: false, title: 'A' });
+    expect(buildPage(site, 'b')).toMatchObject({ showTitle: true, title: 'B' });
+  });
+
+  test('that are only a link have no address of their own', async () => {
+    const site = await createSite({ 'a.mdx': '---\nurl: https://b.c\n---\n' });
+    expect(listPaths(site).map(({ params }) => params.slug)).toEqual([undefined]);
+  });
+
+  test('are found by their address', async () => {
+    const site = await createSite({ 'a/index.mdx': '', 'Ü b.mdx': '' });
+    expect(
+      [undefined, 'a', 'a/', 'Ü b', '%C3%9C%20b', 'c'].map((slug) => findPageId(site, slug)),
+    ).toEqual(['index', 'a/index', 'a/index', 'Ü b', 'Ü b', undefined]);
+  });
+
+  test('that do not exist have a page, too', async () => {
+    expect(buildNotFound(await createSite({}))).toMatchObject({ kind: 'not-found', id: '404' });
+  });
+});
+
+describe('edits while the site is served', () => {
+  test('of a text need no new site', async () => {
+    const files = { 'a.mdx': '---\ntitle: A\n---\nold', 'snippets/b.mdx': '' };
+    const { site, root } = await loadFolder(files, {}, { mode: 'dev' });
+    if (!site) throw new Error('there is no site');
+    writeFiles(root, { 'a.mdx': '---\ntitle: A\n---\nnew' });
+    expect(refreshPages(site, ['a.mdx'])?.map(({ id }) => id)).toEqual(['a']);
+    expect(buildPage(site, 'a').html).toBe('<p>new</p>');
+    expect(refreshPages(site, ['snippets/b.mdx'])).toEqual([]);
+    writeFiles(root, { 'a.mdx': '---\ntitle: B\n---\nnew' });
+    expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
+    expect(refreshPages(site, ['docs.json'])).toBeUndefined();
+  });
+});
+
+describe('what search engines are told', () => {
+  const files = {
+    'a.mdx': '',
+    'b.mdx': '---\nhidden: true\n---\n',
+    'c.mdx': '---\nnoindex: true\n---\n',
+    'd.mdx': '---\nrobots: noindex, nofollow\n---\n',
+    'unlisted.mdx': '',
+  };
+
+  test('pages of the navigation that are not hidden', async () => {
+    const site = await createSite(files, pages('index', 'a', 'b', 'c', 'd'), { base: '/docs' });
+    expect(listIndexed(site)).toEqual(['/docs/', '/docs/a']);
+  });
+
+  test('unlisted ones where docs.json wants it', async () => {
+    const site = await createSite(files, {
+      ...pages('index', 'a'),
+      seo: { indexHiddenPages: true },
+    });
+    expect(listIndexed(site)).toEqual(['/', '/a', '/unlisted']);
+  });
+
+  test('a sitemap needs the address of the site', async () => {
+    const site = await createSite({}, {}, { origin: 'https://a.b' });
+    expect(renderSitemap(site)).toContain('<url><loc>https://a.b/</loc></url>');
+    expect(renderRobots(site)).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://a.b/sitemap.xml\n',
+    );
+    expect(renderSitemap(await createSite({}))).toBeUndefined();
+  });
+});
+
+test('a code theme that nobody has is told where it stands, with the nearest name', async () => {
+  const { diagnostics } = await loadFolder(
+    {},
+    { codeBlock: { theme: { light: 'github-light', dark: 'dracola' } } },
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unknown-code-theme',
+      message: 'there is no code theme "dracola"',
+      hint: 'did you mean "dracula"?',
+      line: 1,
+    },
+  ]);
+});
+
+test('meta tags of a folder stand on its pages, a deeper one winning, and can keep them out of the sitemap', async () => {
+  const paths = [
+    { path: '/v1/', metatags: { robots: 'noindex', 'og:locale': 'de' } },
+    { path: 'v1/deep', metatags: { robots: 'all' } },
+  ];
+  const site = await createSite(
+    { 'v1/old.mdx': '# Old', 'v1/deep/kept.mdx': '# Kept', 'v10.mdx': '# Ten' },
+    {
+      seo: { metatags: { 'og:locale': 'en' }, paths },
+      navigation: [{ group: 'All', pages: ['index', 'v1/old', 'v1/deep/kept', 'v10'] }],
+    },
+  );
+  expect(listIndexed(site)).toEqual(['/', '/v1/deep/kept', '/v10']);
+  const meta = (id: string, name: string) =>
+    buildPage(site, id).head.find(({ attributes }) => Object.values(attributes).includes(name))
+      ?.attributes['content'];
+  expect([
+    meta('index', 'og:locale'),
+    meta('v1/old', 'og:locale'),
+    meta('v1/deep/kept', 'og:locale'),
+  ]).toEqual(['en', 'de', 'de']);
+  expect([meta('v1/old', 'robots'), meta('v1/deep/kept', 'robots'), meta('v10', 'robots')]).toEqual(
+    ['noindex', 'all', undefined],
+  );
+});
+
+test('a tab with an AsyncAPI document has a page for each channel, and a page of its own may show one', async () => {
+  const events = {
+    asyncapi: '3.0.0',
+    info: { title: 'Chat' },
+    servers: { main: { host: 'x.dev', protocol: 'wss' } },
+    channels: {
+      room: {
+        address: 'rooms',
+        messages: {
+          said: {
+            title: 'Said',
+            payload: { type: 'object', properties: { text: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  };
+  const { site, diagnostics } = await loadFolder(
+    {
+      'events.json': JSON.stringify(events),
+      'own.mdx': '---\nasyncapi: events.json room\n---\nOwn words.',
+      'lost.mdx': '---\nasyncapi: events.json rom\n---\n',
+    },
+    {
+      navigation: {
+        tabs: [
+          { tab: 'Guide', pages: ['index', 'own', 'lost'] },
+          { tab: 'Events', asyncapi: 'events.json' },
+        ],
+      },
+      theme: 'mint',
+    },
+  );
+  if (!site) throw new Error('there is no site');
+  expect(diagnostics.filter(({ code }) => code !== 'orphan-page')).toEqual([]);
+  expect(site.pages.get('own')?.title).toBe('Room');
+  const page = buildPage(site, 'api-reference/room');
+  expect(page.tabs.map(({ name, active }) => [name, active])).toEqual([
+    ['Guide', false],
+    ['Events', true],
+  ]);
+  expect(page.html).toContain('wss://x.dev');
+  expect(page.html).toContain('<h2');
+  expect(page.aside).toContain('text');
+  expect(buildPage(site, 'own').html).toContain('Own words.');
+  const lost = site.pages.get('lost');
+  expect(lost && reportPage(site, lost).diagnostics).toMatchObject([
+    { code: 'unknown-channel', hint: 'did you mean "room"?' },
+  ]);
+});

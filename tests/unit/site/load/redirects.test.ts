@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  renderHostFiles,
+  renderRedirectPage,
+} from '../../../../src/outputs/files/redirect-files.ts';
+import { createSite } from '../_site.ts';
+
+const PAGES = {
+  'guides/first.mdx': '',
+  'away.mdx': '---\nurl: https://example.com/x\n---\n',
+};
+
+/** Redirects as "from -> to". */
+async function redirectsOf(properties: object, base = '', files: Record<string, string> = PAGES) {
+  const { redirects } = await createSite(files, properties, { base });
+  return redirects.map(({ from, to }) => `${from} -> ${to}`);
+}
+
+const withRedirects = (...redirects: [source: string, destination: string][]) => ({
+  navigation: [{ group: 'G', pages: ['index', 'guides/first', 'away'] }],
+  redirects: redirects.map(([source, destination]) => ({ source, destination })),
+});
+
+test('redirects of docs.json get the base, addresses elsewhere do not', async () => {
+  const properties = withRedirects(
+    ['/old', '/guides/first'],
+    ['blog/:slug*', 'https://b.c/:slug*'],
+  );
+  expect(await redirectsOf(properties, '/docs')).toEqual([
+    '/away -> https://example.com/x',
+    '/old -> /docs/guides/first',
+    '/blog/:slug* -> https://b.c/:slug*',
+    '/guides -> /docs/guides/first',
+  ]);
+});
+
+test('pages win over redirects, and of two the first', async () => {
+  const properties = withRedirects(
+    ['/guides/first', '/'],
+    ['/old', '/'],
+    ['/old', '/guides/first'],
+  );
+  expect(await redirectsOf(properties)).toContain('/old -> /');
+  expect(await redirectsOf(properties)).not.toContain('/guides/first -> /');
+});
+
+test('the start page leads to the first page where there is none', async () => {
+  const site = await createSite({ 'a.mdx': '' }, { navigation: [{ group: 'G', pages: ['a'] }] });
+  expect(site.redirects).toEqual([]);
+});
+
+test('a folder page answers under the name of its file, too', async () => {
+  expect(await redirectsOf({}, '', { 'guides/index.mdx': '' })).toContain(
+    '/guides/index -> /guides',
+  );
+});
+
+test('a source never leaves the site', async () => {
+  expect(await redirectsOf(withRedirects(['/../../etc/x', '/']))).toContain('/etc/x -> /');
+});
+
+test('hosts are told in their own words', async () => {
+  const site = await createSite(
+    PAGES,
+    {
+      ...withRedirects(['/old/:slug*', '/new/:slug*']),
+      redirects: [
+        { source: '/old/:slug*', destination: '/new/:slug*', permanent: true },
+        { source: '/a b', destination: '/c', permanent: false },
+      ],
+      navigation: [{ group: 'G', pages: ['index'] }],
+    },
+    { base: '/docs' },
+  );
+  expect(renderHostFiles(site)).toEqual([
+    [
+      '/_redirects',
+      '/docs/away https://example.com/x 307\n/docs/old/* /docs/new/:splat 308\n/docs/a%20b /docs/c 307\n',
+    ],
+  ]);
+});
+
+test('a page that sends its reader on escapes the address', async () => {
+  const site = await createSite({});
+  const html = renderRedirectPage(site, { from: '/a', to: '/b?c="<d>', permanent: false });
+  expect(html).toContain('content="0; url=/b?c=&quot;&lt;d&gt;"');
+  expect(html).toContain('<a href="/b?c=&quot;&lt;d&gt;">');
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { DocsConfig } from '../../../../src/config/model/types.ts';
+import { checkContextual } from '../../../../src/site/load/check-page-menu.ts';
+import { buildPageMenu } from '../../../../src/site/page/page-menu.ts';
+
+const menu = (
+  contextual: DocsConfig['contextual'],
+  more: { origin?: string; raw?: Record<string, unknown> } = {},
+) =>
+  buildPageMenu({
+    config: { name: 'Garden', contextual, iconLibrary: 'fontawesome' } as unknown as DocsConfig,
+    page: { href: '/guides/start', frontMatter: { raw: more.raw ?? {} } },
+    base: '/docs',
+    origin: more.origin,
+  });
+
+test('every page can be had as Markdown', () => {
+  expect(menu([])).toEqual({
+    markdownHref: '/docs/guides/start.md',
+    display: 'header',
+    links: [],
+  });
+});
+
+test('assistants are asked to read the Markdown of the page', () => {
+  expect(menu(['copy', 'view', 'claude'], { origin: 'https://x.dev' })?.links).toEqual([
+    {
+      label: 'Claude',
+      ask: 'https://claude.ai/new?q=',
+      href: 'https://claude.ai/new?q=Read%20https%3A%2F%2Fx.dev%2Fdocs%2Fguides%2Fstart.md%20so%20I%20can%20ask%20you%20questions%20about%20it.',
+    },
+  ]);
+});
+
+test('without a known address a script completes the question, and unknown names are passed over', () => {
+  expect(menu(['chatgpt', 'nobody'])?.links).toEqual([
+    { label: 'ChatGPT', ask: 'https://chatgpt.com/?hints=search&q=', href: undefined },
+  ]);
+});
+
+test('links of the author know the page', () => {
+  const link = { title: 'Ask us', href: 'https://help.example.com/?from=$path' };
+  expect(menu([link])?.links).toEqual([
+    {
+      label: 'Ask us',
+      description: undefined,
+      href: 'https://help.example.com/?from=%2Fdocs%2Fguides%2Fstart',
+      icon: undefined,
+    },
+  ]);
+});
+
+test('a page may have no menu', () => {
+  expect(menu(['claude'], { raw: { contextual: false } })).toBeUndefined();
+});
+
+test('the MCP server of the site stands in the order of the menu, at its address below the base', () => {
+  expect(menu(['vscode', 'copy', 'mcp'])?.mcp).toEqual({
+    href: '/docs/mcp',
+    name: 'Garden',
+    entries: ['mcp', 'vscode'],
+  });
+  expect(menu(['copy'])?.mcp).toBeUndefined();
+});
+
+test('entries that nothing comes of are told, with the reason or the nearest name', () => {
+  const config = { contextual: ['claud', 'assistant', 'mcp', 'zzz'] } as unknown as DocsConfig;
+  expect(
+    checkContextual(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
+  ).toEqual([
+    'the page menu has no entry "claud"; did you mean "claude"?',
+    'the page menu has no entry "assistant"; it opens a chat of another host, and a site of Trellis asks no service',
+    expect.stringMatching(/"zzz"; known are chatgpt, claude,/),
+  ]);
+});

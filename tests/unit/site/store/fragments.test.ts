@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { reportPage } from '../../../../src/site/store/page-report.ts';
+import { findFragment, mendFragments } from '../../../../src/site/store/fragments.ts';
+import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { createSite } from '../_site.ts';
+
+describe('the part that a fragment means', () => {
+  const ids = [
+    'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
+    'post-v2-orders', 'ab-', 'ab--', 'param-name', 'param-sortby', 'response-200-name',
+    'testing-and-validation', 'deployment-and-ci-cd', 'sandy-glass',
+  ]; // prettier-ignore
+
+  test.each([
+    ['whats-new', 'whats-new'],
+    ['what’s-new', 'whats-new'],
+    ["What's-New", 'whats-new'],
+    ['read/write-access', 'read-write-access'],
+    ['fees-&-billing', 'fees-and-billing'],
+    ['own-id', 'Own_Id'],
+    ['Own_Id', 'Own_Id'],
+    ['快速-开始', '快速-开始'],
+    ['new', undefined],
+    ['&', undefined],
+    ['post-v2orders', 'post-v2-orders'],
+    ['a-b', undefined],
+    ['testing-validation', 'testing-and-validation'],
+    ['deployment-cicd', 'deployment-and-ci-cd'],
+    ['sand-glass', undefined],
+    ['body-name', 'param-name'],
+    ['response-name', 'response-200-name'],
+    ['response-other', undefined],
+    ['body-sort-by', 'param-sortby'],
+    ['response-one-of-0-name', 'response-200-name'],
+  ])('%s is %s', (fragment, id) => {
+    expect(findFragment(ids, fragment)).toBe(id);
+  });
+});
+
+test('addresses in other spellings are replaced', () => {
+  const link = {
+    href: 'b#x_y',
+    kind: 'link',
+    to: '/b?a&c#x_y',
+    fragment: 'x_y',
+    id: 'x-y',
+    ids: [],
+  } as const;
+  expect(mendFragments('<a href="/b?a&amp;c#x_y">d</a>', [link])).toBe(
+    '<a href="/b?a&amp;c#x-y">d</a>',
+  );
+});
+
+describe('links of a site', () => {
+  const files = {
+    'a.mdx': [
+      '## Rate limits (per minute)',
+      '[b](/b#what’s-new) [own](#rate_limits-per-minute) [top](#top) [words](/b#:~:text=x)',
+      '[gone](/b#nothing) [out](https://x.y/#z) [field](/b#param-name) [near](/b#whats-neww)',
+    ].join('\n\n'),
+    'b.mdx': '## What’s new\n\n<ParamField body="name" type="string" />',
+  };
+  const properties = { navigation: [{ group: 'G', pages: ['a', 'b'] }] };
+
+  test('to parts that are spelled otherwise lead there', async () => {
+    const { html } = buildPage(await createSite(files, properties, { base: '/docs' }), 'a');
+    expect(html).toContain('<a href="/docs/b#whats-new">b</a>');
+    expect(html).toContain('<a href="#rate-limits-per-minute">own</a>');
+  });
+
+  test('to parts that are not there are warnings', async () => {
+    const site = await createSite(files, properties);
+    const page = site.pages.get('a');
+    expect(page && reportPage(site, page).diagnostics).toEqual([
+      {
+        code: 'broken-fragment',
+        severity: 'warning',
+        message: 'the link /b#nothing leads to a page without a part "nothing"',
+        hint: 'fragments are made of the words of headings, such as #rate-limits',
+        file: 'a.mdx',
+        line: 5,
+        column: 8,
+        length: 10,
+      },
+      expect.objectContaining({ hint: 'did you mean #whats-new?' }),
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { reportPage } from '../../../../src/site/store/page-report.ts';
+import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { createSite } from '../_site.ts';
+
+test('problems of a document are not told again with each page that is made from it', async () => {
+  const operation = { responses: { 200: { description: 1 } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    paths: { '/a': { get: operation }, '/b': { get: operation } },
+  };
+  const site = await createSite(
+    { 'api/plants.json': JSON.stringify(document) },
+    { tabs: [{ name: 'API', url: 'api', openapi: '/api/plants.json' }] },
+  );
+  expect(site.diagnostics.filter(({ code }) => code === 'openapi-invalid')).not.toEqual([]);
+  const generated = [...site.pages.values()].filter(({ isGenerated }) => isGenerated);
+  expect(generated).toHaveLength(2);
+  for (const page of generated) expect(reportPage(site, page).diagnostics).toEqual([]);
+});
+
+test('links with the path of another host lead to the page, with a warning', async () => {
+  const site = await createSite({
+    'index.mdx': '[A](/docs/guides/a#b) [B](/guides/B) ![C](/images/C.png)',
+    'guides/a.mdx': '## B',
+    'guides/b.mdx': 'text',
+    'images/c.png': 'png',
+  });
+  const page = site.pages.get('index');
+  if (!page) throw new Error('the page is not there');
+  const { html } = buildPage(site, 'index');
+  for (const href of ['href="/guides/a#b"', 'href="/guides/b"', 'src="/images/c.png"'])
+    expect(html).toContain(href);
+  expect(reportPage(site, page).diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      message: 'no page has the address /docs/guides/a#b; the link leads to /guides/a#b',
+      hint: 'write /guides/a#b',
+      line: 1,
+    },
+    { message: 'no page has the address /guides/B; the link leads to /guides/b' },
+    { code: 'missing-asset', message: 'there is no file /images/C.png; /images/c.png is shown' },
+  ]);
+});

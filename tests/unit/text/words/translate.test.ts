@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { pageMenuWordsFor } from '../../../../src/outputs/pages/chrome/page-menu-words.ts';
+import { wordsFor } from '../../../../src/outputs/pages/chrome/words.ts';
+import { SCRIPT_WORDS, WORDS } from '../../../../src/text/words/english.ts';
+import { fill } from '../../../../src/text/words/fill.ts';
+import { findLanguage } from '../../../../src/text/words/find-language.ts';
+import { countForms, pluralForm } from '../../../../src/text/words/plural.ts';
+import { scriptWords, translate } from '../../../../src/text/words/translate.ts';
+import { TRANSLATIONS } from '../../../../src/text/words/translations.ts';
+
+const SRC = fileURLToPath(new URL('../../../../src/', import.meta.url));
+
+describe('translate', () => {
+  test('says a word in the language of a page, or in that of its region', () => {
+    expect(translate('ja', 'required')).toBe('必須');
+    expect(translate('pt-BR', 'required')).toBe('obrigatório');
+    expect(translate('zh-TW', 'Copy')).toBe('複製');
+    expect(translate('zh-Hans', 'Copy')).toBe('复制');
+  });
+
+  test('stays English where there is no translation', () => {
+    expect(translate('tlh', 'Show {}', 'ships')).toBe('Show ships');
+  });
+
+  test('fills in values as they are', () => {
+    expect(translate('en', 'with {} = {}', 'a', '$& {}')).toBe('with a = $& {}');
+  });
+});
+
+test.each(Object.entries(TRANSLATIONS))(
+  '%s has every word with all of its places',
+  (_lang, texts) => {
+    const places = (text: string) => text.split('{}').length;
+    const differing = texts.filter((text, index) => {
+      const word = WORDS[index] ?? '';
+      return text.trim() === '' || (!isCounted(word) && places(text) !== places(word));
+    });
+    expect(texts).toHaveLength(WORDS.length);
+    expect(differing).toEqual([]);
+  },
+);
+
+const isCounted = (word: string) => word.includes(' | ');
+
+/** Languages that `navigation.languages` may name, without those that are spelled or written another way elsewhere. */
+// prettier-ignore
+const LANGUAGES = [
+  'ar', 'ca', 'cs', 'da', 'de', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'lv', 'nl', 'no', 'pl', 'pt',
+  'ro', 'ru', 'sv', 'tr', 'uk', 'uz', 'vi', 'zh', 'zh-Hant',
+];
+
+test('the words of components, the frame and the page menu are there in the same languages', () => {
+  expect(Object.keys(TRANSLATIONS).toSorted()).toEqual(LANGUAGES);
+  for (const lang of LANGUAGES) {
+    const words = wordsFor(lang);
+    const menu = pageMenuWordsFor(lang);
+    expect(words.skip, lang).not.toBe(wordsFor('en').skip);
+    expect(words.search, lang).not.toBe(wordsFor('en').search);
+    expect(menu.specHint, lang).not.toBe(pageMenuWordsFor('en').specHint);
+  }
+});
+
+test.each(LANGUAGES)('%s has a form for every number where something is counted', (lang) => {
+  const { stars, forks } = wordsFor(lang);
+  const counted = WORDS.filter(isCounted).map((word) => translate(lang, word));
+  for (const forms of [...counted, stars, forks])
+    expect(forms.split(' | '), forms).toHaveLength(countForms(lang));
+});
+
+test('a number has the form of its language', () => {
+  const found = (lang: string, count: number) =>
+    fill(pluralForm(lang, translate(lang, '1 result | {} results'), count), [count]);
+  expect([1, 2, 21].map((count) => found('en', count))).toEqual([
+    '1 result',
+    '2 results',
+    '21 results',
+  ]);
+  expect([1, 3, 5, 11, 21].map((count) => found('ru', count))).toEqual([
+    '1 результат',
+    '3 результата',
+    '5 результатов',
+    '11 результатов',
+    '21 результат',
+  ]);
+  expect([1, 2, 20].map((count) => found('ro', count))).toEqual([
+    '1 rezultat',
+    '2 rezultate',
+    '20 de rezultate',
+  ]);
+  expect([1, 2].map((count) => found('he', count))).toEqual(['תוצאה אחת', 'שתי תוצאות']);
+  expect(found('ja', 4)).toBe('4 件');
+});
+
+test('no word stands twice, or its second translation would be lost', () => {
+  expect(WORDS.length).toBe(new Set(WORDS).size);
+});
+
+test('pages of other languages bring what their scripts say, and nothing else', () => {
+  expect(scriptWords('de', ['code'])).toEqual({ Copy: 'Kopieren', Copied: 'Kopiert' });
+  expect(scriptWords('de', ['tooltip'])).toBeUndefined();
+  expect(scriptWords('en', ['code'])).toBeUndefined();
+});
+
+test('every word that a script asks for is brought along for its feature', () => {
+  const asked = (file: string) =>
+    [...readFileSync(SRC + file, 'utf8').matchAll(/\bword\(([^;]*?)\)[;,\s)]/g)].flatMap(
+      ([, args = '']) => [...args.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text),
+    );
+  const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
+  expect(SCRIPT_WORDS['search']).toEqual(
+    expect.arrayContaining(asked('outputs/pages/behaviours/search-words.ts')),
+  );
+  for (const feature of features) {
+    const words = asked(`outputs/pages/behaviours/${feature}.ts`);
+    expect(words.length, feature).toBeGreaterThan(0);
+    expect(SCRIPT_WORDS[feature]).toEqual(expect.arrayContaining(words));
+  }
+  const runner = readdirSync(`${SRC}playground`).filter((name) => name.endsWith('.ts'));
+  const words = runner.flatMap((name) => asked(`playground/${name}`));
+  expect(words.length).toBeGreaterThan(40);
+  expect(SCRIPT_WORDS['playground']).toEqual(expect.arrayContaining(words));
+});
+
+test('a table is searched by tag, then by its base language', () => {
+  expect(findLanguage({ fr: 1, 'fr-CA': 2 }, 'fr-CA')).toBe(2);
+  expect(findLanguage({ fr: 1 }, 'fr-CH')).toBe(1);
+  expect(findLanguage({ fr: 1 }, 'de')).toBeUndefined();
+  expect(findLanguage({ no: 1 }, 'nb-NO')).toBe(1);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { IconType } from '../../../../src/config/model/types.ts';
+import { findIcon, toFontAwesomeName } from '../../../../src/theme/icons/find-icon.ts';
+import { fontAwesomeAliases } from '../../../../src/theme/icons/font-awesome-aliases.ts';
+import { hasDrawing, listNames } from '../../../../src/theme/icons/icon-sets.ts';
+import { renderIcon } from '../../../../src/theme/icons/icons.ts';
+import { lucideNames } from '../../../../src/theme/icons/lucide-names.ts';
+import { phosphorNames } from '../../../../src/theme/icons/phosphor-names.ts';
+
+const find = (name: string, type?: IconType) => findIcon(name, type, 'fontawesome');
+const solid = (name: string) => ({ set: 'fa6-solid', name });
+const regular = (name: string) => ({ set: 'fa6-regular', name });
+const brands = (name: string) => ({ set: 'fa6-brands', name });
+const phosphor = (name: string) => ({ set: 'ph', name });
+
+describe('style', () => {
+  test.each<[string, IconType | undefined, object]>([
+    ['bell', undefined, regular('bell')],
+    ['bell', 'regular', regular('bell')],
+    ['bell', 'solid', solid('bell')],
+    ['rocket', 'regular', solid('rocket')],
+    ['bell', 'sharp-regular', regular('bell')],
+    ['bell', 'sharp-solid', solid('bell')],
+    ['bell', 'sharp-duotone-solid', solid('bell')],
+    ['bell', 'sharp-light', regular('bell')],
+    ['rocket', 'duotone', phosphor('rocket-duotone')],
+    ['magnifying-glass', 'thin', phosphor('magnifying-glass-thin')],
+    ['house-chimney', 'light', phosphor('house-line-light')],
+    ['book-open', 'duotone', phosphor('book-open-duotone')],
+    ['passport', 'duotone', solid('passport')],
+  ])('%s in style %s', (name, type, source) => {
+    expect(find(name, type)).toEqual(source);
+  });
+
+  test('names of companies are always drawn as brands', () => {
+    for (const type of ['solid', 'regular', 'duotone', 'brands', undefined] as const)
+      expect(find('github', type)).toEqual(brands('github'));
+  });
+
+  test('the brands style leaves a name that is no brand as it is', () => {
+    expect(find('rocket', 'brands')).toEqual(solid('rocket'));
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['fa-house', 'house'],
+    ['fa-solid fa-house', 'house'],
+    ['House', 'house'],
+    ['home', 'house'],
+    ['cog', 'gear'],
+    ['search', 'magnifying-glass'],
+    ['external-link', 'arrow-up-right-from-square'],
+    ['shield-alt', 'shield-halved'],
+    ['smile-o', 'face-smile'],
+    ['calendar-o', 'calendar'],
+  ])('%s is %s', (name, current) => {
+    expect(find(name, 'solid')).toEqual(solid(current));
+  });
+
+  test('icons of the paid set are drawn by their Phosphor relative in the weight that fits', () => {
+    expect(find('square-terminal')).toEqual(phosphor('terminal-window'));
+    expect(find('sparkles', 'solid')).toEqual(phosphor('sparkle-fill'));
+    expect(find('microchip-ai', 'duotone')).toEqual(phosphor('head-circuit-duotone'));
+    expect(find('book-open-cover')).toEqual(phosphor('book-open'));
+    expect(find('lines-leaning')).toEqual(solid('lines-leaning'));
+  });
+
+  test('Lucide and Tabler names are drawn by their relatives', () => {
+    expect(findIcon('trash-2', undefined, 'lucide')).toEqual(phosphor('trash'));
+    expect(findIcon('github', undefined, 'lucide')).toEqual(brands('github'));
+    expect(findIcon('message-square', undefined, 'lucide')).toEqual(phosphor('chat'));
+    expect(findIcon('brand-github', undefined, 'tabler')).toEqual(brands('github'));
+    expect(findIcon('star-filled', undefined, 'tabler')).toEqual(phosphor('star-fill'));
+    expect(findIcon('magnifying-glass-chart', undefined, 'lucide')).toEqual(
+      solid('magnifying-glass-chart'),
+    );
+  });
+
+  test('unknown names are not found', () => {
+    expect(find('')).toBeUndefined();
+    expect(find('constructor')).toBeUndefined();
+    expect(find('no-such-thing-here')).toBeUndefined();
+  });
+});
+
+describe('tables', () => {
+  test('every Phosphor name exists in all weights that are used', () => {
+    const targets = new Set([...phosphorNames.values(), ...lucideNames.values()]);
+    const missing = [...targets].flatMap((name) =>
+      ['', '-fill', '-duotone', '-light', '-thin']
+        .map((weight) => name + weight)
+        .filter((drawn) => !hasDrawing('ph', drawn)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every alias leads to an icon of the free set and is none itself', () => {
+    const free = new Set([
+      ...listNames('fa6-solid'),
+      ...listNames('fa6-regular'),
+      ...listNames('fa6-brands'),
+    ]);
+    expect([...fontAwesomeAliases.values()].filter((name) => !free.has(name))).toEqual([]);
+    expect([...fontAwesomeAliases.keys()].filter((name) => free.has(name))).toEqual([]);
+  });
+
+  test('nearly all free icons have a relative in the styles that are not free', () => {
+    const names = listNames('fa6-solid').filter((name) => name.length > 1);
+    const lost = names.filter((name) => find(name, 'duotone')?.set !== 'ph');
+    expect(lost.length).toBeLessThan(30);
+  });
+
+  test('aliases keep to names of the current set', () => {
+    expect(toFontAwesomeName('home')).toBe('house');
+    expect(toFontAwesomeName('house')).toBe('house');
+    expect(toFontAwesomeName('nothing')).toBe('nothing');
+  });
+});
+
+const box = (name: string, type: IconType) =>
+  /viewBox="([^"]+)"/.exec(renderIcon(name, type).svg)?.[1];
+
+describe('renderIcon', () => {
+  test('centres icons of any width in one square canvas', () => {
+    expect(box('bolt', 'solid')).toBe('-96 -64 640 640');
+    expect(box('gear', 'solid')).toBe('-64 -64 640 640');
+    expect(box('users', 'solid')).toBe('0 -64 640 640');
+    expect(box('bolt', 'duotone')).toBe('0 0 256 256');
+  });
+
+  test('is decoration in the colour of the text', () => {
+    const { svg, found } = renderIcon('plus', 'solid');
+    expect(found).toBe(true);
+    expect(svg).toMatch(
+      /^<svg class="t-icon" aria-hidden="true" viewBox="[-\d. ]+" width="1em" height="1em" fill="currentColor"><path d="[^"]+"\/><\/svg>$/,
+    );
+  });
+
+  test('gives an unknown name a neutral tile and the nearest known name', () => {
+    const result = renderIcon('rokcet', 'solid');
+    expect(result).toMatchObject({ found: false, nearest: 'rocket' });
+    expect(result.svg).toContain('<rect');
+  });
+
+  test('draws each icon once', () => {
+    expect(renderIcon('key', 'solid')).toBe(renderIcon('key', 'solid'));
+  });
+});
+
+test('a name that is unknown is drawn as the longest part of it that is known, and told', () => {
+  const { svg, found, nearest } = renderIcon('house-of-cards');
+  expect({ found, nearest }).toEqual({ found: false, nearest: 'house' });
+  expect(svg).toBe(renderIcon('house').svg);
+});

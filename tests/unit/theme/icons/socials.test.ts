@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { renderIcon } from '../../../../src/theme/icons/icons.ts';
+import { findSocial } from '../../../../src/theme/icons/socials.ts';
+
+test.each([
+  ['website', 'Website', 'earth-americas'],
+  ['x', 'X', 'x-twitter'],
+  ['twitter', 'Twitter', 'x-twitter'],
+  ['hacker-news', 'Hacker News', 'hacker-news'],
+  ['hackernews', 'Hacker News', 'hacker-news'],
+  ['LinkedIn', 'LinkedIn', 'linkedin'],
+  ['earth-americas', 'Website', 'earth-americas'],
+])('%s is shown as %s', (platform, label, icon) => {
+  expect(findSocial(platform)).toEqual({ label, svg: renderIcon(icon, 'solid').svg });
+});
+
+test('a platform nobody knows keeps its word and gets a link', () => {
+  expect(findSocial('guestbook')).toEqual({
+    label: 'guestbook',
+    svg: renderIcon('link', 'solid').svg,
+  });
+});
