@@ -3,7 +3,7 @@ import { describeIssues } from './repair/describe-issue.ts';
 import { listDocumentUses } from './model/document-uses.ts';
 import { dropValues, toOriginalPath, type OriginalIndexes } from './repair/drop-values.ts';
 import { flattenIssues } from './repair/flatten-issues.ts';
-import { mendSlips } from './repair/auto-correct.ts';
+import { autoCorrect } from './repair/auto-correct.ts';
 import { normalize } from './normalize.ts';
 import { parseJson } from './read/parse-json.ts';
 import { toPathText } from './read/path-text.ts';
@@ -63,7 +63,7 @@ const NOTHING: Found = { problems: [] };
 
 function parseValue(value: unknown): Found {
   unifySpelling(value);
-  const slips = [...removeUnknownKeys(docsSchema, value), ...mendSlips(docsSchema, value)];
+  const slips = [...removeUnknownKeys(docsSchema, value), ...autoCorrect(docsSchema, value)];
   const { fields, indexes, problems } = parseFields(value);
   const before = [...slips, ...problems];
   if (!fields) return { problems: before };

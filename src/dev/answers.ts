@@ -6,7 +6,7 @@ import { findIndexFile } from '../outputs/search/load-index.ts';
 import { renderFeeds } from '../outputs/files/feed.ts';
 import { feedPath } from '../site/model/feed-path.ts';
 import { findIslandFile } from '../site/page/island-files.ts';
-import { findTwin, renderTwins } from '../outputs/markdown/pages.ts';
+import { findMarkdownPage, renderMarkdownPages } from '../outputs/markdown/pages.ts';
 import { findPageSheet } from '../site/csp/page-sheets.ts';
 import type { Site } from '../site/model/site.ts';
 import { findUtilityCss } from '../site/page/tailwind-sheet.ts';
@@ -35,8 +35,8 @@ async function findText(site: Site, path: string): Promise<string | undefined> {
   if (sprite?.path === path) return sprite.svg;
   if (path === SCHEMA_PATH) return renderSchema();
   const found =
-    SITE_TEXTS[path]?.(site, () => renderTwins(site)) ??
-    findTwin(site, path) ??
+    SITE_TEXTS[path]?.(site, () => renderMarkdownPages(site)) ??
+    findMarkdownPage(site, path) ??
     findPageSheet(site, path) ??
     (await findUtilityCss(site, path)) ??
     (await findIslandFile(site, path));

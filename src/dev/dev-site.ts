@@ -93,7 +93,7 @@ function follow(first: Site, before: Snapshot): DevSite {
     snapshot = next;
     lookedAt = performance.now();
     if (files.length === 0) return;
-    await takeIn(dev, files);
+    await addDependency(dev, files);
     for (const listener of listeners) listener(files);
   };
 
@@ -135,7 +135,7 @@ function follow(first: Site, before: Snapshot): DevSite {
   return dev;
 }
 
-async function takeIn(dev: DevSite, files: readonly string[]): Promise<void> {
+async function addDependency(dev: DevSite, files: readonly string[]): Promise<void> {
   const { site } = dev;
   const changed = new Set(files.map((file) => join(site.project.root, file)));
   const hasAsset = ({ files: { assets } }: Site) =>

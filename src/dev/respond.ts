@@ -7,7 +7,7 @@ import { readTarget, withoutBase } from '../server/request-target.ts';
 import { serveFile } from '../server/serve-file.ts';
 import { encodePath } from '../content/links.ts';
 import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
-import { twinPath } from '../site/model/markdown-path.ts';
+import { markdownPath } from '../site/model/markdown-path.ts';
 import { commonHeaders } from '../outputs/files/host-headers.ts';
 import type { PageData } from '../site/model/view-types.ts';
 import { answerAgents } from './answer-agents.ts';
@@ -74,8 +74,8 @@ export function createDevResponder(dev: DevSite): DevResponder {
       if (page !== undefined) {
         if (!prefersMarkdown(request.headers.accept)) return false;
         const { href } = dev.site.pages.get(page)!;
-        response.setHeader('Content-Location', base + encodePath(twinPath(href)));
-        return send(request, response, await findAnswer(dev.site, twinPath(href)));
+        response.setHeader('Content-Location', base + encodePath(markdownPath(href)));
+        return send(request, response, await findAnswer(dev.site, markdownPath(href)));
       }
       if (send(request, response, await findAnswer(dev.site, path))) return true;
       const movedTo = findPattern(base + path);

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../text/digest.ts';
-import { fillFolder } from './sync-folder.ts';
-import { writeWhole } from '../site/cache/write-atomic.ts';
+import { syncFolder } from './sync-folder.ts';
+import { writeAtomic } from '../site/cache/write-atomic.ts';
 import { folderMaker, type SiteFiles } from './site-files.ts';
 
 /** The files of a finished site in the cache folder, from one build to the next. */
@@ -18,7 +18,7 @@ type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
  * Opens the folder of kept files. The published site gets hard links to them, so that publishing costs next to
  * nothing; a file is never changed in place, and one that somebody else changed is made again.
  */
-export function openKeptFiles(cacheDir: string): KeptFiles {
+export function openOutputCache(cacheDir: string): KeptFiles {
   const dir = join(cacheDir, 'site');
   const manifest = join(cacheDir, 'site.json');
   const known = readManifest(manifest);
@@ -50,9 +50,9 @@ export function openKeptFiles(cacheDir: string): KeptFiles {
     fill(target) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
-      writeWhole(manifest, JSON.stringify([...records]));
+      writeAtomic(manifest, JSON.stringify([...records]));
       const links = [...records.keys()].map((path) => [path, join(dir, path)] as const);
-      fillFolder(target, { links: new Map(links), copies });
+      syncFolder(target, { links: new Map(links), copies });
     },
   };
 }

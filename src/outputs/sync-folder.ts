@@ -18,7 +18,7 @@ export interface FolderContent {
 }
 
 /** Makes a folder hold some files and nothing else. What is there already and still right is not touched. */
-export function fillFolder(folder: string, content: FolderContent): void {
+export function syncFolder(folder: string, content: FolderContent): void {
   const right = existsSync(folder) ? removeWrong(folder, content) : new Set();
   const place = folderMaker();
   for (const [path, file] of content.links)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HEAD_NAME, SEARCH_PATH } from './search/file-names.ts';
 import { digestIndex, makeIndexFiles } from './search/load-index.ts';
 import { engineDigest } from '../site/cache/engine-digest.ts';
-import { renderTwins } from './markdown/pages.ts';
+import { renderMarkdownPages } from './markdown/pages.ts';
 import { renderFeeds } from './files/feed.ts';
 import { renderHeaderFiles } from './files/host-headers.ts';
 import { listPageSheets } from '../site/csp/page-sheets.ts';
@@ -38,10 +38,11 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   const { sheet } = site.utilities;
   if (sheet) write(sheet.path, sheet.css);
   for (const [path, code] of site.islandFiles) write(path, code);
-  const twins = renderTwins(site);
-  for (const { path, markdown, key } of twins) write(path, markdown, key);
-  const getTwins = () => twins;
-  for (const [path, render] of Object.entries(SITE_TEXTS)) write(path, render(site, getTwins));
+  const markdownPages = renderMarkdownPages(site);
+  for (const { path, markdown, key } of markdownPages) write(path, markdown, key);
+  const getMarkdownPages = () => markdownPages;
+  for (const [path, render] of Object.entries(SITE_TEXTS))
+    write(path, render(site, getMarkdownPages));
   for (const [path, text] of renderFeeds(site)) write(path, text);
   if (!files.keep(SCHEMA_PATH, engineDigest())) write(SCHEMA_PATH, renderSchema(), engineDigest());
   for (const redirect of site.redirects) {

@@ -1,6 +1,6 @@
 import { button, el } from './_dom.ts';
 import { jsonTree } from './json-tree.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** Characters that are shown; the rest is in the download. */
 const MOST_TEXT = 400_000;
@@ -29,9 +29,7 @@ export async function showAnswer(
     const words = `${answer.status} ${answer.statusText}`.trim();
     say(`${words}, ${measure(milliseconds, 'millisecond')}, ${sizeText(bytes)}. ${meaning}`.trim());
   } catch (error) {
-    const text = signal.aborted
-      ? word('Cancelled.')
-      : word('The answer broke off: {}', String(error));
+    const text = signal.aborted ? t('Cancelled.') : t('The answer broke off: {}', String(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     say(text);
   }
@@ -57,13 +55,13 @@ async function showStream(answer: Response, body: HTMLElement): Promise<number> 
 async function showWhole(answer: Response, type: string, body: HTMLElement): Promise<number> {
   const blob = await answer.blob();
   if (blob.size === 0) {
-    body.append(el('p', { className: 't-try-empty' }, word('The answer has no body.')));
+    body.append(el('p', { className: 't-try-empty' }, t('The answer has no body.')));
   } else if (type.startsWith('image/')) {
     const src = URL.createObjectURL(blob);
     body.append(
       el('img', {
         src,
-        alt: word('The image of the answer'),
+        alt: t('The image of the answer'),
         onload: () => URL.revokeObjectURL(src),
       }),
     );
@@ -76,9 +74,9 @@ async function showWhole(answer: Response, type: string, body: HTMLElement): Pro
 }
 
 function showText(text: string, blob: Blob, isJson: boolean, body: HTMLElement): void {
-  const copy = button(word('Copy'), 't-try-copy', async () => {
+  const copy = button(t('Copy'), 't-try-copy', async () => {
     await navigator.clipboard?.writeText(text);
-    copy.textContent = word('Copied');
+    copy.textContent = t('Copied');
   });
   body.append(copy, jsonOf(text, isJson) ?? el('pre', { tabIndex: 0 }, text.slice(0, MOST_TEXT)));
   if (text.length > MOST_TEXT) body.append(download(blob));
@@ -99,7 +97,7 @@ function download(blob: Blob, answer?: Response): HTMLElement {
   return el(
     'a',
     { href, download: name ?? 'answer', className: 't-try-download' },
-    word('Download ({})', sizeText(blob.size)),
+    t('Download ({})', sizeText(blob.size)),
   );
 }
 
@@ -124,7 +122,7 @@ function headerList(answer: Response): HTMLElement {
   return el(
     'details',
     { className: 't-try-headers' },
-    el('summary', {}, word('Headers ({})', rows.length)),
+    el('summary', {}, t('Headers ({})', rows.length)),
     el('dl', {}, ...rows),
   );
 }

@@ -3,7 +3,7 @@ import { el } from './_dom.ts';
 import { showAnswer } from './answer-view.ts';
 import { send } from './send.ts';
 import { toCurl } from './to-curl.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** Sends the request of a form, and shows what came of it. */
 export class Answer extends HTMLElement {
@@ -15,7 +15,7 @@ export class Answer extends HTMLElement {
     const running = (this.#running = new AbortController());
     const request = buildRequest(parts);
     this.ariaBusy = 'true';
-    this.replaceChildren(el('p', { className: 't-try-facts' }, word('Sending …')));
+    this.replaceChildren(el('p', { className: 't-try-facts' }, t('Sending …')));
     const outcome = await send(request, running.signal);
     if (this.#running !== running) return;
     if (outcome.answer) {
@@ -46,7 +46,7 @@ function curlOf(request: ApiRequest): HTMLElement {
   return el(
     'details',
     { className: 't-try-headers' },
-    el('summary', {}, word('The same request with curl')),
+    el('summary', {}, t('The same request with curl')),
     el('pre', { tabIndex: 0 }, toCurl(request)),
   );
 }

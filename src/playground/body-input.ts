@@ -4,7 +4,7 @@ import { button, el, on } from './_dom.ts';
 import type { Control } from './control.ts';
 import { createControl } from './controls.ts';
 import { isSecret } from './share.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The inputs of the request body in the chosen media type. */
 export interface BodyInputs {
@@ -19,7 +19,7 @@ export interface BodyInputs {
 export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
   const select = el(
     'select',
-    { ariaLabel: word('Media type') },
+    { ariaLabel: t('Media type') },
     ...bodies.map(({ mediaType }) => el('option', {}, mediaType)),
   );
   const holder = el('div');
@@ -46,10 +46,10 @@ export function createBody({ bodies, bodyRequired }: RequestForm): BodyInputs {
         : createControl(isText ? { k: 'json' } : (field ?? { k: 'json' }), 'body', bodyRequired);
     if (value !== undefined) control.write(value);
     else if (isText && text && isJson(mediaType)) control.write(JSON.parse(text));
-    swap.textContent = word(isText ? 'Edit as form' : 'Edit as JSON');
+    swap.textContent = t(isText ? 'Edit as form' : 'Edit as JSON');
     swap.hidden = !field || !isJson(mediaType) || field.k === 'json';
     holder.replaceChildren(control.element);
-    if (control.element.matches('input,select,textarea')) control.element.ariaLabel = word('Body');
+    if (control.element.matches('input,select,textarea')) control.element.ariaLabel = t('Body');
   };
   select.hidden = bodies.length < 2;
   on(select, 'change', () => show(false, undefined));

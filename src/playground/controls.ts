@@ -2,7 +2,7 @@ import type { FormField } from '../openapi/request/form-types.ts';
 import { button, el, on } from './_dom.ts';
 import type { Control } from './control.ts';
 import { fileControl, jsonControl, selectControl, textControl } from './value-controls.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The control of a field. What is required is asked for only where `strict`: not inside of optional objects. */
 export function createControl(field: FormField, label: string, strict: boolean): Control {
@@ -24,7 +24,7 @@ function pick(field: FormField, label: string, strict: boolean): Control {
 export function labelled(field: FormField, name: string, strict: boolean): Control {
   const control = createControl(field, name, strict && field.r === 1);
   const words = el('span', { className: 't-try-name' }, name, el('small', {}, typeWord(field)));
-  if (field.r) words.append(el('span', { className: 't-try-mark', title: word('required') }, '*'));
+  if (field.r) words.append(el('span', { className: 't-try-mark', title: t('required') }, '*'));
   const isGroup = /^(object|array|choice)$/.test(field.k);
   const element = isGroup
     ? el(
@@ -90,18 +90,18 @@ function rows(label: string, create: () => Control) {
       row.remove();
       box.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    remove.ariaLabel = word('Remove from {}', label);
+    remove.ariaLabel = t('Remove from {}', label);
     row.append(remove);
     more.before(row);
     list.push(control);
     return control;
   };
-  const more = button(word('Add'), 't-try-add', () => {
+  const more = button(t('Add'), 't-try-add', () => {
     const { element } = add();
     element.querySelector<HTMLElement>('input,select,textarea')?.focus();
     if (element.matches('input,select,textarea')) element.focus();
   });
-  more.ariaLabel = word('Add to {}', label);
+  more.ariaLabel = t('Add to {}', label);
   box.append(more);
   return { box, list, add };
 }
@@ -126,8 +126,8 @@ function listControl(field: FormField, label: string): Control {
 function mapControl(field: FormField): Control & { read(): Record<string, unknown> } {
   const { box, list, add } = rows('attributes', () => {
     const name = el('input', {
-      placeholder: word('name'),
-      ariaLabel: word('name'),
+      placeholder: t('name'),
+      ariaLabel: t('name'),
       autocomplete: 'off',
     });
     const value = createControl(field, 'value', false);
@@ -155,7 +155,7 @@ function choiceControl(field: FormField, label: string, strict: boolean): Contro
   const options = field.c ?? [];
   const select = el(
     'select',
-    { ariaLabel: word('Kind of {}', label) },
+    { ariaLabel: t('Kind of {}', label) },
     ...options.map(({ l }, index) => el('option', { value: String(index) }, l)),
   );
   const element = el('div', { className: 't-try-fields' }, select);

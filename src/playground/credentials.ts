@@ -2,7 +2,7 @@ import type { FormScheme } from '../openapi/request/form-types.ts';
 import { encodeBasic } from '../openapi/request/request.ts';
 import { button, el, on } from './_dom.ts';
 import { keepValues, isKeeping, valuesOf } from './kept-values.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 let count = 0;
 
@@ -58,12 +58,7 @@ function keepBox(): HTMLElement {
     checked: isKeeping(),
     onchange: () => keepValues(box.checked),
   });
-  return el(
-    'label',
-    { className: 't-try-keep' },
-    box,
-    word('Keep for this tab until it is closed'),
-  );
+  return el('label', { className: 't-try-keep' }, box, t('Keep for this tab until it is closed'));
 }
 
 function createInput(scheme: FormScheme, label: string, index: number, api: string) {
@@ -91,12 +86,12 @@ function createInput(scheme: FormScheme, label: string, index: number, api: stri
 }
 
 function showButton(input: HTMLInputElement, label: string): HTMLElement {
-  const show = button(word('Show'), 't-try-show', () => {
+  const show = button(t('Show'), 't-try-show', () => {
     const isShown = input.type === 'text';
     input.type = isShown ? 'password' : 'text';
-    show.textContent = word(isShown ? 'Show' : 'Hide');
+    show.textContent = t(isShown ? 'Show' : 'Hide');
   });
-  show.ariaLabel = word('Show or hide {}', label);
+  show.ariaLabel = t('Show or hide {}', label);
   return show;
 }
 
@@ -106,7 +101,7 @@ function listOrigins({ origins, in: place }: FormScheme): HTMLElement[] {
     el('div', {}, el('dt', {}, label), el('dd', {}, text)),
   );
   const note =
-    place === 'cookie' && word('The browser does not send this cookie; the curl line has it.');
+    place === 'cookie' && t('The browser does not send this cookie; the curl line has it.');
   return [
     ...(note ? [el('p', { className: 't-try-note' }, note)] : []),
     ...(rows.length > 0
@@ -114,7 +109,7 @@ function listOrigins({ origins, in: place }: FormScheme): HTMLElement[] {
           el(
             'details',
             { className: 't-try-headers' },
-            el('summary', {}, word('Where to get a token')),
+            el('summary', {}, t('Where to get a token')),
             el('dl', {}, ...rows),
           ),
         ]

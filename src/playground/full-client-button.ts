@@ -3,19 +3,19 @@ import { button, el, on } from './_dom.ts';
 import type { FullRequest } from './full-client/messages.ts';
 import { loadLater } from './later.ts';
 import type { RequestInputs } from './request-form.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The button that takes a request over to the full client; `slice` names the document of the operation. */
 export function createFullClientButton(slice: string, inputs: RequestInputs): HTMLElement {
   const problem = el('span', { className: 't-try-note', role: 'status' });
-  const open = button(word('Open full client'), 't-try-full', async () => {
+  const open = button(t('Open full client'), 't-try-full', async () => {
     problem.textContent = '';
     try {
       await loadLater('full-client');
       const detail = takeOver(slice, inputs);
       open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
     } catch {
-      problem.textContent = word('It could not be loaded. Check the connection and try again.');
+      problem.textContent = t('It could not be loaded. Check the connection and try again.');
     }
   });
   for (const intent of ['pointerenter', 'focus'] as const)

@@ -1,6 +1,6 @@
 import { button, el, on } from './_dom.ts';
 import type { ClientLook, FromClient, FullRequest, ToClient } from './full-client/messages.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** Time in which the frame has to be there, and that its script has left once the frame says it is done. */
 const PATIENCE = { loading: 45_000, starting: 1_500 };
@@ -14,7 +14,7 @@ export interface FullClient {
 /** Makes the dialog; `address` is that of the frame. */
 export function createFullClient(address: string): FullClient {
   const note = el('div', { className: 't-client-note' });
-  const dialog = el('dialog', { className: 't-client', ariaLabel: word('Full API client') }, note);
+  const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
   let frame: HTMLIFrameElement | undefined;
   let isReady = false;
   let waiting: FullRequest | undefined;
@@ -33,9 +33,9 @@ export function createFullClient(address: string): FullClient {
   };
   const close = (text: string) => button(text, 't-client-button', () => dialog.close());
   const start = () => {
-    tell(word('Loading the full client …'), close(word('Cancel')));
+    tell(t('Loading the full client …'), close(t('Cancel')));
     if (frame) return send();
-    frame = el('iframe', { title: word('API client'), allow: 'clipboard-write', hidden: true });
+    frame = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
     frame.src = address;
     on(frame, 'load', () => give(PATIENCE.starting));
     give(PATIENCE.loading);
@@ -43,15 +43,15 @@ export function createFullClient(address: string): FullClient {
   };
   const give = (time: number) => {
     clearTimeout(timer);
-    if (!isReady) timer = window.setTimeout(() => fail(word('Its files did not come.')), time);
+    if (!isReady) timer = window.setTimeout(() => fail(t('Its files did not come.')), time);
   };
   const fail = (reason: string) => {
     clearTimeout(timer);
     frame?.remove();
     frame = undefined;
     isReady = false;
-    const again = button(word('Try again'), 't-client-button', start);
-    tell(word('The full client could not be opened. {}', reason), again, close(word('Close')));
+    const again = button(t('Try again'), 't-client-button', start);
+    tell(t('The full client could not be opened. {}', reason), again, close(t('Close')));
   };
 
   addEventListener('message', ({ data, origin, source }: MessageEvent<FromClient>) => {

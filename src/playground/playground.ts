@@ -5,7 +5,7 @@ import type { Runner } from './runner.ts';
 import { replaceServer } from './samples.ts';
 import { createServerChoice } from './servers.ts';
 import { isShared } from './share.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 function prepare(): void {
   void loadLater('runner').catch(() => undefined);
@@ -35,7 +35,7 @@ export class Playground extends HTMLElement {
         (await this.#runner).toggle();
       } catch {
         this.#runner = undefined;
-        toggle.textContent = word('Not loaded: try again');
+        toggle.textContent = t('Not loaded: try again');
       }
     };
     toggle.disabled = false;

@@ -6,7 +6,7 @@ import { labelled } from './controls.ts';
 import { createCredentials, type Credential, type CredentialInputs } from './credentials.ts';
 import type { ServerChoice } from './servers.ts';
 import { isSecret, type SharedState } from './share.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The inputs of one operation. */
 export interface RequestInputs {
@@ -28,7 +28,7 @@ const GROUPS = [
   ['cookie', 'Cookies'],
 ] as const;
 
-const COOKIE_NOTE = word(
+const COOKIE_NOTE = t(
   'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
 );
 
@@ -43,18 +43,18 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : relayBox();
   const groups = [
-    group(word('Server'), server.variables, ...(relay ? [relay.element] : [])),
-    group(word('Authorization'), credentials.element),
+    group(t('Server'), server.variables, ...(relay ? [relay.element] : [])),
+    group(t('Authorization'), credentials.element),
     ...GROUPS.map(([place, title]) =>
       group(
-        word(title),
+        t(title),
         ...parameters
           .filter(({ parameter }) => parameter.in === place)
           .map(({ control }) => control.element),
         ...(place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : []),
       ),
     ),
-    ...(body ? [group(word('Body'), body.element)] : []),
+    ...(body ? [group(t('Body'), body.element)] : []),
   ].filter((element) => element.querySelector('input,select,textarea,button') !== null);
 
   const gather = (auth: Credential[]): RequestParts => ({
@@ -100,7 +100,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
 /** Lets the reader keep requests away from the server of the site. */
 function relayBox() {
   const box = el('input', { type: 'checkbox', checked: true });
-  const words = word(
+  const words = t(
     'Send through {}, for APIs that answer no other sites. Its server sees what you send.',
     location.host,
   );
@@ -118,10 +118,10 @@ function createAuth({ auth, servers }: RequestForm): CredentialInputs {
   const [first] = alternatives;
   if (!first) return createCredentials([], api);
   if (alternatives.length === 1) return first;
-  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || word('None'));
+  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || t('None'));
   const select = el(
     'select',
-    { ariaLabel: word('Way to authenticate') },
+    { ariaLabel: t('Way to authenticate') },
     ...labels.map((label) => el('option', {}, label)),
   );
   const holder = el('div', {}, first.element);

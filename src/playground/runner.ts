@@ -6,7 +6,7 @@ import { loadLater } from './later.ts';
 import { createInputs, type RequestInputs } from './request-form.ts';
 import type { ServerChoice } from './servers.ts';
 import { fromLink, toLink } from './share.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
 export class Runner extends HTMLElement {
@@ -14,7 +14,7 @@ export class Runner extends HTMLElement {
   #toggle!: HTMLElement;
   readonly #answer = document.createElement('t-answer') as Answer;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
-  readonly #stop = button(word('Cancel'), 't-try-cancel', () => this.#answer.cancel());
+  readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void {
@@ -33,13 +33,13 @@ export class Runner extends HTMLElement {
   toggle(): void {
     this.hidden = !this.hidden;
     this.#toggle.ariaExpanded = String(!this.hidden);
-    this.#toggle.textContent = word(this.hidden ? 'Try it' : 'Close');
+    this.#toggle.textContent = t(this.hidden ? 'Try it' : 'Close');
     if (!this.hidden) this.querySelector<HTMLElement>('input,select,textarea,button')?.focus();
   }
 
   #buildForm(): HTMLElement {
-    const link = button(word('Copy link'), 't-try-link', () => void this.#share(link));
-    const go = el('button', { className: 't-try-send', textContent: word('Send') });
+    const link = button(t('Copy link'), 't-try-link', () => void this.#share(link));
+    const go = el('button', { className: 't-try-send', textContent: t('Send') });
     const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
     const slice = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['slice'];
     if (slice) actions.append(createFullClientButton(slice, this.#inputs));
@@ -64,7 +64,7 @@ export class Runner extends HTMLElement {
     try {
       await loadLater('answer');
     } catch {
-      const problem = word(
+      const problem = t(
         'What sends the request could not be loaded. Reload the page, and try again.',
       );
       this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
@@ -86,8 +86,8 @@ export class Runner extends HTMLElement {
     const address = toLink(this.#inputs.state());
     history.replaceState(history.state, '', address);
     await navigator.clipboard?.writeText(address).catch(() => undefined);
-    link.textContent = word('Link copied');
-    this.#say(word('The link to this request is copied. It holds no credentials.'));
+    link.textContent = t('Link copied');
+    this.#say(t('The link to this request is copied. It holds no credentials.'));
   }
 
   #say(text: string): void {

@@ -6,7 +6,7 @@ import {
   unpackAnswer,
 } from '../openapi/request/relay-envelope.ts';
 import { toFetchBody, type Outcome } from './send.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** Statuses whose answers have no body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
@@ -48,12 +48,12 @@ export async function sendByRelay(
 
 async function reasonOf(answer: Response): Promise<string> {
   if (answer.status === 404)
-    return word(
+    return t(
       'The relay of {} is switched off. Send the request straight to the API, or use curl:',
       location.host,
     );
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  return word(
+  return t(
     'The relay of {} did not pass the request on: {}',
     location.host,
     message ?? answer.status,

@@ -2,7 +2,7 @@ import type { RequestBody } from '../openapi/request/request-body.ts';
 import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
 import { sendByRelay } from './send-by-relay.ts';
 import { explainFailure } from './explain-failure.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
 export type Outcome =
@@ -31,9 +31,9 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     });
     return { answer, milliseconds: performance.now() - started };
   } catch (error) {
-    if (signal.aborted) return { problem: word('Cancelled.') };
+    if (signal.aborted) return { problem: t('Cancelled.') };
     if (tooLong.signal.aborted)
-      return { problem: word('No answer within {} seconds.', PATIENCE / 1000) };
+      return { problem: t('No answer within {} seconds.', PATIENCE / 1000) };
     return { problem: explainFailure(request, error) };
   } finally {
     clearTimeout(timer);

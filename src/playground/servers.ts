@@ -1,6 +1,6 @@
 import type { RequestForm } from '../openapi/request/form-types.ts';
 import { el, on } from './_dom.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** The reader's choice among several base addresses, for all pages. */
 const KEY = 'trellis-server';
@@ -39,7 +39,7 @@ export function createServerChoice(form: RequestForm, listener: () => void): Ser
     servers.length > 1
       ? el(
           'select',
-          { className: 't-api-server', ariaLabel: word('Server') },
+          { className: 't-api-server', ariaLabel: t('Server') },
           ...servers.map(({ template }) => el('option', {}, template)),
         )
       : undefined;

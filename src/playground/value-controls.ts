@@ -1,7 +1,7 @@
 import type { FormField } from '../openapi/request/form-types.ts';
 import { el, on } from './_dom.ts';
 import type { Control } from './control.ts';
-import { word } from '../text/words/page-words.ts';
+import { t } from '../text/words/page-words.ts';
 
 /** Inputs that browsers have for formats of text. */
 const TYPES: Record<string, string> = {
@@ -61,7 +61,7 @@ function toLocal(moment: string): string {
 /** JSON Schema looks for the expression anywhere; the `pattern` of inputs would compare the whole text. */
 function checkPattern(input: HTMLInputElement, pattern: string): void {
   const isFine = input.value === '' || new RegExp(pattern, 'u').test(input.value);
-  input.setCustomValidity(isFine ? '' : word('This has to match {}', pattern));
+  input.setCustomValidity(isFine ? '' : t('This has to match {}', pattern));
 }
 
 /** A list of the values there are. */
@@ -71,7 +71,7 @@ export function selectControl(field: FormField, required: boolean): Control {
   const select = el(
     'select',
     { required },
-    el('option', { value: '' }, required ? word('Choose') : ''),
+    el('option', { value: '' }, required ? t('Choose') : ''),
     ...options,
   );
   if (required && field.v !== undefined) select.value = field.v;
@@ -94,7 +94,7 @@ export function jsonControl(field: FormField, required: boolean): Control {
       read();
     } catch (error) {
       area.setCustomValidity(
-        word('This is not valid JSON: {}', String(error).replace(/^SyntaxError: /, '')),
+        t('This is not valid JSON: {}', String(error).replace(/^SyntaxError: /, '')),
       );
     }
   });

@@ -4,7 +4,7 @@ import { digest } from '../../text/digest.ts';
 import { wholeEngineDigest } from '../../site/cache/engine-digest.ts';
 import type { StaticPath } from '../../site/page/static-paths.ts';
 import type { Site } from '../../site/model/site.ts';
-import { writeWhole } from '../../site/cache/write-atomic.ts';
+import { writeAtomic } from '../../site/cache/write-atomic.ts';
 
 /** What a build wrote down of itself, to tell the next one whether anything is left to do. */
 interface Stamp {
@@ -50,7 +50,7 @@ export function isUpToDate(site: Site, outDir: string, inputs: string): boolean 
 /** Notes that a folder holds what was made of these inputs. */
 export function writeStamp(site: Site, outDir: string, inputs: string): void {
   const stamp: Stamp = { inputs, outDir, output: measureFolder(outDir) };
-  writeWhole(stampFile(site), JSON.stringify(stamp));
+  writeAtomic(stampFile(site), JSON.stringify(stamp));
 }
 
 function readStamp(site: Site): Stamp | undefined {

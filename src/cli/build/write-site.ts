@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareImages } from '../../outputs/images/prepare-images.ts';
-import { openKeptFiles } from '../../outputs/output-cache.ts';
+import { openOutputCache } from '../../outputs/output-cache.ts';
 import { loadRenderer } from '../../outputs/pages/renderer.ts';
 import { placeClient } from '../../outputs/bundles/place-client.ts';
 import { placeDiagrams } from '../../outputs/bundles/place-diagrams.ts';
@@ -91,7 +91,7 @@ interface FilesToBuild {
 async function buildFiles(build: FilesToBuild): Promise<void> {
   const { site, paths, staging, modules, onPicture } = build;
   const { project, options } = site;
-  const files = openKeptFiles(project.cacheDir);
+  const files = openOutputCache(project.cacheDir);
   const own = paths.filter(({ props }) => !isModulePage(site, props.id));
   await writePages(site, own, files, await loadRenderer(project, options.base));
   for (const [path, file] of existsSync(modules) ? listFiles(modules) : []) files.copy(path, file);

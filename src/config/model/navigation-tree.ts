@@ -47,11 +47,11 @@ export interface NavigationDivision extends NavigationTree {
   searchable?: boolean | undefined;
   boost?: number | undefined;
   /** What a language has in place of the settings of the whole site. */
-  frame?: LanguageFrame | undefined;
+  frame?: LanguageOverrides | undefined;
 }
 
 /** Parts of the page frame in one language. */
-export interface LanguageFrame {
+export interface LanguageOverrides {
   banner?: Banner | undefined;
   footer?: { socials: FooterSocial[]; links: FooterColumn[] } | undefined;
   topbarLinks?: TopbarLink[] | undefined;

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { LanguageFrame } from '../model/navigation-tree.ts';
+import type { LanguageOverrides } from '../model/navigation-tree.ts';
 import type { Report } from '../read/problem.ts';
 import type { LanguageFields } from '../schema/modern/node-fields.ts';
 import { normalizeBanner } from './banner.ts';
@@ -11,7 +11,7 @@ export function normalizeLanguageFrame(
   { banner, footer, navbar }: LanguageFields,
   path: JsonPath,
   report: Report,
-): LanguageFrame | undefined {
+): LanguageOverrides | undefined {
   if (!banner && !footer && !navbar) return undefined;
   const at = [...path, 'navbar'];
   return {

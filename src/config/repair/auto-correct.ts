@@ -15,7 +15,7 @@ type Slip = (visit: Visit) => Omit<Problem, 'severity' | 'path'> | undefined;
  * Warnings for values that break the rules but leave no doubt about what is meant, as they occur on
  * real sites; puts in their place what is meant.
  */
-export function mendSlips(root: Schema, value: unknown): Problem[] {
+export function autoCorrect(root: Schema, value: unknown): Problem[] {
   const problems: Problem[] = [];
   walkSchema(root, value, (visit) => {
     for (const slip of SLIPS) {

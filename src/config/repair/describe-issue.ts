@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { findCure, isGroupList } from './suggest-fix.ts';
+import { suggestFix, isGroupList } from './suggest-fix.ts';
 import { getValueAt } from './flatten-issues.ts';
 import { toJsonText, toValueText } from '../read/path-text.ts';
 import type { Problem } from '../read/problem.ts';
@@ -32,7 +32,7 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const received = getValueAt(value, path);
   const schema = getSchemaAt(root, value, path);
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
-  const hint = findCure({ path, received, schema, root: value }) ?? explain(root, value, path);
+  const hint = suggestFix({ path, received, schema, root: value }) ?? explain(root, value, path);
   if (typeof received === 'string' && received.trim() === '' && issue.code !== 'invalid_type') {
     return describeEmpty(path, schema, hint);
   }

@@ -8,7 +8,7 @@ import {
   pickBranch,
   type Schema,
 } from '../reference/schema-view.ts';
-import { findTextCure } from './suggest-text-fix.ts';
+import { suggestTextFix } from './suggest-text-fix.ts';
 
 /** A value that validation refused. */
 export interface Wrong {
@@ -21,7 +21,7 @@ export interface Wrong {
 }
 
 /** What to write in place of a wrong value; undefined when that cannot be told from it. */
-export function findCure(wrong: Wrong): string | undefined {
+export function suggestFix(wrong: Wrong): string | undefined {
   if (wrong.received === null && wrong.path.length > 0) return 'remove it, or give it a value';
   for (const cure of CURES) {
     const found = cure(wrong);
@@ -37,7 +37,7 @@ const CURES: ((wrong: Wrong) => string | undefined)[] = [
   addBrackets,
   chooseButton,
   chooseNearest,
-  findTextCure,
+  suggestTextFix,
 ];
 
 /** Whether a path leads to a list of groups: `navigation` itself, or `groups` somewhere inside it. */

@@ -5,7 +5,7 @@ import { getChoices, pickBranch } from '../reference/schema-view.ts';
 import { HEX_COLOR } from '../schema/shared/color.ts';
 
 /** What to write in place of a string that is no colour, URL or path; undefined for other values. */
-export function findTextCure({ path, received, schema }: Wrong): string | undefined {
+export function suggestTextFix({ path, received, schema }: Wrong): string | undefined {
   const isText = schema && pickBranch(schema, '') && !getChoices(schema);
   if (!isText || typeof received !== 'string') return undefined;
   return (

@@ -17,7 +17,7 @@ import {
   type CompileProblem,
   type Rejection,
 } from '../source/recover.ts';
-import { tolerate } from '../source/preprocess.ts';
+import { preprocess } from '../source/preprocess.ts';
 
 /** JavaScript of one MDX text. */
 export interface Compiled {
@@ -75,7 +75,7 @@ export function compile(
   format: 'mdx' | 'md',
   { guarded = false }: CompileOptions = {},
 ): Compiled {
-  const { text, imports } = readImports(liftHandlers(tolerate(body)));
+  const { text, imports } = readImports(liftHandlers(preprocess(body)));
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   const options = optionsFor(text, guarded);
@@ -106,7 +106,7 @@ function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
 export function compilePlain(body: string): Compiled {
-  const { text, imports } = readImports(tolerate(body));
+  const { text, imports } = readImports(preprocess(body));
   const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
   return finish(code, '', imports, []);
 }

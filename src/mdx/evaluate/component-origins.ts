@@ -7,9 +7,9 @@ export interface Origin {
 }
 
 /** A component that is being rendered, and the one whose code asked for it; none where the page's text did. */
-export interface Owner {
+export interface DivisionRef {
   origin: Origin | undefined;
-  by: Owner | undefined;
+  by: DivisionRef | undefined;
 }
 
 /** Property of a component's props that says whose code asked for it. */
@@ -19,7 +19,7 @@ export const OWNER: unique symbol = Symbol('owner');
 export interface Authors {
   origins: WeakMap<object, Origin>;
   /** The component whose code is running; undefined while the text of the page itself is. */
-  current: Owner | undefined;
+  current: DivisionRef | undefined;
   /** Components that the text of the page uses and that have to run in the browser, by `file#name`. */
   live: Set<string>;
 }
@@ -56,7 +56,7 @@ export function originKey({ source, name }: Origin): string {
 }
 
 /** Notes that a component lives; what has to run in the browser is the one that the page's text asks for. */
-export function markLive(authors: Authors, owner: Owner | undefined): void {
+export function markLive(authors: Authors, owner: DivisionRef | undefined): void {
   if (!owner) return;
   let outermost = owner;
   while (outermost.by) outermost = outermost.by;
@@ -66,7 +66,7 @@ export function markLive(authors: Authors, owner: Owner | undefined): void {
 /** Runs a component's code as that component. */
 export function runAs<Result>(
   authors: Authors,
-  owner: Owner | undefined,
+  owner: DivisionRef | undefined,
   work: () => Result,
 ): Result {
   const before = authors.current;

@@ -6,7 +6,7 @@ import { createScope } from './global-scope.ts';
 export type Components = Record<string, ComponentType<never>>;
 
 /** What a compiled text finds around it. */
-export interface Surroundings {
+export interface EvaluationContext {
   components: Components;
   /** Values by name: what a snippet is given as attributes. */
   values: Record<string, unknown>;
@@ -41,7 +41,7 @@ export interface EvaluatedModule extends Record<string, unknown> {
  * components need no import, snippets see their attributes, and a name nobody defines becomes text.
  * The code is the project's own and is trusted like a module of it.
  */
-export function evaluate(code: string, surroundings: Surroundings): EvaluatedModule {
+export function evaluate(code: string, surroundings: EvaluationContext): EvaluatedModule {
   const jsx = createJsx(surroundings);
   const scope = createScope(code, surroundings, { Fragment, jsx, jsxs: jsx });
   // `with` is what lets free names be answered for, and strict code may not use it.

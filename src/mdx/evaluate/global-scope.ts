@@ -1,5 +1,5 @@
 import { markLive } from './component-origins.ts';
-import type { Surroundings } from './evaluate.ts';
+import type { EvaluationContext } from './evaluate.ts';
 import { createReact, observedHooks } from './react-compat.ts';
 import type { JsxRuntime } from './jsx-runtime.ts';
 import { unknownValue } from './undefined-variable.ts';
@@ -13,7 +13,11 @@ const BROWSER_ONLY = new Set([
  * Answers for the free names of a page's code: components, hooks, what a snippet was given, JavaScript's
  * own globals; anything else is an unknown value, and reported.
  */
-export function createScope(code: string, surroundings: Surroundings, runtime: JsxRuntime): object {
+export function createScope(
+  code: string,
+  surroundings: EvaluationContext,
+  runtime: JsxRuntime,
+): object {
   const { components, values, importModule, missingVariable, authors } = surroundings;
   const hooks = observedHooks(() => markLive(authors, authors.current));
   const react = createReact(runtime, hooks);

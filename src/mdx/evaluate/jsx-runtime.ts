@@ -6,8 +6,8 @@ import {
   type VNode,
 } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
-import { markLive, OWNER, runAs, type Owner } from './component-origins.ts';
-import type { Surroundings } from './evaluate.ts';
+import { markLive, OWNER, runAs, type DivisionRef } from './component-origins.ts';
+import type { EvaluationContext } from './evaluate.ts';
 import { hasDirective, isPlace } from './astro-placeholders.ts';
 import { normalizeProps } from './html-attributes.ts';
 import { asBlock, isBlock, splitParagraph } from './block-elements.ts';
@@ -24,7 +24,7 @@ export interface JsxRuntime {
 }
 
 /** The JSX function of a page: repairs what HTML authors write, and stands in for what is not defined. */
-export function createJsx(surroundings: Surroundings): JsxFactory {
+export function createJsx(surroundings: EvaluationContext): JsxFactory {
   const ownComponents = new Set<unknown>(Object.values(surroundings.components));
   const guard = createGuard(surroundings);
   const { authors } = surroundings;
@@ -108,7 +108,7 @@ function withoutDirectives(props: Props): Props {
  * Makes components of the author's own harmless: one that throws is reported and renders nothing. Those that live in
  * the browser become islands where the page's text uses them.
  */
-function createGuard(surroundings: Surroundings): (type: unknown) => unknown {
+function createGuard(surroundings: EvaluationContext): (type: unknown) => unknown {
   const { authors, componentFailed, island } = surroundings;
   const guarded = new WeakMap<object, object>();
   const wrap = (component: Function) => {
@@ -116,7 +116,7 @@ function createGuard(surroundings: Surroundings): (type: unknown) => unknown {
       const origin = authors.origins.get(component);
       const { [OWNER]: owner, ...all } = given;
       const props = hasDirective(all) ? withoutDirectives(all) : all;
-      const by = owner as Owner | undefined;
+      const by = owner as DivisionRef | undefined;
       const asIsland = origin && !by && island(origin, guardedComponent, props);
       if (asIsland) return asIsland;
       const self = origin || by ? { origin, by } : authors.current;

@@ -12,7 +12,7 @@ import {
   originKey,
   type Authors,
   type Origin,
-  type Owner,
+  type DivisionRef,
 } from '../evaluate/component-origins.ts';
 import { NotCarriedError, type Carried, type IslandsOnPage, type Slot } from './island-types.ts';
 import { ISLAND_TAG, SLOT_TAG, TocOff } from '../components/raw.ts';
@@ -21,7 +21,7 @@ import { unknownName } from '../evaluate/undefined-variable.ts';
 type Props = Record<PropertyKey, unknown>;
 
 /** Whose code asks for what stands inside an island: never the page's text. */
-const INSIDE: Owner = { origin: undefined, by: undefined };
+const INSIDE: DivisionRef = { origin: undefined, by: undefined };
 
 /** Whether the code that is running belongs to an island. */
 export function isInside({ current }: Authors): boolean {
@@ -70,9 +70,9 @@ function partOf({ parts }: IslandsOnPage, origin: Origin): number {
 }
 
 /** A value as it is written down, and as the component gets it while the page is built. */
-type Pair<Value = Carried> = [carried: Value, given: unknown];
+type TabAnchor<Value = Carried> = [carried: Value, given: unknown];
 
-function carry(value: unknown, name: string, carrying: Carrying): Pair {
+function carry(value: unknown, name: string, carrying: Carrying): TabAnchor {
   if (value === undefined || value === null) return [null, value];
   if (typeof value === 'string' || typeof value === 'boolean') return [value, value];
   if (typeof value === 'number') return [Number.isFinite(value) ? value : null, value];
@@ -105,7 +105,7 @@ function carryObject(object: Props, carrying: Carrying): [Record<string, Carried
   return [carried, given];
 }
 
-function carryFunction(value: Function, name: string, { page }: Carrying): Pair {
+function carryFunction(value: Function, name: string, { page }: Carrying): TabAnchor {
   const unknown = unknownName(value);
   if (unknown !== undefined) return [`{${unknown}}`, value];
   const origin = page.origins.get(value);
@@ -114,7 +114,7 @@ function carryFunction(value: Function, name: string, { page }: Carrying): Pair 
 }
 
 /** Components of the author's own are made again in the browser; whatever else there is has its HTML in the page. */
-function carryElement(element: VNode, carrying: Carrying): Pair {
+function carryElement(element: VNode, carrying: Carrying): TabAnchor {
   const origin =
     typeof element.type === 'function' ? carrying.page.origins.get(element.type) : undefined;
   if (!origin) return carrySlot(element, carrying);
@@ -128,7 +128,7 @@ function owned(component: unknown, props: Props, key?: string): VNode {
   return jsx(component as FunctionComponent, { ...props, [OWNER]: INSIDE } as object, key) as VNode;
 }
 
-function carrySlot(content: VNode, { slots, index }: Carrying): Pair {
+function carrySlot(content: VNode, { slots, index }: Carrying): TabAnchor {
   const slot: Slot = { mark: `${index}.${slots.length}`, content, isShown: false };
   slots.push(slot);
   return [{ $slot: slots.length - 1 }, h(Shown, { slot, key: content.key })];

@@ -12,7 +12,7 @@ export function lookUp(run: PageRun, name: string, importer?: string): string | 
 }
 
 /** A file that becomes a part of the page. */
-export function takeIn(run: PageRun, file: string): SourceModule {
+export function addDependency(run: PageRun, file: string): SourceModule {
   const source = run.environment.modules.load(file);
   run.dependencies.set(file, source.digest);
   return source;
@@ -42,7 +42,7 @@ const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
 /** Takes in a file that Astro renders, and code of the project that it imports. */
 function takeInAll(run: PageRun, file: string): void {
   if (run.dependencies.has(file)) return;
-  const { body } = takeIn(run, file);
+  const { body } = addDependency(run, file);
   for (const specifier of importsIn(body)) {
     const inner = lookUp(run, specifier, file);
     if (inner !== undefined && CODE.test(inner)) takeInAll(run, inner);

@@ -7,7 +7,7 @@ import {
   evaluate,
   type Components,
   type EvaluatedModule,
-  type Surroundings,
+  type EvaluationContext,
 } from '../evaluate/evaluate.ts';
 import { isForeign } from '../evaluate/astro-placeholders.ts';
 import { fillCode } from './interpolate-code.ts';
@@ -21,7 +21,7 @@ import { Raw } from '../components/raw.ts';
 import { messageOf, report } from './report.ts';
 import * as standIns from './fallbacks.ts';
 import * as importProblems from './import-diagnostics.ts';
-import { lookUp, takeForeign, takeIn } from './dependencies.ts';
+import { lookUp, takeForeign, addDependency } from './dependencies.ts';
 import { packageExports } from './package-exports.ts';
 
 type Values = Record<string, unknown>;
@@ -72,7 +72,7 @@ export function surroundingsOf(
   run: PageRun,
   { source, path }: Place,
   values: Values = {},
-): Surroundings {
+): EvaluationContext {
   const components = baseComponents(run, source);
   const { authors } = run;
   return {
@@ -130,7 +130,7 @@ function importModule(
     return nothing;
   }
   if (isForeign(file)) return takeForeign(run, source, statement, file);
-  const taken = takeIn(run, file);
+  const taken = addDependency(run, file);
   if (taken.package)
     return { ...nothing, ...packageExports(run, { source, taken, statement }, react) };
   const inner = [...path, file];
@@ -175,7 +175,7 @@ function snippetByFile(run: PageRun, source: SourceModule): FunctionComponent<Va
   return ({ file, ...props }) => {
     const name = typeof file === 'string' ? file : '';
     const found = lookUp(run, name);
-    if (found !== undefined) return h(snippetOf(run, takeIn(run, found)), props);
+    if (found !== undefined) return h(snippetOf(run, addDependency(run, found)), props);
     standIns.missingSnippet(run, source, name);
     return null;
   };

@@ -27,7 +27,7 @@ const INLINE_MATH =
  * Strong text with a blank beside its marks or in scripts without blanks, callouts between colons, and tables
  * whose rule or pipes do not fit are written as Markdown wants them.
  */
-export function tolerate(body: string): string {
+export function preprocess(body: string): string {
   const mended = mendTables(tightenEmphasis(closeCjkEmphasis(openCalloutBlocks(body))));
   if (!/[<$]/.test(mended)) return mended;
   const kept = keepVerbatim(mended);

@@ -2,7 +2,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
 import { nameOf, readAttributes, type JsxElement } from './accessible-names.ts';
-import { tolerate } from './preprocess.ts';
+import { preprocess } from './preprocess.ts';
 
 /** A marked piece of a text, from 1. */
 export interface SourcePlace {
@@ -44,7 +44,7 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 /** Headings, links and images of a page or snippet with their places; text that MDX rejects is read as Markdown. */
 export function readSource(body: string): SourceFacts {
   const facts: SourceFacts = { headings: [], links: [], images: [] };
-  visit(parse(tolerate(body)), facts, createFinder(body));
+  visit(parse(preprocess(body)), facts, createFinder(body));
   return facts;
 }
 

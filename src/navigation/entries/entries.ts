@@ -3,7 +3,7 @@ import type { DocsConfig, NavigationGroup } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { readAddress } from './address.ts';
-import type { Entry, GroupFrame, Owner } from './entry.ts';
+import type { Entry, GroupMeta, DivisionRef } from './entry.ts';
 import { indexGenerated, type GeneratedPages, type NavigationItems } from './generated-pages.ts';
 import { toNavLink } from './nav-link.ts';
 import { formatPath } from './page-id.ts';
@@ -34,7 +34,7 @@ interface Walk {
 }
 
 /** What the groups around an entry hand down to it. */
-type Surroundings = Pick<
+type EvaluationContext = Pick<
   Entry,
   'group' | 'version' | 'visible' | 'owner' | 'node' | 'searchable' | 'boost'
 >;
@@ -62,7 +62,7 @@ export function collectEntries(
 }
 
 /** Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. */
-function addNode(walk: Walk, node: NavigationTree, around: Surroundings): void {
+function addNode(walk: Walk, node: NavigationTree, around: EvaluationContext): void {
   const inner = { ...around, node };
   for (const { key, items } of node.lists) addItems(walk, items, inner, [...node.path, key]);
   addGenerated(walk, inner, node.path);
@@ -82,15 +82,25 @@ function byDefault(divisions: readonly NavigationDivision[]): NavigationDivision
   return [...kinds.values()].flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-function addItems(walk: Walk, items: NavigationItems, around: Surroundings, path: JsonPath): void {
+function addItems(
+  walk: Walk,
+  items: NavigationItems,
+  around: EvaluationContext,
+  path: JsonPath,
+): void {
   for (const [index, item] of items.entries()) {
     if (typeof item === 'string') addPage(walk, item, around, [...path, index]);
     else addGroup(walk, item, around, [...path, index]);
   }
 }
 
-function addGroup(walk: Walk, group: NavigationGroup, around: Surroundings, path: JsonPath): void {
-  const inner: Surroundings = {
+function addGroup(
+  walk: Walk,
+  group: NavigationGroup,
+  around: EvaluationContext,
+  path: JsonPath,
+): void {
+  const inner: EvaluationContext = {
     ...around,
     group: toFrame(group, around.group),
     version: versionOfGroup(walk.versions, group, around.version, path),
@@ -105,7 +115,7 @@ function addGroup(walk: Walk, group: NavigationGroup, around: Surroundings, path
 }
 
 /** A nested group without a name is none to the reader: its pages stand among its parent's. */
-function toFrame(group: NavigationGroup, parent: GroupFrame | undefined): GroupFrame {
+function toFrame(group: NavigationGroup, parent: GroupMeta | undefined): GroupMeta {
   const label = group.group.trim();
   if (label === '' && parent) return parent;
   const { icon, tag, expanded, listing } = group;
@@ -114,7 +124,7 @@ function toFrame(group: NavigationGroup, parent: GroupFrame | undefined): GroupF
 
 function addDivisions(
   walk: Walk,
-  kind: Owner['kind'],
+  kind: DivisionRef['kind'],
   divisions: DocsConfig['tabs' | 'anchors'],
 ): void {
   for (const [index, division] of divisions.entries()) {
@@ -124,7 +134,7 @@ function addDivisions(
   }
 }
 
-function addGenerated(walk: Walk, around: Surroundings, path: JsonPath): void {
+function addGenerated(walk: Walk, around: EvaluationContext, path: JsonPath): void {
   if (walk.generated.size === 0) return;
   const items = walk.generated.get(formatPath(path));
   if (items) addItems(walk, items, around, path);
@@ -133,7 +143,7 @@ function addGenerated(walk: Walk, around: Surroundings, path: JsonPath): void {
 function addPage(
   walk: Walk,
   text: string,
-  around: Surroundings,
+  around: EvaluationContext,
   path: JsonPath,
   { isRoot } = { isRoot: false },
 ): void {

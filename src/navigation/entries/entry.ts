@@ -4,17 +4,17 @@ import type { Page } from '../../content/page.ts';
 import type { NavLink } from '../layout/types.ts';
 
 /** A group of docs.json as its entries see it; nested groups without a name share their parent's. */
-export interface GroupFrame {
+export interface GroupMeta {
   label: string;
   icon?: IconRef | undefined;
   tag?: string | undefined;
   expanded?: boolean | undefined;
   listing?: Listing | undefined;
-  parent?: GroupFrame | undefined;
+  parent?: GroupMeta | undefined;
 }
 
 /** The tab or anchor that an entry was made for, by its place in docs.json. */
-export interface Owner {
+export interface DivisionRef {
   kind: 'tab' | 'anchor';
   index: number;
 }
@@ -24,7 +24,7 @@ export interface Entry {
   page: Page;
   /** The same object for all occurrences of a page. */
   link: NavLink;
-  group?: GroupFrame | undefined;
+  group?: GroupMeta | undefined;
   /** The page is what the heading of the group leads to. */
   isRoot: boolean;
   /** The version whose sidebar has the entry; absent for all of them. */
@@ -32,7 +32,7 @@ export interface Entry {
   /** False where the page or a group around it is hidden. */
   visible: boolean;
   /** Set for generated pages, whose address need not lie below the owner's prefix. */
-  owner?: Owner | undefined;
+  owner?: DivisionRef | undefined;
   /** The node that holds the entry, where docs.json nests pages in divisions. */
   node?: NavigationTree | undefined;
   /** False where the search leaves the page out. */

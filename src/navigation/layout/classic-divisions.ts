@@ -1,7 +1,7 @@
 import type { Division, DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import { readAddress } from '../entries/address.ts';
-import type { Entry, Owner } from '../entries/entry.ts';
+import type { Entry, DivisionRef } from '../entries/entry.ts';
 import { findLongestPrefix } from './prefixes.ts';
 import { isRedirected } from './redirect-sources.ts';
 import { emptyDivision, unsafeDivisionUrl } from './problems.ts';
@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 import type { NavigationDiagnostic } from './types.ts';
 
 /** Index of the implicit division that has every page the others do not: primary tab or top anchor. */
-export const IMPLICIT = -1;
+export const DEFAULT_DIVISION = -1;
 
 /** A tab or an anchor that is worth a link. */
 export interface ClassicDivision {
@@ -49,11 +49,12 @@ interface Candidate extends ClassicDivision {
 }
 
 /** Assigns pages to the tabs, or to the anchors: the longest prefix wins, and divisions without pages are dropped. */
-export function readClassicRow(kind: Owner['kind'], input: ClassicInput): ClassicRow {
+export function readClassicRow(kind: DivisionRef['kind'], input: ClassicInput): ClassicRow {
   const candidates = readCandidates(input.config[`${kind}s`]);
   const prefixes = toPrefixes(candidates);
   const generated = findGeneratedOwners(kind, input.entries, candidates);
-  const written = (id: string) => generated.get(id) ?? findLongestPrefix(prefixes, id) ?? IMPLICIT;
+  const written = (id: string) =>
+    generated.get(id) ?? findLongestPrefix(prefixes, id) ?? DEFAULT_DIVISION;
   const used = new Set(
     input.entries.filter((entry) => entry.visible).map((entry) => written(entry.page.id)),
   );
@@ -65,9 +66,12 @@ export function readClassicRow(kind: Owner['kind'], input: ClassicInput): Classi
   );
   return {
     divisions,
-    hasImplicit: used.has(IMPLICIT),
+    hasImplicit: used.has(DEFAULT_DIVISION),
     ownerOf: ({ id, href }) =>
-      linkedPages.get(href) ?? generated.get(id) ?? findLongestPrefix(usedPrefixes, id) ?? IMPLICIT,
+      linkedPages.get(href) ??
+      generated.get(id) ??
+      findLongestPrefix(usedPrefixes, id) ??
+      DEFAULT_DIVISION,
   };
 }
 
@@ -94,7 +98,7 @@ function toPrefixes(candidates: readonly Candidate[]): Map<string, number> {
 
 /** Divisions of the pages that an OpenAPI document made, wherever their addresses lie. */
 function findGeneratedOwners(
-  kind: Owner['kind'],
+  kind: DivisionRef['kind'],
   entries: readonly Entry[],
   candidates: readonly Candidate[],
 ): Map<string, number> {
@@ -108,7 +112,7 @@ function findGeneratedOwners(
 
 /** The division if there is something to link to, else none and a problem. */
 function keepDivision(
-  kind: Owner['kind'],
+  kind: DivisionRef['kind'],
   { prefix, isUnsafe, ...division }: Candidate,
   used: ReadonlySet<number>,
   { pages, redirects, diagnostics }: ClassicInput,

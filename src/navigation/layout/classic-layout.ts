@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import {
-  IMPLICIT,
+  DEFAULT_DIVISION,
   readClassicRow,
   type ClassicInput,
   type ClassicRow,
@@ -9,7 +9,7 @@ import {
 import { createRowMaker } from './classic-rows.ts';
 import { isInVersion, type Entry } from '../entries/entry.ts';
 import type { Layout, LayoutDivision } from './layout.ts';
-import { groupEntries, pairKey, tabKey, type Pair } from './pairs.ts';
+import { groupEntries, pairKey, tabKey, type TabAnchor } from './pairs.ts';
 
 /** Divides a site by the path prefixes of `tabs` and `anchors`: the classic dialect. */
 export function divideClassic(input: ClassicInput): Layout {
@@ -22,10 +22,10 @@ export function divideClassic(input: ClassicInput): Layout {
   const entries = groupEntries(visible, pairOf);
   const first = findFirst(config, visible, pairOf);
   const start = pages.get('index') ?? first?.page;
-  const home = first ? pairOf(first.page) : { tab: IMPLICIT, anchor: IMPLICIT };
+  const home = first ? pairOf(first.page) : { tab: DEFAULT_DIVISION, anchor: DEFAULT_DIVISION };
 
   const startEntry = visible.find((entry) => entry.page === start);
-  const isStartOnTop = start !== undefined && pairOf(start).anchor === IMPLICIT;
+  const isStartOnTop = start !== undefined && pairOf(start).anchor === DEFAULT_DIVISION;
   const makeRows = createRowMaker({
     config,
     tabs,
@@ -35,7 +35,7 @@ export function divideClassic(input: ClassicInput): Layout {
       isStartOnTop && (!startEntry || isInVersion(startEntry, version)),
   });
 
-  function toDivision(pair: Pair): LayoutDivision {
+  function toDivision(pair: TabAnchor): LayoutDivision {
     const sidebarKey = findSidebarKey(entries, pair, home);
     return {
       key: pairKey(pair),
@@ -69,13 +69,14 @@ export function divideClassic(input: ClassicInput): Layout {
 function findFirst(
   { versions, tabs, anchors, primaryTab }: DocsConfig,
   entries: readonly Entry[],
-  pairOf: (page: Page) => Pair,
+  pairOf: (page: Page) => TabAnchor,
 ): Entry | undefined {
   const pages = entries.filter((entry) => entry.link.pageId !== undefined);
   const version = versions.find((choice) => choice.default)?.name;
   const isHidden = ({ page }: Entry) => {
     const { tab, anchor } = pairOf(page);
-    const isTabHidden = tab === IMPLICIT ? primaryTab.isDefaultHidden : tabs[tab]?.isDefaultHidden;
+    const isTabHidden =
+      tab === DEFAULT_DIVISION ? primaryTab.isDefaultHidden : tabs[tab]?.isDefaultHidden;
     return (tabs.length > 0 && isTabHidden) || anchors[anchor]?.isDefaultHidden;
   };
   const ofVersion = pages.filter((entry) => isInVersion(entry, version));
@@ -85,8 +86,8 @@ function findFirst(
 /** Pages outside the navigation may stand where no listed page does; they borrow the nearest sidebar. */
 function findSidebarKey(
   entries: ReadonlyMap<string, readonly Entry[]>,
-  pair: Pair,
-  home: Pair,
+  pair: TabAnchor,
+  home: TabAnchor,
 ): string {
   const ofTab = `${tabKey(pair.tab)}.`;
   return (

@@ -1,9 +1,9 @@
 import type { DocsConfig } from '../../config/model/types.ts';
-import { IMPLICIT, type ClassicRow } from './classic-divisions.ts';
+import { DEFAULT_DIVISION, type ClassicRow } from './classic-divisions.ts';
 import { showDivisions, showImplicit } from '../view/division-links.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Rows } from './layout.ts';
-import { pairKey, tabKey, type Pair } from './pairs.ts';
+import { pairKey, tabKey, type TabAnchor } from './pairs.ts';
 import { createTargetFinder, type TargetFinder } from './targets.ts';
 
 /** What the rows of all pages are made from. */
@@ -19,7 +19,7 @@ export interface RowSource {
 
 /** Makes the rows for one pair with one version selected; `isActive` is false for addresses that are no page. */
 export type RowMaker = (
-  pair: Pair,
+  pair: TabAnchor,
   version: string | undefined,
   options: { isActive: boolean },
 ) => Rows;
@@ -41,15 +41,15 @@ export function createRowMaker(source: RowSource): RowMaker {
 
   /** A tab leads to the pages that no anchor inside it has: no other link does. */
   function tabTarget(tab: number): TargetFinder {
-    const own = finderOf(pairKey({ tab, anchor: IMPLICIT }));
+    const own = finderOf(pairKey({ tab, anchor: DEFAULT_DIVISION }));
     const all = finderOf(tabKey(tab));
     return (version) => own(version) ?? all(version);
   }
 
   /** The top anchor leads to `/`, unless that is a page of another anchor. */
-  function anchorTarget(pair: Pair): TargetFinder {
+  function anchorTarget(pair: TabAnchor): TargetFinder {
     const own = finderOf(pairKey(pair));
-    if (pair.anchor !== IMPLICIT) return own;
+    if (pair.anchor !== DEFAULT_DIVISION) return own;
     const root = { href: '/', external: false };
     return (version) => (source.isRootOfTopAnchor(version) ? root : (own(version) ?? root));
   }

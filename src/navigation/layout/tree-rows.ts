@@ -3,7 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { languageName, toLanguageTag } from './language-name.ts';
 import type { Rows } from './layout.ts';
 import { chainOf, type TreeNode } from './tree-nodes.ts';
-import { wantedOf, type TreeTargets, type Wanted } from './tree-targets.ts';
+import { wantedOf, type TreeTargets, type ReaderContext } from './tree-targets.ts';
 import type { Counterparts, DivisionLook, DivisionView, Selector, VersionChoice } from './types.ts';
 
 export interface TreeRowSource {
@@ -67,7 +67,7 @@ function toRows(parent: TreeNode, nodes: readonly TreeNode[]): Row[] {
 function toView(
   source: TreeRowSource,
   node: TreeNode,
-  wanted: Wanted,
+  wanted: ReaderContext,
   isChosen: (node: TreeNode) => boolean,
 ): DivisionView[] {
   const { division } = node;
@@ -132,7 +132,7 @@ function toVersionRow(
   source: TreeRowSource,
   rows: readonly Row[],
   global: readonly Row[],
-  wanted: Wanted,
+  wanted: ReaderContext,
 ): Rows['versionRow'] {
   const own = rows.findLast(({ kind }) => kind === 'version');
   const nodes = [own, ...global.filter(({ kind }) => kind === 'version')].flatMap(

@@ -4,10 +4,10 @@ import type { Target } from './targets.ts';
 import { chainOf, type TreeNode } from './tree-nodes.ts';
 
 /** Names of the divisions that a reader is in, by kind: a link to another division keeps to them where it can. */
-export type Wanted = ReadonlyMap<DivisionKind, string>;
+export type ReaderContext = ReadonlyMap<DivisionKind, string>;
 
 /** Names of a node and those around it. */
-export function wantedOf(node: TreeNode): Wanted {
+export function wantedOf(node: TreeNode): ReaderContext {
   return new Map(
     chainOf(node).flatMap(({ division }) => (division ? [[division.kind, division.name]] : [])),
   );
@@ -17,7 +17,7 @@ export function wantedOf(node: TreeNode): Wanted {
  * What a link to a division keeps of them: another version or language has much the same divisions, so
  * it leads to the same one in there; everything else keeps only version and language.
  */
-function keptFor(kind: DivisionKind | undefined, wanted: Wanted): Wanted {
+function keptFor(kind: DivisionKind | undefined, wanted: ReaderContext): ReaderContext {
   if (kind === 'version' || kind === 'language') return wanted;
   return new Map([...wanted].filter(([one]) => one === 'version' || one === 'language'));
 }
@@ -28,14 +28,14 @@ export type IsPlace = (entry: Entry, node: TreeNode) => boolean;
 /** Finds where nodes lead. */
 export interface TreeTargets {
   /** First entry below a node; undefined when there is none. */
-  firstEntry(node: TreeNode, wanted: Wanted): Entry | undefined;
+  firstEntry(node: TreeNode, wanted: ReaderContext): Entry | undefined;
   /** Address of a division: its own, else that of its first entry. */
-  targetOf(node: TreeNode, wanted: Wanted): Target | undefined;
+  targetOf(node: TreeNode, wanted: ReaderContext): Target | undefined;
 }
 
 /** Finder of targets; pages that stand in the node come before those that are only listed in it. */
 export function createTreeTargets(isPlace: IsPlace): TreeTargets {
-  function firstEntry(node: TreeNode, wanted: Wanted): Entry | undefined {
+  function firstEntry(node: TreeNode, wanted: ReaderContext): Entry | undefined {
     return (
       findEntry(node, wanted, (entry, at) => isPage(entry) && isPlace(entry, at)) ??
       findEntry(node, wanted, isPage) ??
@@ -57,7 +57,7 @@ function isPage({ link }: Entry): boolean {
   return link.pageId !== undefined;
 }
 
-function findEntry(node: TreeNode, wanted: Wanted, fits: IsPlace): Entry | undefined {
+function findEntry(node: TreeNode, wanted: ReaderContext, fits: IsPlace): Entry | undefined {
   const own = node.entries.find((entry) => fits(entry, node));
   if (own) return own;
   for (const child of inOrder(node.children, wanted)) {
@@ -68,7 +68,7 @@ function findEntry(node: TreeNode, wanted: Wanted, fits: IsPlace): Entry | undef
 }
 
 /** The divisions that a reader comes from or starts with first, and hidden ones last. */
-function inOrder(nodes: readonly TreeNode[], wanted: Wanted): TreeNode[] {
+function inOrder(nodes: readonly TreeNode[], wanted: ReaderContext): TreeNode[] {
   const rank = ({ division }: TreeNode) => {
     if (!division) return 0;
     if (wanted.get(division.kind) === division.name) return 0;

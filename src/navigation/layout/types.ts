@@ -1,4 +1,4 @@
-import type { LanguageFrame } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides } from '../../config/model/navigation-tree.ts';
 import type { Gradient, IconRef, Listing, ModeColors } from '../../config/model/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
@@ -137,7 +137,7 @@ export interface Section {
   /** BCP 47 tag of the language that the pages are nested in. */
   language?: string | undefined;
   /** What the language has in place of settings of the whole site. */
-  languageFrame?: LanguageFrame | undefined;
+  languageFrame?: LanguageOverrides | undefined;
 }
 
 /** Where one page stands. */
@@ -225,7 +225,7 @@ export interface NavigationView {
   /** BCP 47 tag of the language that the page is nested in. */
   language?: string | undefined;
   /** What that language has in place of settings of the whole site. */
-  languageFrame?: LanguageFrame | undefined;
+  languageFrame?: LanguageOverrides | undefined;
   /** False for pages that the sidebar does not have. */
   listed: boolean;
 }

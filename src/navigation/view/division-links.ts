@@ -1,5 +1,5 @@
 import type { Anchor, DocsConfig } from '../../config/model/types.ts';
-import { IMPLICIT, type ClassicDivision } from '../layout/classic-divisions.ts';
+import { DEFAULT_DIVISION, type ClassicDivision } from '../layout/classic-divisions.ts';
 import type { Target, TargetFinder } from '../layout/targets.ts';
 import type { DivisionView } from '../layout/types.ts';
 
@@ -22,10 +22,10 @@ export interface ImplicitDivision extends Pick<DivisionView, 'name' | 'icon' | '
 
 /** Row for the implicit division; empty while it is hidden. */
 export function showImplicit(division: ImplicitDivision, context: RowContext): DivisionView[] {
-  const active = context.active === IMPLICIT;
+  const active = context.active === DEFAULT_DIVISION;
   if (division.isDefaultHidden && !active) return [];
   const { name, icon, color } = division;
-  const links = findLinks(context.targetOf(IMPLICIT), undefined, active, context);
+  const links = findLinks(context.targetOf(DEFAULT_DIVISION), undefined, active, context);
   return links.map((link) => ({ name, active, icon, color, ...link }));
 }
 
@@ -54,11 +54,11 @@ function isActive(
   { active, version }: RowContext,
 ): boolean {
   if (active === undefined || division.owner !== active) return false;
-  const twins = all.filter((other) => other.owner === active);
-  const fitting = twins.filter(
+  const markdownPages = all.filter((other) => other.owner === active);
+  const fitting = markdownPages.filter(
     ({ source }) => !version || !source.version || source.version === version,
   );
-  return fitting.length > 0 ? fitting.includes(division) : division === twins[0];
+  return fitting.length > 0 ? fitting.includes(division) : division === markdownPages[0];
 }
 
 type VersionedLink = Target & { version?: string | undefined };

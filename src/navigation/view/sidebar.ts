@@ -1,4 +1,4 @@
-import { isInVersion, type Entry, type GroupFrame } from '../entries/entry.ts';
+import { isInVersion, type Entry, type GroupMeta } from '../entries/entry.ts';
 import { splitByVersion } from '../layout/split-by-version.ts';
 import type { Crumb, NavGroup, NavLink, NavNode } from '../layout/types.ts';
 
@@ -10,7 +10,7 @@ export interface SidebarTree {
   /** Index in `reading` by page id. */
   positions: Map<string, number>;
   /** The groups that lead to an entry, outermost first; entries of a group get the same object. */
-  trailOf(group: GroupFrame | undefined): Crumb[];
+  trailOf(group: GroupMeta | undefined): Crumb[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function buildSidebar(
 ): SidebarTree {
   const reading: NavLink[] = [];
   const positions = new Map<string, number>();
-  const firstHrefs = new Map<GroupFrame, string>();
+  const firstHrefs = new Map<GroupMeta, string>();
   for (const entry of entries) {
     const { pageId, href } = entry.link;
     if (pageId === undefined || !isInVersion(entry, version ?? defaultVersion)) continue;
@@ -41,15 +41,15 @@ export function buildSidebar(
 }
 
 function noteFirst(
-  hrefs: Map<GroupFrame, string>,
-  group: GroupFrame | undefined,
+  hrefs: Map<GroupMeta, string>,
+  group: GroupMeta | undefined,
   href: string,
 ): void {
   for (let frame = group; frame && !hrefs.has(frame); frame = frame.parent) hrefs.set(frame, href);
 }
 
-function createTrails(hrefs: ReadonlyMap<GroupFrame, string>): SidebarTree['trailOf'] {
-  const trails = new Map<GroupFrame, Crumb[]>();
+function createTrails(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['trailOf'] {
+  const trails = new Map<GroupMeta, Crumb[]>();
   return function trailOf(group): Crumb[] {
     if (!group) return [];
     const known = trails.get(group);
@@ -63,9 +63,9 @@ function createTrails(hrefs: ReadonlyMap<GroupFrame, string>): SidebarTree['trai
 
 function buildNodes(entries: readonly Entry[], version: string | undefined): NavNode[] {
   const roots: NavNode[] = [];
-  const groups = new Map<GroupFrame, NavGroup>();
+  const groups = new Map<GroupMeta, NavGroup>();
 
-  function groupOf(frame: GroupFrame): NavGroup {
+  function groupOf(frame: GroupMeta): NavGroup {
     const known = groups.get(frame);
     if (known) return known;
     const { label, icon, tag, expanded, listing } = frame;

@@ -5,7 +5,7 @@ import { collectFiles, type FileText } from './collect-files.ts';
 import { createDocument, versionOf, type ApiDocument } from './document.ts';
 import { createProblems, type ProblemList } from './document-problems.ts';
 import { visitReferences } from '../references/external-references.ts';
-import { hoistExternal } from '../references/bundle-external-refs.ts';
+import { bundleExternalRefs } from '../references/bundle-external-refs.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { parseText } from './parse-text.ts';
 import type { Source } from './document-sources.ts';
@@ -76,7 +76,7 @@ async function buildDocument(
   const files = await collectFiles(location, root, options, problems);
   checkReferences(name, root.value, problems);
   const values = new Map([...files].map(([place, file]) => [place, file.value]));
-  const whole = files.size > 1 ? hoistExternal(location, root.value, values) : undefined;
+  const whole = files.size > 1 ? bundleExternalRefs(location, root.value, values) : undefined;
   const violations = await validateDocument(whole?.root ?? root.value, version);
   for (const { pointer, message } of violations.slice(0, MOST_PROBLEMS)) {
     const origin = whole?.originOf(pointer) ?? { location, pointer };

@@ -27,7 +27,7 @@ export interface Hoisted {
  * under their own names (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); anything else is
  * put in the place of its reference.
  */
-export function hoistExternal(
+export function bundleExternalRefs(
   rootLocation: string,
   root: JsonObject,
   files: ReadonlyMap<string, unknown>,

@@ -1,6 +1,6 @@
 import { buildJsonSchema } from '../../config/reference/json-schema.ts';
 import { renderLlms, renderLlmsFull } from '../markdown/llms.ts';
-import type { PageTwin } from '../markdown/pages.ts';
+import type { MarkdownPage } from '../markdown/pages.ts';
 import { renderSiteFacts } from './site-manifest.ts';
 import { SITE_FACTS_PATH } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -9,12 +9,12 @@ import { renderRobots, renderSitemap } from './sitemap.ts';
 /** Texts that every site has once, by path without base; undefined where a site goes without. */
 export const SITE_TEXTS: Record<
   string,
-  (site: Site, twins: () => readonly PageTwin[]) => string | undefined
+  (site: Site, markdownPages: () => readonly MarkdownPage[]) => string | undefined
 > = {
   '/sitemap.xml': renderSitemap,
   '/robots.txt': renderRobots,
-  '/llms.txt': (site, twins) => renderLlms(site, twins()),
-  '/llms-full.txt': (site, twins) => renderLlmsFull(site, twins()),
+  '/llms.txt': (site, markdownPages) => renderLlms(site, markdownPages()),
+  '/llms-full.txt': (site, markdownPages) => renderLlmsFull(site, markdownPages()),
   [SITE_FACTS_PATH]: renderSiteFacts,
 };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeWhole } from '../../site/cache/write-atomic.ts';
+import { writeAtomic } from '../../site/cache/write-atomic.ts';
 
 /** Something to be made, with a digest of all it is made from. */
 export interface Making<Value> {
@@ -20,7 +20,7 @@ export function makeOrReuse<Value>(file: string, makings: readonly Making<Value>
   });
   if (makings.length !== known.size || makings.some(({ key }) => !known.has(key))) {
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, lines.join('\n'));
+    writeAtomic(file, lines.join('\n'));
   }
   return values;
 }

@@ -1,15 +1,15 @@
 import { encodePath } from '../../content/links.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
-import type { PageTwin } from './pages.ts';
+import type { MarkdownPage } from './pages.ts';
 import type { Site } from '../../site/model/site.ts';
 import { listIndexed } from '../files/sitemap.ts';
 
 /** llms.txt (llmstxt.org): what the site is, and its pages as Markdown by tab and group, with their descriptions. */
-export function renderLlms(site: Site, twins: readonly PageTwin[]): string {
+export function renderLlms(site: Site, markdownPages: readonly MarkdownPage[]): string {
   const { config, options } = site;
   const prefix = (options.origin ?? '') + options.base;
   const groups = new Map<string, string[]>();
-  for (const { page, path } of listPublic(site, twins)) {
+  for (const { page, path } of listPublic(site, markdownPages)) {
     const name = groupOf(site, page.id);
     const { description } = page.frontMatter;
     const line = `- [${page.title}](${prefix}${encodePath(path)})${description ? `: ${oneLine(description)}` : ''}`;
@@ -21,9 +21,9 @@ export function renderLlms(site: Site, twins: readonly PageTwin[]): string {
 }
 
 /** llms-full.txt: the Markdown of all those pages, each with its address. */
-export function renderLlmsFull(site: Site, twins: readonly PageTwin[]): string {
+export function renderLlmsFull(site: Site, markdownPages: readonly MarkdownPage[]): string {
   const prefix = (site.options.origin ?? '') + site.options.base;
-  return listPublic(site, twins)
+  return listPublic(site, markdownPages)
     .map(({ page, markdown }) =>
       markdown.replace(/^(# .*\n)/, `$1Source: ${prefix}${encodePath(page.href)}\n`),
     )
@@ -31,9 +31,9 @@ export function renderLlmsFull(site: Site, twins: readonly PageTwin[]): string {
 }
 
 /** Pages that search engines may know, in reading order. */
-function listPublic(site: Site, twins: readonly PageTwin[]): PageTwin[] {
+function listPublic(site: Site, markdownPages: readonly MarkdownPage[]): MarkdownPage[] {
   const byHref = new Map(
-    twins.map((twin) => [site.options.base + encodePath(twin.page.href), twin]),
+    markdownPages.map((markdown) => [site.options.base + encodePath(markdown.page.href), markdown]),
   );
   return listIndexed(site).flatMap((href) => byHref.get(href) ?? []);
 }

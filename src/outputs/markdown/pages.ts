@@ -4,13 +4,13 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { engineDigest } from '../../site/cache/engine-digest.ts';
 import { makeOrReuse, type Making } from './cache.ts';
-import { twinPath } from '../../site/model/markdown-path.ts';
-import { renderTwin } from './render.ts';
+import { markdownPath } from '../../site/model/markdown-path.ts';
+import { renderMarkdown } from './render.ts';
 import type { Site } from '../../site/model/site.ts';
 import { pageListing } from '../../site/page/page-listing.ts';
 
 /** A page and its Markdown. */
-export interface PageTwin {
+export interface MarkdownPage {
   page: LoadedPage;
   /** Where it is served, without the base: `/guides/quickstart.md`. */
   path: string;
@@ -20,23 +20,23 @@ export interface PageTwin {
 }
 
 /** The Markdown of every page of a site; pages that did not change are taken from the last build. */
-export function renderTwins(site: Site): PageTwin[] {
+export function renderMarkdownPages(site: Site): MarkdownPage[] {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
-  const file = join(site.project.cacheDir, 'twins.jsonl');
+  const file = join(site.project.cacheDir, 'markdownPages.jsonl');
   const makings = pages.map((page) => makingOf(site, page));
   const texts = makeOrReuse(file, makings);
   return pages.map((page, index) => ({
     page,
-    path: twinPath(page.href),
+    path: markdownPath(page.href),
     markdown: texts[index] ?? '',
     key: makings[index]?.key ?? '',
   }));
 }
 
 /** The Markdown that is served at a path without base; undefined where there is no page for it. */
-export function findTwin(site: Site, path: string): string | undefined {
+export function findMarkdownPage(site: Site, path: string): string | undefined {
   if (!path.endsWith('.md')) return undefined;
-  const page = [...site.pages.values()].find((known) => twinPath(known.href) === path);
+  const page = [...site.pages.values()].find((known) => markdownPath(known.href) === path);
   return page && !page.frontMatter.url ? makingOf(site, page).make() : undefined;
 }
 
@@ -59,7 +59,7 @@ function makingOf(site: Site, page: LoadedPage): Making<string> {
     key: digest(engineDigest(), record.html, record.aside ?? '', facts),
     make: () => {
       const { html, aside } = site.store.forAgents(page);
-      return renderTwin({
+      return renderMarkdown({
         title,
         description: frontMatter.description,
         html: html + listing,

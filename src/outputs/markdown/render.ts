@@ -2,7 +2,7 @@ import { toBlocks } from './blocks.ts';
 import { parseHtml } from './html-tree.ts';
 
 /** What the Markdown of a page is made from. */
-export interface TwinInput {
+export interface MarkdownInput {
   title: string;
   description?: string | undefined;
   /** Finished HTML of the body. */
@@ -16,14 +16,14 @@ export interface TwinInput {
 }
 
 /** A page as Markdown: title, description, and the body with its components written out in words. */
-export function renderTwin({
+export function renderMarkdown({
   title,
   description,
   html,
   aside,
   address,
   origin = '',
-}: TwinInput): string {
+}: MarkdownInput): string {
   const toAddress = (href: string) =>
     href.startsWith('#')
       ? address + href

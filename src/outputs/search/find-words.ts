@@ -5,7 +5,7 @@ import type { IndexHead, ReadIndexFile, WordFile } from './types.ts';
 import { isUnspaced } from './words.ts';
 
 /** A word of the index that a word of the query may mean. */
-export interface FoundWord {
+export interface TermMatch {
   word: string;
   /** How surely it is meant: 1 for the word itself. */
   likeness: number;
@@ -37,7 +37,7 @@ export async function findWords(
   index: IndexReader,
   word: string,
   isTyping: boolean,
-): Promise<FoundWord[]> {
+): Promise<TermMatch[]> {
   const found = await findBeginnings(index, word, isTyping);
   const places = countPlaces(found);
   if (isUnspaced(word) || places > FEW_PLACES) return found;
@@ -51,7 +51,7 @@ export async function findWords(
   return [...found, ...likely];
 }
 
-function countPlaces(found: readonly FoundWord[]): number {
+function countPlaces(found: readonly TermMatch[]): number {
   return found.reduce((sum, { list }) => sum + list.length / 2, 0);
 }
 
@@ -59,14 +59,14 @@ async function findBeginnings(
   index: IndexReader,
   word: string,
   isTyping: boolean,
-): Promise<FoundWord[]> {
+): Promise<TermMatch[]> {
   const root = stem(word);
   const files = await readRange(
     index,
     word.startsWith(root) ? root : word,
     root.length < 3 && word.length < 3,
   );
-  const found: FoundWord[] = [];
+  const found: TermMatch[] = [];
   for (const file of files) {
     for (const known in file) {
       const likeness = likenessOf(known, word, root, isTyping);
@@ -108,7 +108,7 @@ async function readRange(
 /** At most this many readings of a misspelt word are followed. */
 const MOST_READINGS = 4;
 
-async function findMisspelt(index: IndexReader, word: string): Promise<FoundWord[]> {
+async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch[]> {
   const limit = allowedSlips(word.length);
   if (limit === 0) return [];
   // The first letter itself may be one too many, or swapped with the second.

@@ -1,9 +1,9 @@
-import type { FoundWord } from './find-words.ts';
+import type { TermMatch } from './find-words.ts';
 import { IN_HEADING, IN_KEYWORDS, IN_TITLE, TEXT_LEVELS } from './types.ts';
 
 /** What a word of the query found. */
-export interface Meaning {
-  found: readonly FoundWord[];
+export interface QueryTerm {
+  found: readonly TermMatch[];
   /** It counts where it is there, and nothing is missing where it is not. */
   isExtra: boolean;
   /** 1 for most. */
@@ -42,7 +42,7 @@ interface PageHits {
 
 /** The pages that answer a query, best first, each with its sections, best first. */
 export function rankPages(
-  meanings: readonly Meaning[],
+  meanings: readonly QueryTerm[],
   sectionCounts: readonly number[],
   accepts: (page: number) => boolean,
   boosts: Readonly<Record<string, number>>,
@@ -120,7 +120,7 @@ function scoreOf(
 }
 
 function collectHits(
-  found: readonly FoundWord[],
+  found: readonly TermMatch[],
   starts: readonly number[],
 ): Map<number, PageHits> {
   const pages = new Map<number, PageHits>();

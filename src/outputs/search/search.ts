@@ -1,6 +1,6 @@
 import { HEAD_NAME, pagesName } from './file-names.ts';
-import { findWords, type FoundWord, type IndexReader } from './find-words.ts';
-import { rankPages, type Meaning, type Ranked } from './rank.ts';
+import { findWords, type TermMatch, type IndexReader } from './find-words.ts';
+import { rankPages, type QueryTerm, type Ranked } from './rank.ts';
 import { readQuery, type Query, type QueryWord } from './read-query.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from './types.ts';
 import { toResult, type SearchResult } from './search-result.ts';
@@ -66,7 +66,7 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
 }
 
 /** What each word of the query found; a word that is nowhere as it is gives way to its parts. */
-async function findMeanings(index: IndexReader, { words, compounds }: Query): Promise<Meaning[]> {
+async function findMeanings(index: IndexReader, { words, compounds }: Query): Promise<QueryTerm[]> {
   const common = new Set(index.head.common);
   const isWeak = (text: string) => common.has(text) || isStopWord(text);
   const isOnlyWeak = words.every(({ text }) => isWeak(text));
@@ -87,7 +87,7 @@ async function findMeanings(index: IndexReader, { words, compounds }: Query): Pr
 async function findMeaning(
   index: IndexReader,
   word: QueryWord,
-): Promise<{ text: string; found: FoundWord[] }[]> {
+): Promise<{ text: string; found: TermMatch[] }[]> {
   const { text, parts, isTyping } = word;
   const found = await findWords(index, text, isTyping);
   const isItself = found.some(({ isGuess }) => !isGuess);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { DamagedCache } from './damaged-cache.ts';
-import { writeWhole } from './write-atomic.ts';
+import { writeAtomic } from './write-atomic.ts';
 
 /** The HTML of rendered pages and what belongs to it, by name. Names but those of code are digests of the content. */
 export interface PageTexts {
@@ -23,7 +23,7 @@ export function openTexts(dir: string): PageTexts {
       const file = join(dir, name);
       mkdirSync(dir, { recursive: true });
       if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
-        writeWhole(file, text);
+        writeAtomic(file, text);
     },
     keepOnly(names) {
       for (const name of readdirSync(dir)) if (!names.has(name)) rmSync(join(dir, name));

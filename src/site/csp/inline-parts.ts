@@ -1,10 +1,10 @@
 import { bannerId, headScript } from '../../theme/mode-script.ts';
 import type { Site } from '../model/site.ts';
-import type { SiteFrame } from '../model/view-types.ts';
+import type { SiteShell } from '../model/view-types.ts';
 import type { InlineParts } from './render-policy.ts';
 
 /** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
-export function frameScript({ modeToggle, banner }: SiteFrame, hasVersions: boolean): string {
+export function frameScript({ modeToggle, banner }: SiteShell, hasVersions: boolean): string {
   return headScript({
     modeToggle,
     versions: hasVersions,

@@ -2,14 +2,14 @@ import { toLanguageTag } from '../../navigation/layout/language-name.ts';
 import type { Navigation, NavigationView } from '../../navigation/layout/types.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { directionOf } from '../../text/words/direction.ts';
-import type { SiteFrame } from '../model/view-types.ts';
+import type { SiteShell } from '../model/view-types.ts';
 
-const known = new WeakMap<SiteFrame, Map<string, SiteFrame>>();
+const known = new WeakMap<SiteShell, Map<string, SiteShell>>();
 
 /** The frame in a language, one object for each; the frame as it is without one. */
-export function inLanguage(frame: SiteFrame, lang: string | undefined): SiteFrame {
+export function inLanguage(frame: SiteShell, lang: string | undefined): SiteShell {
   if (lang === undefined) return frame;
-  const frames = known.get(frame) ?? new Map<string, SiteFrame>();
+  const frames = known.get(frame) ?? new Map<string, SiteShell>();
   known.set(frame, frames);
   const spoken = frames.get(lang) ?? { ...frame, lang, dir: directionOf(lang) };
   frames.set(lang, spoken);

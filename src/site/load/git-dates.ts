@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../cache/write-atomic.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
 
 /** When each file of a folder was last committed, `2026-03-01`, by path below the folder. */
 export type GitDates = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export function readGitDates(root: string, cacheDir: string): GitDates {
       times[path] = Math.max(time, times[path] ?? 0);
   }
   mkdirSync(cacheDir, { recursive: true });
-  writeWhole(file, JSON.stringify({ head, times } satisfies Known));
+  writeAtomic(file, JSON.stringify({ head, times } satisfies Known));
   return toDates(times);
 }
 

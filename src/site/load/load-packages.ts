@@ -72,7 +72,7 @@ function entryFor(specifier: string, names: readonly string[]): string {
   return `${whole} export const all = { ${members.join(', ')} };`;
 }
 
-interface Wanted {
+interface ReaderContext {
   specifier: string;
   /** Code of the module that imports it. */
   entry: string;
@@ -81,7 +81,7 @@ interface Wanted {
 
 async function loadPackage(
   root: string,
-  { specifier, entry, runtime }: Wanted,
+  { specifier, entry, runtime }: ReaderContext,
 ): Promise<LoadedPackage> {
   try {
     return {

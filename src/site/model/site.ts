@@ -4,7 +4,7 @@ import type { LinkTargets } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { MadeIcons } from '../page/favicons.ts';
 import type { GitDates } from '../load/git-dates.ts';
-import type { LanguageFrame } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides } from '../../config/model/navigation-tree.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Navigation } from '../../navigation/layout/types.ts';
@@ -15,7 +15,7 @@ import type { RelayTargets } from '../facts/relay-targets.ts';
 import type { Repository } from '../facts/repository.ts';
 import type { FrameIcons } from '../page/icon-sprite.ts';
 import type { Sidebars } from '../page/sidebars.ts';
-import type { SiteFrame } from './view-types.ts';
+import type { SiteShell } from './view-types.ts';
 import type { VendorFile } from '../facts/analytics.ts';
 import type { SiteUtilities } from '../page/tailwind-sheet.ts';
 
@@ -56,9 +56,9 @@ export interface Site {
   icons: FrameIcons;
   sidebars: Sidebars;
   store: PageStore;
-  frame: SiteFrame;
+  frame: SiteShell;
   /** Frames of languages that have parts of their own, by what docs.json says of them. */
-  languageFrames: Map<LanguageFrame, SiteFrame>;
+  languageFrames: Map<LanguageOverrides, SiteShell>;
   repository: Repository | undefined;
   redirects: SiteRedirect[];
   /** Addresses of the project's own style sheets, base included; every page loads them. */

@@ -90,7 +90,7 @@ export interface Looks {
 }
 
 /** What every page of the site has in common; one object for all of them. */
-export interface SiteFrame {
+export interface SiteShell {
   name: string;
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -143,7 +143,7 @@ export interface SiteFrame {
 
 /** All that one page shows, as plain data. */
 export interface PageData {
-  site: SiteFrame;
+  site: SiteShell;
   /** `guides/quickstart` */
   id: string;
   href: string;

@@ -5,7 +5,7 @@ import { engineDigest } from '../cache/engine-digest.ts';
 import type { PageRecord } from '../model/page-record.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadTag } from '../model/view-types.ts';
-import { writeWhole } from '../cache/write-atomic.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
 
 /** Where the files for living components stand in a site, without base. */
 const FOLDER = '/_trellis/islands/';
@@ -68,7 +68,7 @@ async function loadBrowserFiles({ project }: Site): Promise<Map<string, string>>
   if (!files.every((file) => existsSync(file))) {
     const built = await buildBrowserFiles(names);
     mkdirSync(dir, { recursive: true });
-    for (const [name, code] of built) writeWhole(join(dir, name), code);
+    for (const [name, code] of built) writeAtomic(join(dir, name), code);
   }
   return new Map(
     Object.values(names).map((name) => [name, readFileSync(join(dir, name), 'utf8')] as const),

@@ -1,12 +1,12 @@
-import type { LanguageFrame, NavigationTree } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides, NavigationTree } from '../../config/model/navigation-tree.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { buildFrame, type FrameInput } from './site-shell.ts';
-import type { SiteFrame } from '../model/view-types.ts';
+import type { SiteShell } from '../model/view-types.ts';
 
 /** The frames of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
-export function buildLanguageFrames(input: FrameInput): Map<LanguageFrame, SiteFrame> {
+export function buildLanguageFrames(input: FrameInput): Map<LanguageOverrides, SiteShell> {
   const { config } = input;
-  const frames = new Map<LanguageFrame, SiteFrame>();
+  const frames = new Map<LanguageOverrides, SiteShell>();
   for (const own of config.tree ? framesIn(config.tree) : []) {
     frames.set(own, buildFrame({ ...input, config: withFrame(config, own) }));
   }
@@ -14,14 +14,14 @@ export function buildLanguageFrames(input: FrameInput): Map<LanguageFrame, SiteF
 }
 
 /** Every language of a tree that says anything of its own. */
-function framesIn(tree: NavigationTree): LanguageFrame[] {
+function framesIn(tree: NavigationTree): LanguageOverrides[] {
   return tree.divisions.flatMap((division) => [
     ...(division.frame ? [division.frame] : []),
     ...framesIn(division),
   ]);
 }
 
-function withFrame(config: DocsConfig, own: LanguageFrame): DocsConfig {
+function withFrame(config: DocsConfig, own: LanguageOverrides): DocsConfig {
   const { banner, footer, topbarLinks, topbarCtaButton } = own;
   return {
     ...config,

@@ -9,7 +9,7 @@ import { isKeptOut } from '../facts/folder-meta.ts';
 import { buildHead } from './head.ts';
 import { islandTags } from './island-files.ts';
 import { lastModified, toIsoDate } from '../facts/last-modified.ts';
-import { twinHref } from '../model/markdown-path.ts';
+import { markdownHref } from '../model/markdown-path.ts';
 import type { PageRecord } from '../model/page-record.ts';
 import type { Site } from '../model/site.ts';
 import { renderStructuredData } from './structured-data.ts';
@@ -48,7 +48,7 @@ export function pageHead(
       href: base + encodePath(other.href),
     })),
     dateModified,
-    markdownHref: twinHref(page.href, base),
+    markdownHref: markdownHref(page.href, base),
     feedHref: feed && base + encodePath(feed),
     origin,
     isIndexed,

@@ -2,7 +2,7 @@ import type { ContextualLink, DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
-import { twinHref } from '../model/markdown-path.ts';
+import { markdownHref } from '../model/markdown-path.ts';
 import type { PageMenu, PageMenuLink } from '../model/view-types.ts';
 
 /** Assistants by their name in docs.json, and where each takes a question. */
@@ -42,7 +42,7 @@ export interface PageMenuInput {
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const { config, page, base, origin } = input;
   if (page.frontMatter.raw['contextual'] === false) return undefined;
-  const markdownHref = twinHref(page.href, base);
+  const markdown = markdownHref(page.href, base);
   const path = base + encodePath(page.href);
   const links = config.contextual.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
@@ -54,13 +54,13 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
       {
         label,
         ask,
-        href: origin && ask + encodeURIComponent(questionAbout(origin + markdownHref)),
+        href: origin && ask + encodeURIComponent(questionAbout(origin + markdown)),
       },
     ];
   });
   const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.includes(entry));
   return {
-    markdownHref,
+    markdownHref: markdown,
     display: config.contextualDisplay ?? 'header',
     links,
     ...(mcpEntries.length > 0 && {

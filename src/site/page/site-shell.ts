@@ -8,7 +8,7 @@ import { DIAGRAM_FOLDER, findClientAddresses } from '../model/bundle-names.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import type { FrameIcons } from './icon-sprite.ts';
 import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
-import type { CallToAction, SiteFrame } from '../model/view-types.ts';
+import type { CallToAction, SiteShell } from '../model/view-types.ts';
 
 export interface FrameInput {
   config: DocsConfig;
@@ -21,7 +21,7 @@ export interface FrameInput {
 }
 
 /** What all pages of the site have in common. */
-export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput): SiteFrame {
+export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput): SiteShell {
   const href = (url: string) =>
     isExternal(url) || url.startsWith('#') ? url : base + withSlash(url);
   const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));

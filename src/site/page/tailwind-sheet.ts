@@ -6,7 +6,7 @@ import { renderUtilities } from '../../mdx/tailwind/render-utilities.ts';
 import { engineDigest } from '../cache/engine-digest.ts';
 import type { PageRecord } from '../model/page-record.ts';
 import type { Site } from '../model/site.ts';
-import { writeWhole } from '../cache/write-atomic.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
 
 /** The style sheet of the utility classes that a site's authors wrote. */
 export interface UtilitySheet {
@@ -33,7 +33,7 @@ export async function prepareUtilities(site: Site): Promise<void> {
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);
   const { css, used } = known?.key === key ? known : await renderUtilities(classes);
-  if (known?.key !== key) writeWhole(file, JSON.stringify({ key, css, used }));
+  if (known?.key !== key) writeAtomic(file, JSON.stringify({ key, css, used }));
   if (css) site.utilities.sheet = toSheet(css, used);
 }
 

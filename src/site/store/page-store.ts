@@ -8,7 +8,7 @@ import { namedEnvironment } from '../../mdx/compile/env-vars.ts';
 import { describeTarget, renderPage } from '../../mdx/page/render-page.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from '../model/page-record.ts';
 import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts';
-import { writeWhole } from '../cache/write-atomic.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
 import { findClasses } from '../../mdx/tailwind/find-classes.ts';
 import { engineDigest } from '../cache/engine-digest.ts';
@@ -135,7 +135,7 @@ export class PageStore {
     }
     saveCodeCache();
     mkdirSync(this.#dir, { recursive: true });
-    writeWhole(
+    writeAtomic(
       join(this.#dir, 'manifest.json'),
       JSON.stringify({ version: this.#settings, pages }),
     );

@@ -8,7 +8,7 @@ const words: Partial<Record<Word, string>> = JSON.parse(
 );
 
 /** In the browser: a word in the language of the page, its `{}` filled with values in order. */
-export function word(text: Word, ...values: (string | number)[]): string {
+export function t(text: Word, ...values: (string | number)[]): string {
   return fill(words[text] ?? text, values);
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 import type { PageContext } from '../../components/page-context.ts';
 import { data } from './runtime.ts';
 
@@ -14,7 +14,7 @@ const page: PageContext = {
   use() {},
   aside: {},
   codeBlockMode: 'auto',
-  say: word,
+  say: t,
   inline: escape,
 };
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import type { EvaluatedModule, Surroundings } from '../../evaluate/evaluate.ts';
+import type { EvaluatedModule, EvaluationContext } from '../../evaluate/evaluate.ts';
 import { createJsx, type JsxRuntime } from '../../evaluate/jsx-runtime.ts';
 import { createScope } from '../../evaluate/global-scope.ts';
 
@@ -19,7 +19,7 @@ export interface TextModule {
 export function evaluateModule(
   module: TextModule,
   code: string,
-  surroundings: Surroundings,
+  surroundings: EvaluationContext,
   foreign: (exports: Values, file: string) => Values,
 ): EvaluatedModule {
   const jsx = createJsx(surroundings);

@@ -1,4 +1,4 @@
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 import { draw } from './_draw.ts';
 
 /** Two arrows that point outwards. */
@@ -11,11 +11,11 @@ function getDialog(): HTMLDialogElement {
   if (dialog) return dialog;
   dialog = document.createElement('dialog');
   dialog.className = 't-zoom';
-  dialog.setAttribute('aria-label', word('Enlarged image'));
+  dialog.setAttribute('aria-label', t('Enlarged image'));
   const close = document.createElement('button');
   close.type = 'button';
   close.autofocus = true;
-  close.ariaLabel = word('Close');
+  close.ariaLabel = t('Close');
   dialog.append(close);
   dialog.addEventListener('click', () => dialog?.close());
   dialog.addEventListener('close', () => dialog?.querySelector('img, .t-diagram')?.remove());
@@ -43,7 +43,7 @@ export function addEnlargeButton(drawing: SVGElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 't-diagram-enlarge';
-  button.setAttribute('aria-label', word('Enlarge the diagram'));
+  button.setAttribute('aria-label', t('Enlarge the diagram'));
   button.append(draw(24, ARROWS, 't-glyph'));
   button.addEventListener('click', () => enlargeDiagram(drawing));
   drawing.closest('.t-diagram')?.append(button);

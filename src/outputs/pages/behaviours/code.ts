@@ -1,6 +1,6 @@
 import { copy } from './_copy.ts';
 import { draw } from './_draw.ts';
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 /** Outlines of two sheets of paper, and of a tick. */
 const SHEETS =
@@ -18,7 +18,7 @@ class CopyButton extends HTMLElement {
     if (this.firstChild) return;
     const button = document.createElement('button');
     button.type = 'button';
-    button.title = word('Copy');
+    button.title = t('Copy');
     button.setAttribute('aria-label', button.title);
     button.append(draw(16, SHEETS), draw(16, TICK));
     const status = document.createElement('span');
@@ -43,7 +43,7 @@ class CopyButton extends HTMLElement {
   #confirm(status: HTMLElement): void {
     clearTimeout(this.#timer);
     this.classList.add('is-done');
-    status.textContent = word('Copied');
+    status.textContent = t('Copied');
     this.#timer = window.setTimeout(() => {
       this.classList.remove('is-done');
       status.textContent = '';

@@ -1,5 +1,5 @@
 import { copy } from './_copy.ts';
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 /** Makes each swatch a button that copies the value that is shown. */
 for (const color of document.querySelectorAll<HTMLElement>('.t-color')) {
@@ -14,7 +14,7 @@ for (const color of document.querySelectorAll<HTMLElement>('.t-color')) {
   };
   color.tabIndex = 0;
   color.setAttribute('role', 'button');
-  color.title = word('Copy');
+  color.title = t('Copy');
   color.addEventListener('click', () => void press());
   color.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,4 +1,4 @@
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 /** Adds the button that opens a clipped code block. */
 for (const pre of document.querySelectorAll<HTMLElement>('.t-pre.is-clipped')) {
@@ -6,11 +6,11 @@ for (const pre of document.querySelectorAll<HTMLElement>('.t-pre.is-clipped')) {
   button.type = 'button';
   button.className = 't-expand';
   button.setAttribute('aria-expanded', 'false');
-  button.textContent = word('Show all lines');
+  button.textContent = t('Show all lines');
   button.addEventListener('click', () => {
     const isOpen = pre.classList.toggle('is-open');
     button.setAttribute('aria-expanded', String(isOpen));
-    button.textContent = word(isOpen ? 'Show fewer lines' : 'Show all lines');
+    button.textContent = t(isOpen ? 'Show fewer lines' : 'Show all lines');
     if (!isOpen) pre.scrollIntoView({ block: 'nearest' });
   });
   pre.after(button);

@@ -2,17 +2,17 @@ import { loadSheet } from './_load-sheet.ts';
 import { KEYS_SETTING, SHORTCUTS_EVENT } from './keys.ts';
 import { draw, make } from './search-dom.ts';
 import { remember } from './store.ts';
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Keys of each shortcut: alternatives, each of keys pressed together. */
 const SHORTCUTS: [text: string, keys: string[][]][] = [
-  [word('Search'), [[COMMAND, 'K'], ['/']]],
-  [word('Previous page'), [['[']]],
-  [word('Next page'), [[']']]],
-  [word('This list'), [['?']]],
-  [word('Close'), [['Esc']]],
+  [t('Search'), [[COMMAND, 'K'], ['/']]],
+  [t('Previous page'), [['[']]],
+  [t('Next page'), [[']']]],
+  [t('This list'), [['?']]],
+  [t('Close'), [['Esc']]],
 ];
 
 const dialog = buildDialog();
@@ -23,10 +23,10 @@ function buildDialog(): HTMLDialogElement {
   const close = make('button', {
     type: 'button',
     class: 't-icon-button',
-    'aria-label': word('Close'),
+    'aria-label': t('Close'),
   });
   close.append(draw('close'));
-  const title = make('h2', { id: 't-shortcuts-title' }, word('Keyboard shortcuts'));
+  const title = make('h2', { id: 't-shortcuts-title' }, t('Keyboard shortcuts'));
   const rows = SHORTCUTS.map(([text, keys]) =>
     make('div', {}, make('dt', {}, text), describe(keys)),
   );
@@ -36,7 +36,7 @@ function buildDialog(): HTMLDialogElement {
     { class: 't-shortcuts', 'aria-labelledby': 't-shortcuts-title' },
     make('div', { class: 't-shortcuts-head' }, title, close),
     make('dl', {}, ...rows),
-    make('label', {}, box, make('span', {}, word('Shortcuts of a single key'))),
+    make('label', {}, box, make('span', {}, t('Shortcuts of a single key'))),
   );
   box.checked = localStorage.getItem(KEYS_SETTING) !== 'off';
   box.addEventListener('change', () => remember(KEYS_SETTING, box.checked ? undefined : 'off'));

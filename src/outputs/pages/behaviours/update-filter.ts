@@ -1,4 +1,4 @@
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 const updates = [...document.querySelectorAll<HTMLElement>('.t-update')];
 
@@ -39,7 +39,7 @@ if (tags.length > 0) {
   const row = document.createElement('div');
   row.className = 't-filters';
   row.setAttribute('role', 'group');
-  row.setAttribute('aria-label', word('Filter by tag'));
+  row.setAttribute('aria-label', t('Filter by tag'));
   row.append(...tags.map(makeButton));
   const toc = document.querySelector('[data-toc]');
   if (toc?.checkVisibility()) toc.append(row);

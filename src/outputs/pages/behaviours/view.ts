@@ -1,6 +1,6 @@
 import { refreshToc } from './_toc.ts';
 import { remember } from './store.ts';
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 
 const KEY = 'trellis-view';
 const views = [...document.querySelectorAll<HTMLElement>('.t-view')];
@@ -22,7 +22,7 @@ function recall(): string | null {
 /** The list that chooses whose view is shown. */
 function makePicker(): HTMLSelectElement {
   const picker = document.createElement('select');
-  picker.setAttribute('aria-label', word('View'));
+  picker.setAttribute('aria-label', t('View'));
   picker.append(...titles.map((title) => new Option(title)));
   picker.addEventListener('change', () => {
     show(picker.value);

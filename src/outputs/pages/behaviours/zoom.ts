@@ -1,4 +1,4 @@
-import { word } from '../../../text/words/page-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 import { addEnlargeButton, openLarge } from './_enlarge.ts';
 
 function enlarge(image: HTMLImageElement): void {
@@ -14,10 +14,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]'
   if (image.closest('a, button, [data-no-zoom]')) continue;
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute(
-    'aria-label',
-    image.alt ? word('Enlarge: {}', image.alt) : word('Enlarge image'),
-  );
+  image.setAttribute('aria-label', image.alt ? t('Enlarge: {}', image.alt) : t('Enlarge image'));
   image.classList.add('t-zoomable');
   image.addEventListener('click', () => enlarge(image));
   image.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '../../../site/model/view-types.ts';
+import type { SiteShell } from '../../../site/model/view-types.ts';
 
 /**
  * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself
@@ -33,7 +33,7 @@ const LATER: Record<string, readonly string[]> = {
 /** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(
   features: string[],
-  { client, diagrams }: SiteFrame,
+  { client, diagrams }: SiteShell,
 ): string | undefined {
   const names = features.flatMap((feature) => LATER[feature] ?? []);
   const address = (name: string) => ADDRESSES[`../behaviours/${name}.ts`];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillVariables, tolerate } from '../../../../src/mdx/source/preprocess.ts';
+import { fillVariables, preprocess } from '../../../../src/mdx/source/preprocess.ts';
 
 describe('what HTML allows and MDX does not', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('what HTML allows and MDX does not', () => {
     ['<Card\n  title="x"\n>\ntext\n</Card>', '<Card\n  title="x"\n>\ntext\n</Card>'],
     ['> a\n> b <c@d.de>', '> a\n> b [c@d.de](mailto:c@d.de)'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 });
 
@@ -37,7 +37,7 @@ describe('strong text of scripts without blanks', () => {
     ['**重点：**', '**重点：**'],
     ['`**重点：**正`', '`**重点：**正`'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 });
 
@@ -52,7 +52,7 @@ describe('strong text with a blank beside its marks', () => {
     ['** a** and **b **\n\n**c**', ' **a** and **b** \n\n**c**'],
     ['1. ** one**\n2. **two **', '1.  **one**\n2. **two** '],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('strong text with a blank beside its marks', () => {
     ['marks without a word', '** **'],
     ['a fence', '```\n**a **\n```'],
   ])('%s stays as it is', (_name, text) => {
-    expect(tolerate(text)).toBe(text);
+    expect(preprocess(text)).toBe(text);
   });
 });
 
@@ -82,7 +82,7 @@ describe('callouts between colons', () => {
     ['::::note\n:::tip\na\n:::\n::::', '<Note>\n<Tip>\na\n</Tip>\n</Note>'],
     [':::python\n:::tip\na\n:::\n:::', ':::python\n<Tip>\na\n</Tip>\n:::'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('callouts between colons', () => {
     ['an end without a block', 'a\n:::'],
     ['code', '```md\n:::note\na\n:::\n```'],
   ])('%s stays as it is', (_name, text) => {
-    expect(tolerate(text)).toBe(text);
+    expect(preprocess(text)).toBe(text);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a rule that does not fit the head of its table', () => {
     ['a\n--- | ---', 'a\n--- | ---'],
     ['```\n| a | b |\n|---|---|---|\n```', '```\n| a | b |\n|---|---|---|\n```'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 });
 
@@ -114,7 +114,7 @@ describe('pipes in the code of tables', () => {
     ['| a | b |\n|---|---|\n| x | y | z |', '| a | b |\n|---|---|\n| x | y | z |'],
     ['text `a | b` | c', 'text `a | b` | c'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 });
 
@@ -122,7 +122,7 @@ describe('code stays as it is', () => {
   test.each(['`<br>`', '```html\n<br>\n<!-- a -->\n```', '`$x$`', '`<style>a</style>`'])(
     '%j',
     (text) => {
-      expect(tolerate(text)).toBe(text);
+      expect(preprocess(text)).toBe(text);
     },
   );
 });
@@ -140,25 +140,25 @@ describe('math and money', () => {
     ['$x$5', '$x$5'],
     ['$HOME and $PATH', '$HOME and $PATH'],
   ])('%j becomes %j', (text, result) => {
-    expect(tolerate(text)).toBe(result);
+    expect(preprocess(text)).toBe(result);
   });
 });
 
 describe('style sheets and scripts', () => {
   test('their text moves into an attribute, and the lines stay', () => {
-    expect(tolerate('<style>\n  a { b: c }\n</style>\nx')).toBe(
+    expect(preprocess('<style>\n  a { b: c }\n</style>\nx')).toBe(
       '<style dangerouslySetInnerHTML={{ __html: "\\n  a { b: c }\\n" }} />\n\n\nx',
     );
   });
 
   test('signs of Markdown in them are written as escapes', () => {
-    expect(tolerate('<script async>a < `$b`</script>')).toBe(
+    expect(preprocess('<script async>a < `$b`</script>')).toBe(
       '<script async dangerouslySetInnerHTML={{ __html: "a \\u003c \\u0060\\u0024b\\u0060" }} />',
     );
   });
 
   test.each(['<style>{`a {}`}</style>', '<script src="/a.js"></script>'])('%j stays', (text) => {
-    expect(tolerate(text)).toBe(text);
+    expect(preprocess(text)).toBe(text);
   });
 });
 
@@ -172,6 +172,6 @@ test('variables of docs.json are filled in, others stay', () => {
 
 test('a tag whose end stands on a line of its own keeps its lines', () => {
   const text = '<img\n  src="/a.png"\n/>\n\n<img src="/b.png">\n</img>\n\nText';
-  expect(tolerate(text).split('\n')).toHaveLength(text.split('\n').length);
-  expect(tolerate(text)).toContain('<img\n  src="/a.png"\n />');
+  expect(preprocess(text).split('\n')).toHaveLength(text.split('\n').length);
+  expect(preprocess(text)).toContain('<img\n  src="/a.png"\n />');
 });

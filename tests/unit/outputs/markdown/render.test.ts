@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { renderTwin } from '../../../../src/outputs/markdown/render.ts';
-import { twinPath } from '../../../../src/site/model/markdown-path.ts';
+import { renderMarkdown } from '../../../../src/outputs/markdown/render.ts';
+import { markdownPath } from '../../../../src/site/model/markdown-path.ts';
 
 const body = (html: string, aside?: string) =>
-  renderTwin({
+  renderMarkdown({
     title: 'T',
     html,
     aside,
@@ -14,7 +14,7 @@ const body = (html: string, aside?: string) =>
     .trimEnd();
 
 test('a page is its title, its description and its text', () => {
-  const markdown = renderTwin({
+  const markdown = renderMarkdown({
     title: 'Errors',
     description: 'All of them.',
     html: '<p>One.</p>',
@@ -168,5 +168,5 @@ test.each([
   ['/guides', '/guides.md'],
   ['/guides/start', '/guides/start.md'],
 ])('the Markdown of %s is at %s', (href, path) => {
-  expect(twinPath(href)).toBe(path);
+  expect(markdownPath(href)).toBe(path);
 });

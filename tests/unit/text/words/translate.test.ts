@@ -105,7 +105,7 @@ test('pages of other languages bring what their scripts say, and nothing else', 
 
 test('every word that a script asks for is brought along for its feature', () => {
   const asked = (file: string) =>
-    [...readFileSync(SRC + file, 'utf8').matchAll(/\bword\(([^;]*?)\)[;,\s)]/g)].flatMap(
+    [...readFileSync(SRC + file, 'utf8').matchAll(/\bt\(([^;]*?)\)[;,\s)]/g)].flatMap(
       ([, args = '']) => [...args.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text),
     );
   const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
