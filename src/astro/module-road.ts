@@ -4,7 +4,7 @@ import type { AstroConfig, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { compileForVite } from '../mdx/page/astro/compile-for-vite.ts';
-import { buildModuleText, listHydrated } from '../site/store/astro-pages.ts';
+import { buildModuleText, listHydrated } from '../site/page/astro-pages.ts';
 import type { Site } from '../site/model/site.ts';
 import { QUERY } from './module-routes.ts';
 import { findSite } from '../dev/site-handle.ts';

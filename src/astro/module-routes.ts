@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../text/digest.ts';
 import { ENGINE_SRC } from '../site/cache/engine-digest.ts';
-import { listModulePages } from '../site/store/astro-pages.ts';
+import { listModulePages } from '../site/page/astro-pages.ts';
 import type { Site } from '../site/model/site.ts';
 
 /** Tells a page's module from the file, which the project may use otherwise. */

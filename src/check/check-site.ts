@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import { isRuleId } from '../diagnostics/rules/index.ts';
-import { reportPage } from '../site/store/page-report.ts';
+import { reportPage } from '../site/page/page-report.ts';
 import type { LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';
 import { collectSite } from './collect.ts';

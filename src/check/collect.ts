@@ -5,7 +5,7 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { splitPage } from '../content/split-page.ts';
 import { splitLines } from '../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../mdx/source/source-index.ts';
-import type { FilePlace } from '../site/store/link-places.ts';
+import type { FilePlace } from '../site/page/link-places.ts';
 import { findPageIdAt } from '../site/facts/page-ids.ts';
 import type { LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';

@@ -1,5 +1,5 @@
 import { createPositions } from '../diagnostics/position.ts';
-import type { FilePlace } from '../site/store/link-places.ts';
+import type { FilePlace } from '../site/page/link-places.ts';
 import type { CheckedSite } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RULES, type RuleId } from '../diagnostics/rules/index.ts';
-import type { FilePlace } from '../site/store/link-places.ts';
+import type { FilePlace } from '../site/page/link-places.ts';
 
 /** A problem with the severity that its rule has. */
 export function finding(

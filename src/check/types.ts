@@ -4,7 +4,7 @@ import type { FrontMatter } from '../content/page.ts';
 import type { JsonPath } from '../diagnostics/position.ts';
 import type { SourceFacts } from '../mdx/source/source-index.ts';
 import type { MetLink } from '../mdx/page/types.ts';
-import type { FilePlace } from '../site/store/link-places.ts';
+import type { FilePlace } from '../site/page/link-places.ts';
 
 /** A text with what stands in it. */
 export interface CheckedText {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageReport } from '../site/store/page-report.ts';
+import type { PageReport } from '../site/page/page-report.ts';
 import { ENGINE_VERSION } from '../site/cache/engine-digest.ts';
 
 /** What `--report` writes. */

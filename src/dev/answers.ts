@@ -5,11 +5,11 @@ import { SEARCH_PATH } from '../outputs/search/file-names.ts';
 import { findIndexFile } from '../outputs/search/load-index.ts';
 import { renderFeeds } from '../outputs/files/feed.ts';
 import { feedPath } from '../site/model/feed-path.ts';
-import { findIslandFile } from '../site/page/island-files.ts';
+import { findIslandFile } from '../outputs/islands/island-files.ts';
 import { findMarkdownPage, renderMarkdownPages } from '../outputs/markdown/pages.ts';
 import { findPageSheet } from '../site/csp/page-sheets.ts';
 import type { Site } from '../site/model/site.ts';
-import { findUtilityCss } from '../site/page/tailwind-sheet.ts';
+import { findUtilityCss } from '../outputs/tailwind/utility-sheet.ts';
 import { findClientFile } from '../outputs/bundles/place-client.ts';
 import { findDiagramFrame } from '../outputs/bundles/place-diagrams.ts';
 import { renderSchema, SCHEMA_PATH, SITE_TEXTS } from '../outputs/files/site-texts.ts';
@@ -31,7 +31,7 @@ export async function findAnswer(site: Site, path: string): Promise<Answer | und
 }
 
 async function findText(site: Site, path: string): Promise<string | undefined> {
-  const { sprite } = site.icons;
+  const { file: sprite } = site.icons;
   if (sprite?.path === path) return sprite.svg;
   if (path === SCHEMA_PATH) return renderSchema();
   const found =

@@ -4,10 +4,10 @@ import { codeFrame } from '../diagnostics/code-frame.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { splitLines } from '../diagnostics/position.ts';
 import { digest } from '../text/digest.ts';
-import { reportPage } from '../site/store/page-report.ts';
+import { reportPage } from '../site/page/page-report.ts';
 import { buildNotFound, buildPage } from '../site/page/page-data.ts';
 import { findPageIdAt } from '../site/facts/page-ids.ts';
-import type { PageData } from '../site/model/view-types.ts';
+import type { PageData } from '../site/model/page-data.ts';
 import type { DevSite } from './dev-site.ts';
 import { LIVE_SCRIPT, type LiveMessage, type ShownProblem } from './live-names.ts';
 

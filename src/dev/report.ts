@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../diagnostics/print.ts';
-import { reportPage } from '../site/store/page-report.ts';
+import { reportPage } from '../site/page/page-report.ts';
 import type { DevSite } from './dev-site.ts';
 
 /** Tells the author on the terminal what is wrong, each problem once until it has been away. */

@@ -9,7 +9,7 @@ import { encodePath } from '../content/links.ts';
 import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { markdownPath } from '../site/model/markdown-path.ts';
 import { commonHeaders } from '../outputs/files/host-headers.ts';
-import type { PageData } from '../site/model/view-types.ts';
+import type { PageData } from '../site/model/page-data.ts';
 import { answerAgents } from './answer-agents.ts';
 import { findAnswer, type Answer } from './answers.ts';
 import type { DevSite } from './dev-site.ts';

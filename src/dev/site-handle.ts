@@ -1,4 +1,4 @@
-import { renderPageModule } from '../site/store/astro-pages.ts';
+import { renderPageModule } from '../site/page/astro-pages.ts';
 import { findPageId, listPaths } from '../site/page/static-paths.ts';
 import { viewSite, type SiteView } from '../site/page/site-view.ts';
 import type { Site } from '../site/model/site.ts';

@@ -31,7 +31,7 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   for (const [path, text] of [...renderHostFiles(site), ...renderHeaderFiles(site)])
     write(path, text);
   for (const [path, css] of listPageSheets(site)) write(path, css);
-  const { sprite } = site.icons;
+  const { file: sprite } = site.icons;
   if (sprite) write(sprite.path, sprite.svg);
   const { vendors } = site;
   if (vendors) write(vendors.path, vendors.js);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { FilePlace } from '../../site/store/link-places.ts';
+import type { FilePlace } from '../../site/page/link-places.ts';
 import { listConfigLinks } from '../config-links.ts';
 import { finding } from '../finding.ts';
 import type { CheckedSite } from '../types.ts';

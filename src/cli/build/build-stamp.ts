@@ -25,7 +25,7 @@ interface FolderFacts {
  * navigation, files served as they are (by size and time, as make does), and the options of the build.
  */
 export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
-  const { project, files, config, options, redirects, frame, icons } = site;
+  const { project, files, config, options, redirects, shell, icons } = site;
   const pages = paths.map(({ props, cacheKey }) => {
     const page = site.pages.get(props.id);
     return page ? `${props.id} ${cacheKey} ${site.store.record(page).key}` : '';
@@ -34,7 +34,7 @@ export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
     const { size, mtimeMs } = statSync(file);
     return `${path} ${size} ${mtimeMs}`;
   });
-  const settings = [project.root, config, options, redirects, frame, icons.sprite?.path];
+  const settings = [project.root, config, options, redirects, shell, icons.file?.path];
   return digest(wholeEngineDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
 }
 

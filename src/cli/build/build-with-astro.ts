@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import { setSite } from '../../dev/site-handle.ts';
-import { listModulePages, refuseModule, type Refusal } from '../../site/store/astro-pages.ts';
+import { listModulePages, refuseModule, type Refusal } from '../../site/page/astro-pages.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { Args } from '../args.ts';
 

@@ -5,7 +5,7 @@ import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { prepareRenderer } from '../../outputs/pages/renderer.ts';
-import { reportPage, type PageReport } from '../../site/store/page-report.ts';
+import { reportPage, type PageReport } from '../../site/page/page-report.ts';
 import { loadSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { Args } from '../args.ts';

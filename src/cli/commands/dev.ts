@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { openDevSite, type DevSite } from '../../dev/dev-site.ts';
 import { prepareRenderer } from '../../outputs/pages/renderer.ts';
-import { listModulePages } from '../../site/store/astro-pages.ts';
+import { listModulePages } from '../../site/page/astro-pages.ts';
 import { DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
 import type { Args } from '../args.ts';
 import { openBrowser } from '../open-browser.ts';

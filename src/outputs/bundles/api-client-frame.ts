@@ -50,9 +50,9 @@ export function renderClientFrame({ options, config }: Site): string {
 }
 
 /** Colours and fonts of the site, as its pages have them. */
-export function renderClientTheme({ frame }: Site): string {
+export function renderClientTheme({ shell }: Site): string {
   const tokens = readFileSync(join(ENGINE_SRC, 'outputs/pages/styles/tokens.css'), 'utf8');
-  return `${frame.themeCss}\n${tokens}`;
+  return `${shell.themeCss}\n${tokens}`;
 }
 
 /** Text as html, also in attributes. */

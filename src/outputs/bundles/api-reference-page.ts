@@ -1,9 +1,9 @@
 import { publishedDocument } from '../../openapi/publish/published-document.ts';
 import { modeClass } from '../../theme/mode-script.ts';
-import { frameScript } from '../../site/csp/inline-parts.ts';
+import { shellScript } from '../../site/csp/inline-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress, CLIENT_FOLDER } from '../../site/model/bundle-names.ts';
-import type { ReferencePage } from '../../site/load/add-references.ts';
+import type { ReferencePage } from '../../site/model/site-parts.ts';
 import { CLIENT_POLICY, escape } from './api-client-frame.ts';
 
 /** A file of a whole reference, by path without base. */
@@ -21,7 +21,7 @@ export function renderReferences(site: Site): ReferenceFile[] {
       JSON.stringify(publishedDocument(reference.document, site.config.api)),
     ],
   ]);
-  return files.length > 0 ? [...files, [MODE_SCRIPT, frameScript(site.frame, false)]] : [];
+  return files.length > 0 ? [...files, [MODE_SCRIPT, shellScript(site.shell, false)]] : [];
 }
 
 function documentPath({ href }: ReferencePage): string {
@@ -29,7 +29,7 @@ function documentPath({ href }: ReferencePage): string {
 }
 
 function renderPage(site: Site, reference: ReferencePage): string {
-  const { frame, options } = site;
+  const { shell, options } = site;
   const { base } = options;
   const { document, operations } = reference;
   const bundle = base + bundleAddress('reference');
@@ -38,13 +38,13 @@ function renderPage(site: Site, reference: ReferencePage): string {
     ({ href, title: label }) => `<li><a href="${escape(base + href)}">${escape(label)}</a></li>`,
   );
   return `<!doctype html>
-<html lang="${escape(frame.lang)}" class="${modeClass(frame.modeToggle) ?? ''}">
+<html lang="${escape(shell.lang)}" class="${modeClass(shell.modeToggle) ?? ''}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${escape(`${title} - ${frame.name}`)}</title>
+    <title>${escape(`${title} - ${shell.name}`)}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
     <link rel="stylesheet" href="${base}${CLIENT_FOLDER}/theme.css" />
@@ -53,7 +53,7 @@ function renderPage(site: Site, reference: ReferencePage): string {
   </head>
   <body>
     <nav class="back" aria-label="Documentation">
-      <a href="${base}/">&#8592; ${escape(frame.name)}</a>
+      <a href="${base}/">&#8592; ${escape(shell.name)}</a>
       <span>${escape(title)}</span>
     </nav>
     <main id="reference" data-document="${escape(base + documentPath(reference))}" data-title="${escape(title)}"></main>

@@ -1,7 +1,8 @@
 import { mergeSources } from '../../mdx/csp/sources.ts';
 import type { Site } from '../../site/model/site.ts';
 import { everyInlinePart } from '../../site/csp/inline-parts.ts';
-import { renderPolicy, type PagePolicy } from '../../site/csp/render-policy.ts';
+import { renderPolicy } from '../../site/csp/render-policy.ts';
+import type { PagePolicy } from '../../site/model/page-policy.ts';
 import { policyOf } from '../../site/csp/site-policy.ts';
 
 type Header = [name: string, value: string];

@@ -1,5 +1,6 @@
 import { encode } from '../../text/html.ts';
-import type { Site, SiteRedirect } from '../../site/model/site.ts';
+import type { Site } from '../../site/model/site.ts';
+import type { SiteRedirect } from '../../site/model/site-parts.ts';
 
 /** Such a page loads and runs nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -8,7 +9,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   const href = encode(to);
   return (
-    `<!doctype html><html lang="${site.frame.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
+    `<!doctype html><html lang="${site.shell.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );

@@ -1,14 +1,14 @@
 import { ENGINE_VERSION } from '../../site/cache/engine-digest.ts';
-import type { SiteFacts } from '../../site/model/site-manifest.ts';
+import type { SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
 
 /** The facts of a site, as JSON. */
-export function renderSiteFacts({ config, options }: Site): string {
+export function renderSiteManifest({ config, options }: Site): string {
   return JSON.stringify({
     name: config.name,
     description: config.description ?? '',
     base: options.base,
     origin: options.origin ?? '',
     trellis: ENGINE_VERSION,
-  } satisfies SiteFacts);
+  } satisfies SiteManifest);
 }

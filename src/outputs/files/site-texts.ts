@@ -1,8 +1,8 @@
 import { buildJsonSchema } from '../../config/reference/json-schema.ts';
 import { renderLlms, renderLlmsFull } from '../markdown/llms.ts';
 import type { MarkdownPage } from '../markdown/pages.ts';
-import { renderSiteFacts } from './site-manifest.ts';
-import { SITE_FACTS_PATH } from '../../site/model/site-manifest.ts';
+import { renderSiteManifest } from './site-manifest.ts';
+import { SITE_MANIFEST_PATH } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
@@ -15,7 +15,7 @@ export const SITE_TEXTS: Record<
   '/robots.txt': renderRobots,
   '/llms.txt': (site, markdownPages) => renderLlms(site, markdownPages()),
   '/llms-full.txt': (site, markdownPages) => renderLlmsFull(site, markdownPages()),
-  [SITE_FACTS_PATH]: renderSiteFacts,
+  [SITE_MANIFEST_PATH]: renderSiteManifest,
 };
 
 /** Where the JSON Schema of docs.json stands; the same in all sites of one engine. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { digest } from '../../text/digest.ts';
 import { roomsDigest } from '../../site/cache/engine-digest.ts';
-import type { MadeIcons } from '../../site/page/favicons.ts';
+import type { MadeIcons } from '../../site/model/site-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildPalette } from '../../theme/palette.ts';
 import type { ImageStore } from './image-store.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Site } from '../../site/model/site.ts';
-import { findVariants } from '../../site/store/image-variants.ts';
+import { findVariants } from '../../site/environment/image-variants.ts';
 import type { SiteFiles } from '../site-files.ts';
 
 /** Where text on a screenshot stays sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 % more bytes. */

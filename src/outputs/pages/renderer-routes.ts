@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import DocsPage from './layouts/DocsPage.astro';
 import NotFoundPage from './layouts/NotFoundPage.astro';
-import type { PageData } from '../../site/model/view-types.ts';
+import type { PageData } from '../../site/model/page-data.ts';
 
 /** A route without pages: through it Astro compiles the layouts into a module that renders any page. */
 export const getStaticPaths = (() => []) satisfies GetStaticPaths;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Project } from '../../content/project.ts';
 import { digest } from '../../text/digest.ts';
 import { ENGINE_SRC, engineSourceDigest } from '../../site/cache/engine-digest.ts';
-import type { PageData } from '../../site/model/view-types.ts';
+import type { PageData } from '../../site/model/page-data.ts';
 import { PREBUILT } from '../bundles/prebuilt.ts';
 import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { HEAD_NAME, pagesName, SEARCH_PATH } from '../../outputs/search/file-names.ts';
 import { openSearch, type SearchEngine } from '../../outputs/search/search.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from '../../outputs/search/types.ts';
-import { SITE_FACTS_PATH, type SiteFacts } from '../../site/model/site-manifest.ts';
+import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import { readAddress } from './read-address.ts';
 
 /** A page as lists show it. */
@@ -14,7 +14,7 @@ export type PageFacts = Pick<
 
 /** The pages of a built site, as agents read them. */
 export interface Docs {
-  facts: SiteFacts;
+  facts: SiteManifest;
   search: SearchEngine['search'];
   /** Every page that the search knows, in reading order. */
   listPages(): Promise<PageFacts[]>;
@@ -51,7 +51,7 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
     if (text === undefined) throw new Error(`there is no ${path}`);
     return JSON.parse(text);
   };
-  const facts = (await readJson(SITE_FACTS_PATH)) as SiteFacts;
+  const facts = (await readJson(SITE_MANIFEST_PATH)) as SiteManifest;
   const readIndex: ReadIndexFile = (name) => readJson(`${SEARCH_PATH}/${name}`);
   let pages: Promise<PageFacts[]> | undefined;
   return {

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../site/model/site-manifest.ts';
+import type { SiteManifest } from '../../site/model/site-manifest.ts';
 
 /**
  * The page that an address means, as a path without base and ending: `/docs/guides/a.md#b` and
@@ -7,7 +7,7 @@ import type { SiteFacts } from '../../site/model/site-manifest.ts';
  */
 export function readAddress(
   address: string,
-  { base, origin }: Pick<SiteFacts, 'base' | 'origin'>,
+  { base, origin }: Pick<SiteManifest, 'base' | 'origin'>,
 ): string | undefined {
   const text = address.trim();
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : undefined;

@@ -1,10 +1,10 @@
 import { bannerId, headScript } from '../../theme/mode-script.ts';
 import type { Site } from '../model/site.ts';
-import type { SiteShell } from '../model/view-types.ts';
+import type { SiteShell } from '../model/site-shell.ts';
 import type { InlineParts } from './render-policy.ts';
 
 /** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
-export function frameScript({ modeToggle, banner }: SiteShell, hasVersions: boolean): string {
+export function shellScript({ modeToggle, banner }: SiteShell, hasVersions: boolean): string {
   return headScript({
     modeToggle,
     versions: hasVersions,
@@ -13,12 +13,12 @@ export function frameScript({ modeToggle, banner }: SiteShell, hasVersions: bool
 }
 
 /** All that the layout writes into pages of a site. */
-export function everyInlinePart({ frame, languageFrames }: Site): InlineParts {
-  const scripts = [frame, ...languageFrames.values()].flatMap((one) =>
-    [true, false].map((hasVersions) => frameScript(one, hasVersions)),
+export function everyInlinePart({ shell, languageShells }: Site): InlineParts {
+  const scripts = [shell, ...languageShells.values()].flatMap((one) =>
+    [true, false].map((hasVersions) => shellScript(one, hasVersions)),
   );
   return {
     scripts: [...new Set(scripts.filter(Boolean))],
-    styles: frame.themeHref ? [] : [frame.themeCss],
+    styles: shell.themeHref ? [] : [shell.themeCss],
   };
 }

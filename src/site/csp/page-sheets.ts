@@ -1,5 +1,5 @@
 import { digest } from '../../text/digest.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
 /** Address of the sheet that stands for a page's style attributes, base included; undefined for a page without any. */

@@ -1,12 +1,5 @@
 import { hashSource } from '../../mdx/csp/collect-sources.ts';
-import type { PolicySources } from '../../mdx/csp/sources.ts';
-
-/** What the security policy of a page allows beyond the files of the site. */
-export interface PagePolicy {
-  sources: PolicySources;
-  /** No code of the author or of others runs on the page, so that text can never become code: Trusted Types. */
-  isTrusted: boolean;
-}
+import type { PagePolicy } from '../model/page-policy.ts';
 
 /** Where everything starts (CSP Level 3): nothing, then the files of the site itself. */
 const BASELINE: readonly (readonly [directive: string, ...sources: string[]])[] = [

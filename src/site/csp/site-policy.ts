@@ -9,9 +9,9 @@ import {
   type PolicySources,
   type SourceSet,
 } from '../../mdx/csp/sources.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
-import type { PagePolicy } from './render-policy.ts';
+import type { PagePolicy } from '../model/page-policy.ts';
 import { vendorSources } from './vendor-sources.ts';
 
 /** Sources that a feature of a page needs besides what its HTML says. */

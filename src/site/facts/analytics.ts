@@ -1,3 +1,4 @@
+import type { VendorFile } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { digest } from '../../text/digest.ts';
 import { waitForConsent } from './consent-gate.ts';
@@ -118,13 +119,6 @@ function queue(name: string, list: string): string {
 function mixpanelHost(region: unknown): { region?: unknown; api_host?: string } {
   if (region !== 'eu' && region !== 'in') return {};
   return { region, api_host: `https://api-${region}.mixpanel.com` };
-}
-
-/** The site's own script that loads what `analytics` and `integrations` name. */
-export interface VendorFile {
-  /** Without base. */
-  path: string;
-  js: string;
 }
 
 /**

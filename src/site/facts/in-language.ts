@@ -2,17 +2,17 @@ import { toLanguageTag } from '../../navigation/layout/language-name.ts';
 import type { Navigation, NavigationView } from '../../navigation/layout/types.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { directionOf } from '../../text/words/direction.ts';
-import type { SiteShell } from '../model/view-types.ts';
+import type { SiteShell } from '../model/site-shell.ts';
 
 const known = new WeakMap<SiteShell, Map<string, SiteShell>>();
 
-/** The frame in a language, one object for each; the frame as it is without one. */
-export function inLanguage(frame: SiteShell, lang: string | undefined): SiteShell {
-  if (lang === undefined) return frame;
-  const frames = known.get(frame) ?? new Map<string, SiteShell>();
-  known.set(frame, frames);
-  const spoken = frames.get(lang) ?? { ...frame, lang, dir: directionOf(lang) };
-  frames.set(lang, spoken);
+/** The shell in a language, one object for each; the shell as it is without one. */
+export function inLanguage(shell: SiteShell, lang: string | undefined): SiteShell {
+  if (lang === undefined) return shell;
+  const shells = known.get(shell) ?? new Map<string, SiteShell>();
+  known.set(shell, shells);
+  const spoken = shells.get(lang) ?? { ...shell, lang, dir: directionOf(lang) };
+  shells.set(lang, spoken);
   return spoken;
 }
 

@@ -1,21 +1,14 @@
+import type { RelayTargets } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { parseEndpoint } from '../../openapi/operation/endpoint.ts';
 import { fillServer, listServers } from '../../openapi/operation/servers.ts';
 import type { ServerView } from '../../openapi/types.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 /** Where the relay is on a site, without the base. */
 export const RELAY_PATH = '/_relay';
-
-/** What the relay of a site may be used for. */
-export interface RelayTargets {
-  /** `https://api.example.com` */
-  origins: string[];
-  /** Upper case. */
-  methods: string[];
-}
 
 /** Addresses that the variables of one server may make. */
 const MOST_ADDRESSES = 200;

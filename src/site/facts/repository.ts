@@ -1,17 +1,8 @@
+import type { Repository } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readGit } from './git-facts.ts';
-
-/** The repository that the pages' sources are in. */
-export interface Repository {
-  /** `https://github.com/owner/repo` */
-  url: string;
-  branch: string;
-  /** Path from the top of the repository to the project, without slashes at the ends. */
-  folder: string;
-  host: 'github' | 'gitlab';
-}
 
 /** `https://host/owner/repo` behind the usual spellings of a repository's address; undefined for others. */
 export function parseRepositoryUrl(address: string): string | undefined {

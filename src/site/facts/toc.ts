@@ -1,5 +1,5 @@
 import type { Heading } from '../../mdx/page/types.ts';
-import type { TocEntry } from '../model/view-types.ts';
+import type { TocEntry } from '../model/page-data.ts';
 
 /** Table of contents: h1 and h2 at the top, h3 and h4 below the entry before them. */
 export function buildToc(headings: readonly Heading[]): TocEntry[] {

@@ -1,3 +1,4 @@
+import type { ReferencePage } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -6,15 +7,6 @@ import { findGroupOf } from '../../navigation/view/find-group.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { findOperation } from '../../openapi/operation/find-operation.ts';
-
-/** A page with all operations of a document at once, made by Scalar's API reference. */
-export interface ReferencePage {
-  document: ApiDocument;
-  /** `/_trellis/reference/plants`, without base: apart from the pages, whose policy is another one. */
-  href: string;
-  /** The pages of single operations, which need no script. */
-  operations: { href: string; title: string }[];
-}
 
 /** What the pages with whole references are made from. */
 interface ReferenceSources {

@@ -1,10 +1,8 @@
+import type { GitDates } from '../model/site-parts.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomic } from '../cache/write-atomic.ts';
-
-/** When each file of a folder was last committed, `2026-03-01`, by path below the folder. */
-export type GitDates = ReadonlyMap<string, string>;
 
 /** What the last build found, so that the next one reads only commits since then. */
 interface Known {

@@ -12,8 +12,9 @@ import { isNamed } from '../../openapi/read/document-sources.ts';
 import { findOperation } from '../../openapi/operation/find-operation.ts';
 import { loadDocuments } from '../../openapi/read/load-documents.ts';
 import { titleOf } from '../../openapi/operation/operation-view.ts';
-import { addReferences, type ReferencePage } from './add-references.ts';
-import type { SiteOptions } from '../model/site.ts';
+import { addReferences } from './add-references.ts';
+import type { ReferencePage } from '../model/site-parts.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 /** The OpenAPI documents of a project and the pages they bring. */
 export interface SiteApi {

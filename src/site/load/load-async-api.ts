@@ -10,7 +10,7 @@ import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import { isNamed } from '../../openapi/read/document-sources.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 /** The AsyncAPI documents of a project and the pages they bring. */
 export interface SiteAsyncApi {

@@ -7,7 +7,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import { packagesIn, type LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import { namesOfReact } from '../../mdx/evaluate/react-compat.ts';
-import { browserFileNames } from '../page/island-files.ts';
+import { browserFileNames } from '../facts/island-names.ts';
 
 const REACT = /^(?:react|react-dom|preact)(?:\/|$)/;
 

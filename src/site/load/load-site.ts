@@ -12,11 +12,12 @@ import type { Navigation } from '../../navigation/layout/types.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkContextual } from './check-page-menu.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
-import { buildEnvironment, settingsOf } from './mdx-environment.ts';
-import { buildFrame } from '../page/site-shell.ts';
-import { buildLanguageFrames } from '../page/localized-shells.ts';
+import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
+import { buildShell } from '../shell/site-shell.ts';
+import { buildLanguageShells } from '../shell/localized-shells.ts';
 import { readGitDates } from './git-dates.ts';
-import { buildFrameIcons, type FrameIcons } from '../page/icon-sprite.ts';
+import { buildIconSprite } from '../shell/icon-sprite.ts';
+import type { IconSprite } from '../model/site-parts.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import { PageStore } from '../store/page-store.ts';
 import { collectRedirects } from './redirects.ts';
@@ -27,10 +28,12 @@ import { loadApi, type SiteApi } from './load-api.ts';
 import { loadAsyncApi } from './load-async-api.ts';
 import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
 import { loadStats } from '../facts/repository-stats.ts';
-import { buildSidebars } from '../page/sidebars.ts';
-import type { Site, SiteOptions } from '../model/site.ts';
+import { buildSidebars } from '../shell/sidebars.ts';
+import type { Site } from '../model/site.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 import { findSiteWideFiles, type SiteWideFiles } from './global-assets.ts';
-import { buildVendorFile, type VendorFile } from '../facts/analytics.ts';
+import { buildVendorFile } from '../facts/analytics.ts';
+import type { VendorFile } from '../model/site-parts.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
 export interface LoadedSite {
@@ -145,10 +148,10 @@ async function assemble(
   });
   // Services learn of published pages only.
   const vendors = options.mode === 'build' ? buildVendorFile(config) : undefined;
-  const icons = buildFrameIcons(config, navigation, base);
+  const icons = buildIconSprite(config, navigation, base);
   const stats = await loadStats(config, project.cacheDir, options.offline);
   const hasAsset = (path: string) => assets.has(path);
-  const frameInput = { config, base, stats, icons, hasAsset };
+  const shellInput = { config, base, stats, icons, hasAsset };
   return {
     project,
     options,
@@ -170,8 +173,8 @@ async function assemble(
       isDev: options.mode === 'dev',
       before,
     }),
-    frame: buildFrame(frameInput),
-    languageFrames: buildLanguageFrames(frameInput),
+    shell: buildShell(shellInput),
+    languageShells: buildLanguageShells(shellInput),
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     gitDates: needsDates(config, pages, options)
@@ -196,7 +199,7 @@ function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base:
   return { ...wide, vendors, scripts: [...wide.scripts, base + vendors.path] };
 }
 
-function unknownIcons({ unknown }: FrameIcons): Diagnostic[] {
+function unknownIcons({ unknown }: IconSprite): Diagnostic[] {
   return [...unknown].map(([name, nearest]) => ({
     code: 'unknown-icon',
     severity: 'warning',

@@ -3,7 +3,7 @@ import { isSafeHref } from '../../config/model/safe-href.ts';
 import { encodePath, isExternal, joinPath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Navigation } from '../../navigation/layout/types.ts';
-import type { SiteRedirect } from '../model/site.ts';
+import type { SiteRedirect } from '../model/site-parts.ts';
 
 /**
  * All addresses that lead elsewhere: those of docs.json, `/` where no page is called `index`,

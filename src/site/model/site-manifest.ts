@@ -1,8 +1,8 @@
 /** Where a build says what its site is called and where it lives, for programs that serve it. */
-export const SITE_FACTS_PATH = '/_trellis/site.json';
+export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 
 /** What a finished site says of itself. */
-export interface SiteFacts {
+export interface SiteManifest {
   name: string;
   description: string;
   /** '' or '/docs' */

@@ -1,20 +1,13 @@
+import type { MadeIcons } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { isExternal, joinPath } from '../../content/links.ts';
 import { buildButton } from '../../theme/palette.ts';
-import type { HeadTag } from '../model/view-types.ts';
+import type { HeadTag } from '../model/head-tag.ts';
 
 const ICON_TYPES: Record<string, string> = {
   svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg',
   webp: 'image/webp', gif: 'image/gif',
 }; // prettier-ignore
-
-/** Icons that a build makes of the author's favicon, by path without base; absent where it cannot. */
-export interface MadeIcons {
-  /** `/favicon.ico`, for browsers and feed readers that ask for nothing else. */
-  ico?: string | undefined;
-  /** 180 px on a ground of its own, for home screens. */
-  touch?: string | undefined;
-}
 
 /**
  * Links to the icons of a site: those made of the favicon, then the favicon itself in either mode. A site without

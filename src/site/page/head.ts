@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import { metaFor } from '../facts/folder-meta.ts';
 import type { Page } from '../../content/page.ts';
-import type { HeadTag } from '../model/view-types.ts';
+import type { HeadTag } from '../model/head-tag.ts';
 
 /** What the head of one page is made from. */
 export interface HeadInput {

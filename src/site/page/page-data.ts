@@ -4,21 +4,21 @@ import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/operation/find-operation.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { renderDescription } from '../facts/description.ts';
-import { findFragmentLinks, mendFragments } from '../store/fragments.ts';
-import { islandData } from './island-files.ts';
+import { findFragmentLinks, mendFragments } from './fragments.ts';
+import { islandData } from './island-tags.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import { shownDate } from '../facts/last-modified.ts';
-import { frameOf, neighbour, sidebarHtml } from './page-frame.ts';
+import { buildChrome, neighbour, sidebarHtml } from './page-chrome.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
 import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import { pageSheetHref } from '../csp/page-sheets.ts';
 import { policyOf } from '../csp/site-policy.ts';
 import { editHref, issueHref } from '../facts/repository.ts';
 import type { Site } from '../model/site.ts';
 import { buildToc } from '../facts/toc.ts';
-import type { PageData } from '../model/view-types.ts';
+import type { PageData } from '../model/page-data.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
 export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
@@ -40,13 +40,13 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     origin: site.options.origin,
     specHref: specHrefOf(site, page),
   });
-  const frame = frameOf(site, view);
+  const chrome = buildChrome(site, view);
   return {
-    ...frame,
+    ...chrome,
     id: page.id,
     href: base + encodePath(page.href),
     kind: 'page',
-    head: pageHead(site, page, record, { view, lang: frame.site.lang }),
+    head: pageHead(site, page, record, { view, lang: chrome.site.lang }),
     policy: policyOf(site, record),
     sheetHref: pageSheetHref(site, record),
     title: page.title,
@@ -99,7 +99,7 @@ export function buildNotFound(site: Site): PageData {
   const view = viewFor(site.navigation, '404');
   const { errors404 } = site.config;
   return {
-    ...frameOf(site, view),
+    ...buildChrome(site, view),
     id: '404',
     href: `${site.options.base}/404`,
     kind: 'not-found',

@@ -7,14 +7,14 @@ import { faviconLinks } from './favicons.ts';
 import { feedPath } from '../model/feed-path.ts';
 import { isKeptOut } from '../facts/folder-meta.ts';
 import { buildHead } from './head.ts';
-import { islandTags } from './island-files.ts';
+import { islandTags } from './island-tags.ts';
 import { lastModified, toIsoDate } from '../facts/last-modified.ts';
 import { markdownHref } from '../model/markdown-path.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 import { renderStructuredData } from './structured-data.ts';
-import type { HeadTag } from '../model/view-types.ts';
-import { findUtilityHref } from './tailwind-sheet.ts';
+import type { HeadTag } from '../model/head-tag.ts';
+import { findUtilityHref } from './utility-href.ts';
 
 /** Everything in the head of a page that depends on docs.json, the page and its place. */
 export function pageHead(

@@ -1,7 +1,7 @@
 import { renderListing, type ListingEntry } from '../../mdx/components/Listing.tsx';
 import type { Navigation, NavGroup, NavLink, NavNode } from '../../navigation/layout/types.ts';
 import { plainDescription } from '../facts/description.ts';
-import { linkHref } from './page-frame.ts';
+import { linkHref } from './page-chrome.ts';
 import type { Site } from '../model/site.ts';
 
 const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();

@@ -3,7 +3,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { markdownHref } from '../model/markdown-path.ts';
-import type { PageMenu, PageMenuLink } from '../model/view-types.ts';
+import type { PageMenu, PageMenuLink } from '../model/page-menu.ts';
 
 /** Assistants by their name in docs.json, and where each takes a question. */
 const ASSISTANTS: Record<string, [label: string, ask: string]> = {

@@ -1,10 +1,10 @@
 import { buildNotFound, buildPage } from './page-data.ts';
 import type { RenderForeign } from '../../mdx/evaluate/astro-placeholders.ts';
 import type { PageModule } from '../../mdx/page/astro/render-module.ts';
-import { isModulePage, renderPageModule } from '../store/astro-pages.ts';
+import { isModulePage, renderPageModule } from './astro-pages.ts';
 import { findPageId, listPaths, type StaticPath } from './static-paths.ts';
 import type { Site } from '../model/site.ts';
-import type { PageData } from '../model/view-types.ts';
+import type { PageData } from '../model/page-data.ts';
 
 /** What routes ask of a site. They get it by reference, so the engine is not bundled with them. */
 export interface SiteView {

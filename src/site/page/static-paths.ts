@@ -1,7 +1,7 @@
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
-import { findFragmentLinks, listMends } from '../store/fragments.ts';
+import { findFragmentLinks, listMends } from './fragments.ts';
 import { buildPageShell } from './page-data.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
 import type { Site } from '../model/site.ts';
@@ -16,13 +16,13 @@ export interface StaticPath {
 
 /** Every page that has a body of its own, and what its finished file depends on. */
 export function listPaths(site: Site): StaticPath[] {
-  const frame = digest(JSON.stringify(site.frame));
+  const shell = digest(JSON.stringify(site.shell));
   const sidebars = new Map([...site.sidebars].map(([key, html]) => [key, digest(html)]));
   const paths: StaticPath[] = [];
   for (const page of site.pages.values()) {
     if (page.frontMatter.url) continue;
     const slug = page.href.slice(1) || undefined;
-    const key = site.options.mode === 'dev' ? '' : cacheKey(site, page, { frame, sidebars });
+    const key = site.options.mode === 'dev' ? '' : cacheKey(site, page, { shell, sidebars });
     paths.push({ params: { slug }, props: { id: page.id }, cacheKey: key });
   }
   return paths;
@@ -30,18 +30,18 @@ export function listPaths(site: Site): StaticPath[] {
 
 /** Digests of what many pages share. */
 interface Shared {
-  frame: string;
+  shell: string;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, string>;
 }
 
-function cacheKey(site: Site, page: LoadedPage, { frame, sidebars }: Shared): string {
+function cacheKey(site: Site, page: LoadedPage, { shell, sidebars }: Shared): string {
   const record = site.store.record(page);
-  const { site: spoken, ...shell } = buildPageShell(site, page, record);
+  const { site: spoken, ...own } = buildPageShell(site, page, record);
   const { key } = viewFor(site.navigation, page.id).sidebar;
   const mends = listMends(findFragmentLinks(site, page, record));
-  const facts = JSON.stringify([spoken.lang, shell, mends, record.islands]);
-  return digest(frame, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
+  const facts = JSON.stringify([spoken.lang, own, mends, record.islands]);
+  return digest(shell, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
 }
 
 /** Path of a page's file: `/guides/setup/index.html`. Hosts look for the pages of errors beside the others. */

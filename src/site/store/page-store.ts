@@ -6,7 +6,7 @@ import { digest } from '../../text/digest.ts';
 import { isForeign } from '../../mdx/evaluate/astro-placeholders.ts';
 import { namedEnvironment } from '../../mdx/compile/env-vars.ts';
 import { describeTarget, renderPage } from '../../mdx/page/render-page.ts';
-import { namesOf, readManifest, type Manifest, type PageRecord } from '../model/page-record.ts';
+import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
 import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
 import { describePages, summarize } from '../../../src/cli/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import type { PageReport } from '../../../src/site/store/page-report.ts';
+import type { PageReport } from '../../../src/site/page/page-report.ts';
 import { readFileSync } from 'node:fs';
 import { createFolder } from '../_folder.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '../../../src/content/page.ts';
 import { buildNavigation } from '../../../src/navigation/layout/build-navigation.ts';
 import type { NavigationView } from '../../../src/navigation/layout/types.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
-import { buildFrame } from '../../../src/site/page/site-shell.ts';
+import { buildShell } from '../../../src/site/shell/site-shell.ts';
 import { toPage } from './_site.ts';
 
 function configOf(text: object): DocsConfig {
@@ -369,13 +369,13 @@ describe('a site in both spellings', () => {
       search: { prompt: 'Find' },
     });
     const icons = {
-      sprite: undefined,
+      file: undefined,
       unknown: new Map(),
       draw: ({ name }: { name: string }) => name,
       refer: (svg: string) => svg,
     };
-    const frameOf = (config: DocsConfig) =>
-      buildFrame({ config, base: '', stats: undefined, icons, hasAsset: () => true });
-    expect(frameOf(modern)).toEqual(frameOf(classic));
+    const buildChrome = (config: DocsConfig) =>
+      buildShell({ config, base: '', stats: undefined, icons, hasAsset: () => true });
+    expect(buildChrome(modern)).toEqual(buildChrome(classic));
   });
 });

@@ -1,4 +1,4 @@
-import type { PageMenu } from '../../../site/model/view-types.ts';
+import type { PageMenu } from '../../../site/model/page-menu.ts';
 import type { PageMenuWords } from '../chrome/page-menu-words.ts';
 import { make } from './search-dom.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteShell } from '../../../site/model/view-types.ts';
+import type { SiteShell } from '../../../site/model/site-shell.ts';
 
 /**
  * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../site/model/view-types.ts';
+import type { PageData } from '../../../site/model/page-data.ts';
 import api from '../styles/api.css?url';
 import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportPage } from '../../../../src/site/store/page-report.ts';
+import { reportPage } from '../../../../src/site/page/page-report.ts';
 import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts';
 import { findPageId, listPaths } from '../../../../src/site/page/static-paths.ts';
 import { refreshPages } from '../../../../src/site/load/refresh-pages.ts';

@@ -1,3 +1,4 @@
+import type { IconSprite } from '../model/site-parts.ts';
 import type { DocsConfig, IconRef } from '../../config/model/types.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
@@ -5,24 +6,12 @@ import { digest } from '../../text/digest.ts';
 import { encode } from '../../text/html.ts';
 import type { DivisionView, NavNode, Navigation } from '../../navigation/layout/types.ts';
 
-/** The icons around the pages, in one file that the browser keeps: on every page they would outweigh its text. */
-export interface FrameIcons {
-  /** The file, below the site's base; undefined where there is no icon. */
-  sprite: { path: string; svg: string } | undefined;
-  /** Icon names of the navigation that no library knows, with the nearest known one. */
-  unknown: ReadonlyMap<string, string | undefined>;
-  /** A finished svg or img element. */
-  draw(ref: IconRef): string;
-  /** An svg element that refers to the file, or the element as given where the file lacks its drawing. */
-  refer(svg: string): string;
-}
-
 /** Draws the icons of sidebars, divisions, topbar links and social links. */
-export function buildFrameIcons(
+export function buildIconSprite(
   config: DocsConfig,
   navigation: Navigation,
   base: string,
-): FrameIcons {
+): IconSprite {
   const unknown = new Map<string, string | undefined>();
   const render = ({ name, type, library }: IconRef) =>
     renderIcon(name, type, library ?? config.iconLibrary);
@@ -38,7 +27,7 @@ export function buildFrameIcons(
   const refer = (svg: string) => referTo(svg, symbols, address);
   const draw = (ref: IconRef) =>
     isImage(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
-  return { sprite, unknown, draw, refer };
+  return { file: sprite, unknown, draw, refer };
 }
 
 function* navigationIcons({ sections }: Navigation): Generator<IconRef> {

@@ -4,7 +4,7 @@ import { resolveLink, type LinkTarget } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
 /** How one page came out, as the report lists it. */

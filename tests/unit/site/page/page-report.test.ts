@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportPage } from '../../../../src/site/store/page-report.ts';
+import { reportPage } from '../../../../src/site/page/page-report.ts';
 import { buildPage } from '../../../../src/site/page/page-data.ts';
 import { createSite } from '../_site.ts';
 

@@ -2,7 +2,7 @@ import { markdownToHtml } from 'satteri';
 import type { ApiAuth, DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import type { OperationOptions } from '../../openapi/operation/operation-view.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 /** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
 const PREVIEW_ORIGIN = 'http://localhost:4321';

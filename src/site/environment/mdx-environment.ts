@@ -7,13 +7,13 @@ import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import type { MdxEnvironment, ResolvedLink } from '../../mdx/page/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
-import { createApiContent } from '../store/api-content.ts';
-import { siteComponents } from '../store/ConfigReference.tsx';
-import { findImageSize } from '../store/image-size.ts';
+import { createApiContent } from './api-content.ts';
+import { siteComponents } from './ConfigReference.tsx';
+import { findImageSize } from './image-size.ts';
 import { languageOf } from '../facts/in-language.ts';
-import { listVariants } from '../store/image-variants.ts';
-import { browserFileNames } from '../page/island-files.ts';
-import type { SiteOptions } from '../model/site.ts';
+import { listVariants } from './image-variants.ts';
+import { browserFileNames } from '../facts/island-names.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 export interface EnvironmentInput {
   project: Project;

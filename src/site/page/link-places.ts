@@ -4,7 +4,7 @@ import { splitPage } from '../../content/split-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { placeAt } from '../../text/edits.ts';
 import { readSource, type SourcePlace } from '../../mdx/source/source-index.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
 /** Where something stands in a file of the project. */

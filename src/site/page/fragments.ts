@@ -4,7 +4,7 @@ import { encode } from '../../text/html.ts';
 import { slugOf } from '../../text/slug.ts';
 import type { MetLink } from '../../mdx/page/types.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
-import type { PageRecord } from '../model/page-record.ts';
+import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
 /** A link to a part of a page, `/guides/setup#install`. */

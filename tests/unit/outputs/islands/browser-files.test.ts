@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
-import { buildBrowserFiles } from '../../../../src/site/page/browser-files.ts';
+import { buildBrowserFiles } from '../../../../src/outputs/islands/browser-files.ts';
 
 it('makes files that stand on their own, run under a strict policy, and are small', async () => {
   const files = await buildBrowserFiles({ runtime: 'runtime.js', library: 'library.js' });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PageRecord } from '../../../../src/site/model/page-record.ts';
+import type { PageRecord } from '../../../../src/site/store/page-record.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
-import { findUtilityCss, findUtilityHref } from '../../../../src/site/page/tailwind-sheet.ts';
+import { findUtilityCss } from '../../../../src/outputs/tailwind/utility-sheet.ts';
+import { findUtilityHref } from '../../../../src/site/page/utility-href.ts';
 
 const site = (mode: 'build' | 'dev', used?: string[]) =>
   ({

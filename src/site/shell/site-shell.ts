@@ -6,22 +6,22 @@ import { codeSchemeOf } from '../../theme/code-rules.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
 import { DIAGRAM_FOLDER, findClientAddresses } from '../model/bundle-names.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
-import type { FrameIcons } from './icon-sprite.ts';
+import type { IconSprite } from '../model/site-parts.ts';
 import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
-import type { CallToAction, SiteShell } from '../model/view-types.ts';
+import type { CallToAction, SiteShell } from '../model/site-shell.ts';
 
-export interface FrameInput {
+export interface ShellInput {
   config: DocsConfig;
   /** '' or '/docs' */
   base: string;
   stats: RepositoryStats | undefined;
-  icons: FrameIcons;
+  icons: IconSprite;
   /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
 /** What all pages of the site have in common. */
-export function buildFrame({ config, base, stats, icons, hasAsset }: FrameInput): SiteShell {
+export function buildShell({ config, base, stats, icons, hasAsset }: ShellInput): SiteShell {
   const href = (url: string) =>
     isExternal(url) || url.startsWith('#') ? url : base + withSlash(url);
   const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));
@@ -97,7 +97,7 @@ function callToAction(
   config: DocsConfig,
   href: (url: string) => string,
   stats: RepositoryStats | undefined,
-  icons: FrameIcons,
+  icons: IconSprite,
 ): CallToAction | undefined {
   const cta = config.topbarCtaButton;
   if (!cta) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reportPage } from '../../../../src/site/store/page-report.ts';
-import { findFragment, mendFragments } from '../../../../src/site/store/fragments.ts';
+import { reportPage } from '../../../../src/site/page/page-report.ts';
+import { findFragment, mendFragments } from '../../../../src/site/page/fragments.ts';
 import { buildPage } from '../../../../src/site/page/page-data.ts';
 import { createSite } from '../_site.ts';
 

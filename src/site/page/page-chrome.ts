@@ -2,15 +2,15 @@ import { encodePath, isExternal, splitHref } from '../../content/links.ts';
 import type { DivisionView, NavLink, NavigationView } from '../../navigation/layout/types.ts';
 import { inLanguage, languageOfView } from '../facts/in-language.ts';
 import type { Site } from '../model/site.ts';
-import type { DivisionLink, NeighbourLink } from '../model/view-types.ts';
+import type { DivisionLink, NeighbourLink } from '../model/division-links.ts';
 
 /** What surrounds a page: header, divisions, versions, the way to it. */
-export function frameOf(site: Site, view: NavigationView) {
+export function buildChrome(site: Site, view: NavigationView) {
   const link = (division: DivisionView) => divisionLink(site, division);
   const { versions, languageFrame } = view;
-  const frame = (languageFrame && site.languageFrames.get(languageFrame)) ?? site.frame;
+  const shell = (languageFrame && site.languageShells.get(languageFrame)) ?? site.shell;
   return {
-    site: inLanguage(frame, languageOfView(view)),
+    site: inLanguage(shell, languageOfView(view)),
     tabs: view.tabs.map(link),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),

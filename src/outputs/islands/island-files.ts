@@ -1,42 +1,11 @@
+import { browserFileNames, ISLANDS_FOLDER } from '../../site/facts/island-names.ts';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBrowserFiles } from './browser-files.ts';
-import { engineDigest } from '../cache/engine-digest.ts';
-import type { PageRecord } from '../model/page-record.ts';
-import type { Site } from '../model/site.ts';
-import type { HeadTag } from '../model/view-types.ts';
-import { writeAtomic } from '../cache/write-atomic.ts';
+import type { Site } from '../../site/model/site.ts';
+import { writeAtomic } from '../../site/cache/write-atomic.ts';
 
-/** Where the files for living components stand in a site, without base. */
-const FOLDER = '/_trellis/islands/';
-
-/** Names of the engine's own files for pages with living components; they change with the engine. */
-export function browserFileNames(): { runtime: string; library: string } {
-  const version = engineDigest().replace(/\W/g, '').slice(0, 12);
-  return { runtime: `runtime.${version}.js`, library: `library.${version}.js` };
-}
-
-/** The end of a page's body: what its islands are, as JSON; empty for pages without. */
-export function islandData({ islands }: PageRecord, base: string): string {
-  if (!islands) return '';
-  const json = JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
-  return `<script type="application/json" data-islands>${json}</script>`;
-}
-
-/** What the head of a page loads for its islands. */
-export function islandTags({ islands }: PageRecord, base: string): HeadTag[] {
-  if (!islands) return [];
-  const folder = base + FOLDER;
-  const { runtime } = browserFileNames();
-  return [
-    { tag: 'script', attributes: { type: 'module', src: folder + runtime } },
-    ...islands.modules.map((name): HeadTag => {
-      return { tag: 'link', attributes: { rel: 'modulepreload', href: folder + name } };
-    }),
-  ];
-}
-
-/** The files that the living components of a site are in: path without base to code. */
+/** The files that the interactive components of a site are in: path without base to code. */
 export async function loadIslandFiles(site: Site): Promise<[path: string, code: string][]> {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   const names = new Set(pages.flatMap((page) => site.store.record(page).clientModules));
@@ -46,12 +15,12 @@ export async function loadIslandFiles(site: Site): Promise<[path: string, code: 
   const usesLibrary = codes.some((code) => code.includes(browserFileNames().library));
   const needed = [...own].filter(([name]) => usesLibrary || name === browserFileNames().runtime);
   const all = [...needed, ...[...names].map((name, index) => [name, codes[index] ?? ''] as const)];
-  return all.map(([name, code]) => [FOLDER + name, code]);
+  return all.map(([name, code]) => [ISLANDS_FOLDER + name, code]);
 }
 
 /** In development: the code at an address; undefined for any other. */
 export async function findIslandFile(site: Site, path: string): Promise<string | undefined> {
-  const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';
+  const name = path.startsWith(ISLANDS_FOLDER) ? path.slice(ISLANDS_FOLDER.length) : '';
   if (!/^[\w.]+\.js$/.test(name)) return undefined;
   const own = Object.values(browserFileNames()).includes(name);
   if (own) return (await loadBrowserFiles(site)).get(name);

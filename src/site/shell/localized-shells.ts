@@ -1,27 +1,27 @@
 import type { LanguageOverrides, NavigationTree } from '../../config/model/navigation-tree.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
-import { buildFrame, type FrameInput } from './site-shell.ts';
-import type { SiteShell } from '../model/view-types.ts';
+import { buildShell, type ShellInput } from './site-shell.ts';
+import type { SiteShell } from '../model/site-shell.ts';
 
-/** The frames of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
-export function buildLanguageFrames(input: FrameInput): Map<LanguageOverrides, SiteShell> {
+/** The shells of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
+export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteShell> {
   const { config } = input;
-  const frames = new Map<LanguageOverrides, SiteShell>();
-  for (const own of config.tree ? framesIn(config.tree) : []) {
-    frames.set(own, buildFrame({ ...input, config: withFrame(config, own) }));
+  const shells = new Map<LanguageOverrides, SiteShell>();
+  for (const own of config.tree ? overridesIn(config.tree) : []) {
+    shells.set(own, buildShell({ ...input, config: withOverrides(config, own) }));
   }
-  return frames;
+  return shells;
 }
 
 /** Every language of a tree that says anything of its own. */
-function framesIn(tree: NavigationTree): LanguageOverrides[] {
+function overridesIn(tree: NavigationTree): LanguageOverrides[] {
   return tree.divisions.flatMap((division) => [
     ...(division.frame ? [division.frame] : []),
-    ...framesIn(division),
+    ...overridesIn(division),
   ]);
 }
 
-function withFrame(config: DocsConfig, own: LanguageOverrides): DocsConfig {
+function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {
   const { banner, footer, topbarLinks, topbarCtaButton } = own;
   return {
     ...config,

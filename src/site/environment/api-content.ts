@@ -22,7 +22,7 @@ import { sliceDocument } from '../../openapi/publish/operation-document.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { operationOptions, playgroundMode } from './operation-options.ts';
 import { hasRelay, RELAY_PATH } from '../facts/relay-targets.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 
 /** Makes the parts of API pages that come from OpenAPI documents. */
 export interface ApiContent {

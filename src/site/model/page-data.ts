@@ -1,0 +1,72 @@
+import type { DivisionLink, NeighbourLink, VersionLink } from './division-links.ts';
+import type { HeadTag } from './head-tag.ts';
+import type { PageMenu } from './page-menu.ts';
+import type { PagePolicy } from './page-policy.ts';
+import type { SiteShell } from './site-shell.ts';
+
+/** All that one page shows, as plain data. */
+export interface PageData {
+  site: SiteShell;
+  /** `guides/quickstart` */
+  id: string;
+  href: string;
+  kind: 'page' | 'not-found';
+  head: HeadTag[];
+  /** What the page's security policy allows; absent where it has none. */
+  policy?: PagePolicy | undefined;
+  /** Address of the sheet that stands for its style attributes, where it has any. */
+  sheetHref?: string | undefined;
+  title: string;
+  showTitle: boolean;
+  /** HTML of the sentence below the title. */
+  description?: string | undefined;
+  tag?: string | undefined;
+  deprecated: boolean;
+  mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
+  /** One entry, or the full path with `eyebrow.display: breadcrumbs`; may be empty. */
+  eyebrow: { label: string; href?: string | undefined }[];
+  /** The rendered body. */
+  html: string;
+  /** Examples or a panel for the right column, in place of the table of contents. */
+  aside?: string | undefined;
+  toc: TocEntry[];
+  /** Behaviours the page needs: 'tabs', 'code', 'accordion' … */
+  features: string[];
+  tabs: DivisionLink[];
+  anchors: DivisionLink[];
+  versions: {
+    /** The version that the page fixes; absent where the reader's stored choice decides. */
+    current?: string | undefined;
+    /** Selected while no choice is stored. */
+    default?: string | undefined;
+    options: VersionLink[];
+  };
+  /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
+  selectors?: { kind: 'product' | 'language' | 'dropdown'; options: DivisionLink[] }[] | undefined;
+  /** Finished list markup of the page's division, with the active entry marked. */
+  sidebar: { html: string };
+  /** Labels of the groups that lead to the page, for the bar on phones. */
+  sidebarPath: string[];
+  neighbours: { previous?: NeighbourLink | undefined; next?: NeighbourLink | undefined };
+  feedback: {
+    editHref?: string | undefined;
+    issueHref?: string | undefined;
+    thumbs: boolean;
+    /** Where the reader's answer is sent. */
+    endpoint?: string | undefined;
+  };
+  lastModified?: string | undefined;
+  /** HTML that lists the pages of the group whose root this page is; part of `html`. */
+  listing?: string | undefined;
+  /** What the menu beside the title offers; absent where there is none. */
+  menu?: PageMenu | undefined;
+}
+
+/** A heading of the page, as the table of contents lists it. */
+export interface TocEntry {
+  id: string;
+  text: string;
+  /** Heading level, 1 to 4. */
+  depth: number;
+  children: TocEntry[];
+}
