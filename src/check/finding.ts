@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { RULES, type RuleId } from '../diagnostics/rules/index.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { RuleId } from '../diagnostics/rules/index.ts';
 import type { FilePlace } from '../site/page/link-places.ts';
 
 /** A problem with the severity that its rule has. */
@@ -10,5 +10,5 @@ export function finding(
   more: Pick<Diagnostic, 'hint' | 'replacement'> = {},
 ): Diagnostic {
   const { file, line, column, length } = place;
-  return { code, severity: RULES[code].severity, message, file, line, column, length, ...more };
+  return createDiagnostic({ code, message, file, line, column, length, ...more });
 }

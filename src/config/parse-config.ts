@@ -127,7 +127,6 @@ function parseFields(value: unknown): ParsedFields {
 
 const NO_PAGES: Problem = {
   code: 'empty-navigation',
-  severity: 'error',
   path: ['navigation'],
   says: 'has no group with a page',
   hint: 'write [{ "group": "Guides", "pages": ["introduction"] }]',
@@ -135,7 +134,6 @@ const NO_PAGES: Problem = {
 
 const NO_PAGES_INSIDE: Problem = {
   code: 'empty-navigation',
-  severity: 'error',
   path: ['navigation'],
   says: 'has no pages',
   hint: 'write { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',

@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toFrontMatter } from './front-matter-fields.ts';
 import type { FrontMatter } from './page.ts';
 import type { SplitPage } from './split-page.ts';
@@ -61,14 +61,13 @@ function readYaml(yaml: string, file: string, line: number): Reading | undefined
 }
 
 function notAList(file: string, line: number): Diagnostic {
-  return {
+  return createDiagnostic({
     code: 'front-matter',
-    severity: 'warning',
     message: 'front matter is not a list of `key: value` lines',
     hint: 'write each field on a line of its own, for example `title: Quickstart`',
     file,
     line,
-  };
+  });
 }
 
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(.*))?$/;
@@ -87,15 +86,14 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   const [error] = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' }).errors;
   const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? 'unreadable';
   const position = error?.linePos?.[0];
-  return {
+  return createDiagnostic({
     code: 'front-matter',
-    severity: 'warning',
     message: `front matter is not valid YAML: ${reason}`,
     hint: 'put the value in double quotes; Trellis read each line as it stands',
     file,
     line: yamlLine + (position ? position.line - 1 : 0),
     column: position?.col,
-  };
+  });
 }
 
 /** Reads the `key = value` lines of TOML; tables and lists are no fields of a page. */

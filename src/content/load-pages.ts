@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ProjectFiles } from './find-files.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { splitPage } from './split-page.ts';
@@ -56,12 +56,11 @@ export function readPage(
   try {
     source = readFileSync(join(project.root, file), 'utf8');
   } catch (error) {
-    problems.push({
+    problems.push(createDiagnostic({
       code: 'unreadable-file',
-      severity: 'error',
       message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       file,
-    });
+    }));
   }
   const split = splitPage(source);
   const { frontMatter, diagnostics } = parseFrontMatter(split, file);
@@ -71,11 +70,10 @@ export function readPage(
 }
 
 function sameId(first: string, second: string): Diagnostic {
-  return {
+  return createDiagnostic({
     code: 'duplicate-page',
-    severity: 'warning',
     message: `${first} and ${second} have the same address; the .mdx file is used`,
     hint: 'rename or remove one of them',
     file: second,
-  };
+  });
 }

@@ -1,10 +1,10 @@
-/** How much a problem matters: an error fails the command, a warning does so only under `--strict`. */
-export type Severity = 'error' | 'warning' | 'info';
+import { RULES, type RuleId, type RuleVariant } from './rules/index.ts';
+import type { Severity } from './rules/rule.ts';
 
 /** One problem in a project file. Problems are values: functions return them, only the CLI prints them. */
 export interface Diagnostic {
-  /** Kind in kebab-case: `unknown-key`, `missing-page`, `broken-link`. */
-  code: string;
+  /** The rule that is broken: `unknown-key`, `missing-page`, `broken-link`. */
+  code: RuleId;
   severity: Severity;
   /** What happened, in the words of docs.json or MDX. */
   message: string;
@@ -20,4 +20,16 @@ export interface Diagnostic {
   length?: number | undefined;
   /** What to write in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
+}
+
+/** What a check gives: its rule decides how severe that is. */
+export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
+  /** The case of the rule that this is, where it has severities of its own by case. */
+  variant?: RuleVariant | undefined;
+}
+
+/** A diagnostic with the severity that the table of rules gives it. */
+export function createDiagnostic({ code, variant, ...details }: DiagnosticInput): Diagnostic {
+  const { severity, variants } = RULES[code];
+  return { code, severity: (variant && variants?.[variant]) ?? severity, ...details };
 }

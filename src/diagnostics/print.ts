@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { codeFrame } from './code-frame.ts';
-import type { Diagnostic, Severity } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Severity } from './rules/index.ts';
 import { splitLines } from './position.ts';
 import { toVisible } from './visible.ts';
 

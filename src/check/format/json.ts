@@ -1,4 +1,5 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/rules/index.ts';
 
 /** What `--format json` prints. */
 export interface CheckReport {

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { codeFrame } from '../../diagnostics/code-frame.ts';
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/rules/index.ts';
 import { splitLines } from '../../diagnostics/position.ts';
 import { toVisible } from '../../diagnostics/visible.ts';
 

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import { isRuleId, RULES } from '../../diagnostics/rules/index.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { RULES, type RuleId, type Severity } from '../../diagnostics/rules/index.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
   Severity,
@@ -27,8 +27,7 @@ export function formatAsSarif(
   return JSON.stringify(log, null, 2) + '\n';
 }
 
-function toRule(id: string) {
-  if (!isRuleId(id)) return { id };
+function toRule(id: RuleId) {
   const { severity, summary, cure } = RULES[id];
   return {
     id,

@@ -1,4 +1,5 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/rules/index.ts';
 import type { JsonPath, Position } from '../../diagnostics/position.ts';
 import type { NavigationTree } from './navigation-tree.ts';
 

@@ -61,7 +61,6 @@ function normalizeAuth(auth: ApiAuth, report: Report): ApiAuth {
   if (method === 'basic' && name !== undefined && !name.includes(':')) {
     report({
       code: 'incomplete-name',
-      severity: 'warning',
       path: ['api', 'auth', 'name'],
       says: 'names one field, but basic authentication has two',
       hint: `write both with a colon between them: "${name}:password"`,
@@ -74,7 +73,6 @@ function reportRelay(report: Report, { disableProxy }: ApiFields['playground']):
   const other = disableProxy ? 'disableProxy' : 'proxy';
   report({
     code: 'contradiction',
-    severity: 'warning',
     path: ['api', 'playground', 'relay'],
     says: `is true, but "${other}" wants requests to go straight to the API`,
     hint: `remove "${other}" to have a relay, or "relay" to have none`,
@@ -84,7 +82,6 @@ function reportRelay(report: Report, { disableProxy }: ApiFields['playground']):
 function reportOrder(report: Report): void {
   report({
     code: 'deprecated-value',
-    severity: 'info',
     path: ['api', 'maintainOrder'],
     says: 'is false, which will go away',
     hint: 'remove it to keep the order of the OpenAPI document',

@@ -26,7 +26,7 @@ export function normalizeRepo(fields: RepoFields, report: Report): Repo | undefi
   if (owner && repo) return { ...rest, owner, repo };
   report({
     code: 'missing-key',
-    severity: 'warning',
+    variant: 'has-default',
     path: ['repo'],
     says: `needs "${owner ? 'repo' : 'owner'}"`,
     hint: 'add "owner" and "repo"; without them the repository of the folder is used',

@@ -36,7 +36,6 @@ function reportPlatform(platform: string, at: JsonPath, path: JsonPath, report: 
   const nearest = suggest(platform, SOCIAL_PLATFORMS);
   report({
     code: 'unknown-platform',
-    severity: 'warning',
     path: at,
     says: `names a platform without an icon of its own: ${JSON.stringify(platform)}`,
     hint: nearest ? `did you mean "${nearest}"?` : `there are ${SOCIAL_PLATFORMS.join(', ')}`,

@@ -18,7 +18,7 @@ export function normalizeColors(
   if (missing) {
     report({
       code: 'missing-key',
-      severity: 'warning',
+      variant: 'has-default',
       path: ['colors', 'background'],
       says: `needs "${missing}"`,
       hint: `add "${missing}" with a hex colour; the default background is used without it`,
@@ -73,7 +73,6 @@ export function normalizeFont(fields: DocsFields, report: Report): DocsConfig['f
   if (!family && !headings && !body) {
     report({
       code: 'missing-key',
-      severity: 'error',
       path: [fields.font ? 'font' : 'fonts'],
       says: 'needs "family"',
       hint: `add "family": "Inter", or "${fields.font ? 'headings' : 'heading'}" and "body" with a family each`,

@@ -109,7 +109,6 @@ function findDefault(
   for (const other of others) {
     report({
       code: 'several-defaults',
-      severity: 'error',
       path: [...path, list, siblings.indexOf(other), 'default'],
       says: `must not be true: ${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} is the default already`,
       hint: `leave "default" to one ${DIVISION_LISTS[list]}`,

@@ -66,7 +66,6 @@ function normalizePages(
     if (!isWebUrl(entry)) return [toPageId(entry)];
     context.report({
       code: 'page-is-url',
-      severity: 'warning',
       path: inner,
       says: 'is a URL, but entries of "pages" are pages of the project',
       hint: 'list a page whose front matter has "url" with this address',
@@ -80,7 +79,7 @@ function reportEmpty({ pages }: NavigationGroupFields, path: JsonPath, report: R
   if (pages.length === 0) {
     const says = 'is an empty list, so the group is not shown';
     const hint = 'add a page, or remove the group';
-    report({ code: 'empty-value', severity: 'warning', path: [...path, 'pages'], says, hint });
+    report({ code: 'empty-value', path: [...path, 'pages'], says, hint });
   }
   return [];
 }
@@ -88,7 +87,6 @@ function reportEmpty({ pages }: NavigationGroupFields, path: JsonPath, report: R
 function reportConflict(path: JsonPath, inner: string, outer: string, report: Report): void {
   report({
     code: 'version-conflict',
-    severity: 'warning',
     path: [...path, 'version'],
     says: `is ${JSON.stringify(inner)} inside a group of version ${JSON.stringify(outer)}`,
     hint: 'move the group out: it is shown only while both versions are selected, which is never',

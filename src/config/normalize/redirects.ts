@@ -1,4 +1,4 @@
-import type { Report } from '../read/problem.ts';
+import type { Problem, Report } from '../read/problem.ts';
 import type { RedirectFields } from '../schema/redirects.ts';
 import type { Redirect } from '../model/types.ts';
 
@@ -11,32 +11,37 @@ export function normalizeRedirects(
   const sources = new Set<string>();
   return redirects.flatMap((redirect, index) => {
     const source = toSource(redirect.source);
-    const problem = findProblem({ ...redirect, source }, sources.has(source));
+    const problem = findProblem(
+      { ...redirect, source },
+      { isRepeated: sources.has(source), isModern },
+    );
     sources.add(source);
     if (!problem) return [{ ...redirect, source }];
-    // Published sites with an object-valued `navigation` have such pairs; their first one counts.
-    const isMild = isModern && problem.code === 'duplicate-redirect';
-    const severity = isMild ? 'warning' : problem.severity;
-    report({ ...problem, severity, path: ['redirects', index, 'source'] });
+    report({ ...problem, path: ['redirects', index, 'source'] });
     return [];
   });
 }
 
-function findProblem({ source, destination }: Redirect, isRepeated: boolean) {
+function findProblem(
+  { source, destination }: Redirect,
+  { isRepeated, isModern }: { isRepeated: boolean; isModern: boolean },
+): Omit<Problem, 'path'> | undefined {
   const quoted = JSON.stringify(source);
   if (isRepeated) {
     const says = `is ${quoted}, like that of an earlier redirect`;
     const hint = 'remove one of the two redirects';
-    return { code: 'duplicate-redirect', severity: 'error', says, hint } as const;
+    // Published sites with an object-valued `navigation` have such pairs; their first one counts.
+    const variant = isModern ? 'object-navigation' : undefined;
+    return { code: 'duplicate-redirect', variant, says, hint };
   }
   if (/[?#]/.test(source)) {
     const says = 'has a query or fragment, which redirects do not see';
     const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
-    return { code: 'wrong-value', severity: 'warning', says, hint } as const;
+    return { code: 'wrong-value', variant: 'unmatched-source', says, hint };
   }
   if (source === toSource(destination)) {
     const says = `leads to itself: ${quoted}`;
-    return { code: 'redirect-loop', severity: 'warning', says, hint: 'remove it' } as const;
+    return { code: 'redirect-loop', says, hint: 'remove it' };
   }
   return undefined;
 }

@@ -17,7 +17,6 @@ export function withoutRepeated(
     if (isRepeated) {
       report({
         code: 'contradiction',
-        severity: 'warning',
         path,
         says: `repeats the ${kind} ${JSON.stringify(name)}, which each ${outer[0]?.kind} beside it has`,
         hint: `remove it; what the ${outer[0]?.kind} has is shown`,

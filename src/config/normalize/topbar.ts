@@ -89,7 +89,6 @@ function toButton(button: CtaFields, source: Source, report: Report): TopbarCtaB
 function reportLabel({ path, label }: Source, report: Report): void {
   report({
     code: 'missing-key',
-    severity: 'error',
     path,
     says: `needs "${label}"`,
     hint: `add "${label}" with the text to show; only the type "github" goes without`,
@@ -99,7 +98,6 @@ function reportLabel({ path, label }: Source, report: Report): void {
 function reportRepository(path: JsonPath, report: Report): void {
   report({
     code: 'no-repository',
-    severity: 'warning',
     path,
     says: 'is not the address of a GitHub repository, so the button is a plain link',
     hint: 'write "https://github.com/owner/repository", or use the type "link"',

@@ -16,7 +16,6 @@ export function normalizeVersions(fields: readonly VersionFields[], report: Repo
   for (const { index } of others) {
     report({
       code: 'several-defaults',
-      severity: 'error',
       path: ['versions', index, 'default'],
       says: `must not be true: "${chosen?.name}" is the default already`,
       hint: 'leave "default" to one version',
@@ -34,7 +33,6 @@ export function normalizeVersions(fields: readonly VersionFields[], report: Repo
 function reportRepeated(name: string, index: number, report: Report): void {
   report({
     code: 'duplicate-version',
-    severity: 'warning',
     path: ['versions', index],
     says: `names the version ${JSON.stringify(name)} again`,
     hint: 'remove it',
@@ -55,11 +53,11 @@ export function createVersionCheck(versions: readonly Version[], report: Report)
     if (names.size > 0) {
       const listed = [...names].map((name) => JSON.stringify(name)).join(', ');
       const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
-      report({ code: 'unknown-version', severity: 'error', path, says, hint });
+      report({ code: 'unknown-version', variant: 'of-group', path, says, hint });
       return version;
     }
     const hint = `add "versions": [${text}] to docs.json; without it the version is ignored`;
-    report({ code: 'unknown-version', severity: 'warning', path, says, hint });
+    report({ code: 'unknown-version', path, says, hint });
     return undefined;
   };
 }

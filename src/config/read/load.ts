@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createLocator, createOrigins } from './origins.ts';
 import { parseConfig } from '../parse-config.ts';
 import type { ReadPart } from './references.ts';
@@ -64,7 +64,7 @@ function toUnreadable(file: string, code: string): Diagnostic {
   const hint = /^E(?:ISDIR|LOOP)$|no file/.test(code)
     ? 'put a file in its place'
     : 'check its rights';
-  return { code: 'unreadable-file', severity: 'error', message, hint, file, line: 1, column: 1 };
+  return createDiagnostic({ code: 'unreadable-file', message, hint, file, line: 1, column: 1 });
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -74,17 +74,15 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-const MISSING: Diagnostic = {
+const MISSING = createDiagnostic({
   code: 'missing-config',
-  severity: 'error',
   message: 'there is no docs.json in this folder',
   hint: 'name the folder that has it, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
-};
+});
 
-const IGNORED: Diagnostic = {
+const IGNORED = createDiagnostic({
   code: 'ignored-config',
-  severity: 'info',
   message: 'mint.json is not read, because there is a docs.json',
   hint: 'remove one of the two',
   file: OLDER_FILE,
-};
+});

@@ -23,7 +23,7 @@ export function parseJson(text: string): ParsedJson {
   const problems = duplicates.map(({ path, key, offset, length }): Problem => {
     const says = `has the property ${JSON.stringify(shorten(key))} twice`;
     const hint = 'remove one of the two: only the last one counts';
-    return { code: 'duplicate-key', severity: 'warning', path, says, hint, at: { offset, length } };
+    return { code: 'duplicate-key', path, says, hint, at: { offset, length } };
   });
   return { value, problems };
 }
@@ -82,5 +82,5 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
 }
 
 function toSyntaxProblem(says: string, hint: string, offset: number, length: number): Problem {
-  return { code: 'invalid-json', severity: 'error', path: [], says, hint, at: { offset, length } };
+  return { code: 'invalid-json', path: [], says, hint, at: { offset, length } };
 }

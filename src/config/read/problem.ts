@@ -1,20 +1,22 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticInput,
+} from '../../diagnostics/diagnostic.ts';
 import { createPositions, type JsonPath } from '../../diagnostics/position.ts';
 import { sortDiagnostics } from '../../diagnostics/print.ts';
 import { createLocator, createOrigins } from './origins.ts';
 import { toPathText } from './path-text.ts';
 
 /** A diagnostic before its place in the file is known. */
-export interface Problem {
-  code: string;
-  severity: Severity;
+export interface Problem extends Pick<
+  DiagnosticInput,
+  'code' | 'variant' | 'hint' | 'replacement'
+> {
   /** What the sentence is about; the whole file when empty. */
   path: JsonPath;
   /** The sentence after its subject: `must be a string, not true`. */
   says: string;
-  hint?: string | undefined;
-  /** What to write in place of the marked text, where that is beyond doubt. */
-  replacement?: string | undefined;
   /** What to mark instead of the value at `path`: the name of a property of it, or a piece of the text. */
   at?: { key: string } | { offset: number; length: number } | undefined;
 }
@@ -75,16 +77,14 @@ export function toDiagnostics(problems: readonly FileProblem[], sources: Sources
     positions.set(source.file, known);
     return { file: source.file, ...known(offset, length) };
   };
-  const diagnostics = problems.map(
-    ({ code, severity, path, says, hint, at, source, replacement }): Diagnostic => {
-      const position = !at
-        ? locatorOf(source)(path)
-        : 'key' in at
-          ? locatorOf(source)([...path, at.key], 'key')
-          : toPosition(source ?? main, at.offset, at.length);
-      const message = `${toPathText(path) || position.file} ${says}`;
-      return { code, severity, message, hint, ...position, ...(replacement && { replacement }) };
-    },
-  );
+  const diagnostics = problems.map(({ path, says, at, source, ...problem }): Diagnostic => {
+    const position = !at
+      ? locatorOf(source)(path)
+      : 'key' in at
+        ? locatorOf(source)([...path, at.key], 'key')
+        : toPosition(source ?? main, at.offset, at.length);
+    const message = `${toPathText(path) || position.file} ${says}`;
+    return createDiagnostic({ ...problem, message, ...position });
+  });
   return sortDiagnostics(diagnostics);
 }

@@ -103,7 +103,7 @@ export function resolveReferences(
     const report = (says: string, hint: string): undefined => {
       const path = [...around.inside, '$ref'];
       const code = 'broken-reference';
-      problems.push({ code, severity: 'error', path, says, hint, source: around.source });
+      problems.push({ code, path, says, hint, source: around.source });
     };
     if (typeof reference !== 'string' || reference.trim() === '') {
       return report('must be the path of a JSON file', 'write for example "./navigation.json"');

@@ -9,7 +9,7 @@ import {
 } from '../reference/schema-view.ts';
 import { walkSchema, type Visit } from '../reference/walk-schema.ts';
 
-type Slip = (visit: Visit) => Omit<Problem, 'severity' | 'path'> | undefined;
+type Slip = (visit: Visit) => Omit<Problem, 'path'> | undefined;
 
 /**
  * Warnings for values that break the rules but leave no doubt about what is meant, as they occur on
@@ -20,7 +20,7 @@ export function autoCorrect(root: Schema, value: unknown): Problem[] {
   walkSchema(root, value, (visit) => {
     for (const slip of SLIPS) {
       const found = slip(visit);
-      if (found) problems.push({ severity: 'warning', path: visit.path, ...found });
+      if (found) problems.push({ path: visit.path, ...found });
     }
   });
   return problems;
@@ -76,5 +76,5 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {
   if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;
   group['group'] = '';
   const hint = 'add "group": "Heading", or "group": "" for pages without a heading';
-  return { code: 'missing-key', says: 'needs "group"', hint };
+  return { code: 'missing-key', variant: 'has-default', says: 'needs "group"', hint };
 }

@@ -41,15 +41,15 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const isText = isType && typeof received === 'string';
   const says = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
   const code = isType ? 'wrong-type' : 'wrong-value';
-  return { code, severity: 'error', path, says, hint };
+  return { code, path, says, hint };
 }
 
 /** An empty string stands for no value wherever one may be left out. */
 function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
   const says = 'is an empty string';
   return schema && isOptional(schema)
-    ? { code: 'empty-value', severity: 'warning', path, says, hint: 'remove it, or fill it' }
-    : { code: 'wrong-value', severity: 'error', path, says: 'must not be empty', hint };
+    ? { code: 'empty-value', path, says, hint: 'remove it, or fill it' }
+    : { code: 'wrong-value', path, says: 'must not be empty', hint };
 }
 
 /** Issues of the checks in the schema, whose message is the expectation itself. */
@@ -61,7 +61,6 @@ function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem 
   const words = schema && getWords(schema);
   return {
     code: 'missing-key',
-    severity: 'error',
     path: path.slice(0, -1),
     says: `needs ${JSON.stringify(key)}`,
     hint: `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`,

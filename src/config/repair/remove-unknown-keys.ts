@@ -21,7 +21,6 @@ export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
     delete owner[key];
     problems.push({
       code: 'unknown-key',
-      severity: 'warning',
       path: path.slice(0, -1),
       says: `has no property ${JSON.stringify(shorten(key))}`,
       ...findHint(key, ownerSchema, owner, isModern),

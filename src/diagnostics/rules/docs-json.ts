@@ -74,12 +74,14 @@ export const docsJsonRules = {
   },
   'wrong-value': {
     severity: 'error',
+    variants: { 'unmatched-source': 'warning' },
     summary: 'A value is of the right type but not one that its property takes; it is left out.',
     cure: 'Write one of the values that the message names.',
     example: json('{ "colors": { "primary": "green" } }', '{ "colors": { "primary": "#1a7341" } }'),
   },
   'missing-key': {
     severity: 'error',
+    variants: { 'has-default': 'warning' },
     summary: 'An object lacks a property that it needs.',
     cure: 'Add it.',
     example: json(

@@ -5,7 +5,7 @@ import { openapiRules } from './openapi.ts';
 import { pageRules } from './pages.ts';
 import type { Rule } from './rule.ts';
 
-export type { Rule } from './rule.ts';
+export type { Rule, Severity } from './rule.ts';
 
 /** The rules by what they are about, in the order of the documentation. */
 export const RULE_GROUPS = {
@@ -26,6 +26,11 @@ const ALL = {
 
 /** The `code` of a diagnostic. */
 export type RuleId = keyof typeof ALL;
+
+/** The name of a case that a rule lists in `variants`. */
+export type RuleVariant = {
+  [Id in RuleId]: (typeof ALL)[Id] extends { variants: infer Variants } ? keyof Variants : never;
+}[RuleId];
 
 /** Everything that Trellis may find wrong, by the `code` of the diagnostic. */
 export const RULES: Readonly<Record<RuleId, Rule>> = ALL;

@@ -69,12 +69,14 @@ export const navigationRules = {
   },
   'unsafe-url': {
     severity: 'error',
+    variants: { 'page-url': 'warning' },
     summary: 'An address is not one of a web page, so no link has it.',
     cure: 'Write an address that starts with `https://`, or a path of the site.',
     example: json('{ "url": "javascript:alert(1)" }', '{ "url": "https://example.com" }'),
   },
   'unknown-version': {
     severity: 'warning',
+    variants: { 'of-group': 'error' },
     summary: 'Something belongs to a version that `versions` does not list.',
     cure: 'Add the version, or correct its name.',
     example: json(
@@ -117,6 +119,7 @@ export const navigationRules = {
   },
   'duplicate-redirect': {
     severity: 'error',
+    variants: { 'object-navigation': 'warning' },
     summary: 'Two redirects have the same source, and only the first one counts.',
     cure: 'Remove one of the two.',
     example: json(

@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 export const openapiRules = {
   'openapi-invalid': {
     severity: 'warning',
+    variants: { unusable: 'error', unchecked: 'info' },
     summary:
       'A document does not follow the OpenAPI specification; what can be read of it is shown.',
     cure: 'Mend the document where the mark is.',

@@ -1,9 +1,12 @@
-import type { Severity } from '../diagnostic.ts';
+/** How much a problem matters: an error fails the command, a warning does so only under `--strict`. */
+export type Severity = 'error' | 'warning' | 'info';
 
 /** One kind of problem, as the documentation tells it. */
 export interface Rule {
-  /** What it usually comes as; a few kinds are milder or graver by case. */
+  /** What it comes as, and the only place that tells. */
   severity: Severity;
+  /** Cases that come as something else, by the name that checks give them. */
+  variants?: Readonly<Record<string, Severity>>;
   /** What is wrong, in one sentence. */
   summary: string;
   /** What to do about it. */

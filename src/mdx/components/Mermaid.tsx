@@ -34,7 +34,7 @@ export function Mermaid(props: MermaidProps) {
     } else {
       page.use('diagram');
       const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
-      page.inform('diagram-script', message, 'without scripts its text is shown', near);
+      page.warn('diagram-script', message, 'without scripts its text is shown', near);
     }
     return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
   }

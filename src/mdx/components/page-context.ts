@@ -1,3 +1,4 @@
+import type { RuleId } from '../../diagnostics/rules/index.ts';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../../config/model/types.ts';
@@ -26,9 +27,7 @@ export interface ParamDescription {
 /** What a component may use while its page is rendered. */
 export interface PageContext {
   /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
-  warn(code: string, message: string, hint?: string, near?: string): void;
-  /** Says something worth knowing of the page that is no problem. */
-  inform(code: string, message: string, hint?: string, near?: string): void;
+  warn(code: RuleId, message: string, hint?: string, near?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
@@ -68,7 +67,6 @@ export function usePage(): PageContext {
 export function plainPage(): PageContext {
   return {
     warn() {},
-    inform() {},
     icon: (name, type) => renderIcon(name, type as IconType | undefined).svg,
     id: (text) => slugOf(text) || 'section',
     use() {},

@@ -16,10 +16,6 @@ export function createContext(run: PageRun, source: SourceModule): PageContext {
   return {
     warn: (code, message, hint, near) =>
       report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
-    inform: (code, message, hint, near) => {
-      const find = near ? placeOf(near) : undefined;
-      report(run, source, { code, severity: 'info', message, hint, find });
-    },
     icon: (name, type) => {
       const icon = isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type });
       if (run.islands) run.icons.set(`${name} ${type ?? ''}`, icon);

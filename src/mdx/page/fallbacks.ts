@@ -127,7 +127,6 @@ export function expressionFailed(
 export function snippetCycle(run: PageRun, source: SourceModule, files: readonly string[]): void {
   report(run, source, {
     code: 'snippet-cycle',
-    severity: 'error',
     message: `the snippet takes in itself: ${files.join(' -> ')}`,
     hint: 'take the innermost of them out',
   });

@@ -1,24 +1,23 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
 import type { SourceModule } from '../compile/module-loader.ts';
 import type { PageRun } from './render-state.ts';
 
-/** Something that went wrong while a text was rendered; a warning unless it says otherwise. */
-export interface Problem extends Omit<Diagnostic, 'severity' | 'file' | 'length'> {
-  severity?: Diagnostic['severity'];
+/** Something that went wrong while a text was rendered. */
+export interface Problem extends Omit<DiagnosticInput, 'file' | 'length'> {
   /** Finds the place in the text where it is not known. */
   find?: RegExp | undefined;
 }
 
 /** Notes a problem of a page's text or of a snippet in it, once. */
 export function report(run: PageRun, source: SourceModule, problem: Problem): void {
-  const { find, severity = 'warning', ...rest } = problem;
+  const { find, ...rest } = problem;
   const key = JSON.stringify([source.file, rest.code, rest.message, rest.line]);
   if (run.reported.has(key)) return;
   run.reported.add(key);
   const place = rest.line ? {} : placeOf(source.body, find);
-  run.diagnostics.push({ ...rest, severity, file: source.file, ...place });
+  run.diagnostics.push(createDiagnostic({ ...rest, file: source.file, ...place }));
 }
 
 /** What an error says. */

@@ -30,7 +30,7 @@ export function versionOfGroup(
   const { version } = group;
   if (!version) return outer;
   const at = [...path, 'version'];
-  checkVersion(rules, version, at, 'error');
+  checkVersion(rules, version, at, 'of-group');
   if (rules.names.length === 0) return undefined;
   if (outer && outer !== version) rules.diagnostics.push(groupConflict(version, outer, at));
   return version;
@@ -43,7 +43,7 @@ export function versionOfDivision(
   path: JsonPath,
 ): string | undefined {
   if (!version) return undefined;
-  checkVersion(rules, version, [...path, 'version'], 'warning');
+  checkVersion(rules, version, [...path, 'version']);
   return rules.names.length > 0 ? version : undefined;
 }
 
@@ -51,11 +51,11 @@ function checkVersion(
   { names, diagnostics, reported }: VersionRules,
   version: string,
   path: JsonPath,
-  severity: 'error' | 'warning',
+  variant?: 'of-group',
 ): void {
   if (names.includes(version)) return;
   // Where the whole list is missing, one sentence per name says it all.
   if (names.length === 0 && reported.has(version)) return;
   reported.add(version);
-  diagnostics.push(unknownVersion(version, path, names, names.length > 0 ? severity : 'warning'));
+  diagnostics.push(unknownVersion(version, path, names, names.length > 0 ? variant : undefined));
 }

@@ -32,7 +32,7 @@ export async function loadDocument(source: Source, options: ReadOptions): Promis
     problems.add(name, notRead(location, found.problem), { code: 'openapi-unreachable' });
   if (found.text === undefined) return { diagnostics: problems.diagnostics };
   problems.addFile(name, found.text);
-  const unusable = { severity: source.named ? ('error' as const) : ('warning' as const) };
+  const unusable = source.named ? ({ variant: 'unusable' } as const) : {};
   const parsed = await parseText(location, found.text);
   if (parsed.problem !== undefined) {
     problems.add(name, parsed.problem, unusable, parsed.position);
@@ -86,7 +86,7 @@ async function buildDocument(
     problems.add(name, `${violations.length - MOST_PROBLEMS} more problems like these`);
   }
   if (/^3\.[2-9]/.test(version)) {
-    problems.add(name, `OpenAPI ${version} is read, but not checked`, { severity: 'info' });
+    problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   }
   const names = [...files.keys()].map(nameOf);
   const digest = createHash('sha256');

@@ -1,7 +1,7 @@
 import type { Repository } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Project } from '../../content/project.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readGit } from './git-facts.ts';
 
 /** `https://host/owner/repo` behind the usual spellings of a repository's address; undefined for others. */
@@ -50,13 +50,12 @@ export function checkRepository(
 ): Diagnostic[] {
   if (repository || !needsRepository(config)) return [];
   return [
-    {
+    createDiagnostic({
       code: 'no-repository',
-      severity: 'warning',
       message: 'feedback: the repository of the pages is not known, so its buttons are left out',
       hint: 'name it: "feedback": { "repo": "https://github.com/owner/repo" }',
       file,
-    },
+    }),
   ];
 }
 

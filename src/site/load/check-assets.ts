@@ -1,6 +1,6 @@
 import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
 import { isExternal } from '../../content/links.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 /** Warnings for files that docs.json names and the project does not have. */
 export function checkAssets(
@@ -23,14 +23,15 @@ export function checkAssets(
   ];
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
   const byPath = new Map(missing.map(([key, path]) => [path, key]));
-  return [...byPath].map(([path, key]) => ({
-    code: 'missing-asset',
-    severity: 'warning' as const,
-    message: `${key}: there is no file ${path}`,
-    hint: 'paths start at the folder of docs.json; the site is built without it',
-    file: configFile,
-    ...locate?.((key ?? '').split('.')),
-  }));
+  return [...byPath].map(([path, key]) =>
+    createDiagnostic({
+      code: 'missing-asset',
+      message: `${key}: there is no file ${path}`,
+      hint: 'paths start at the folder of docs.json; the site is built without it',
+      file: configFile,
+      ...locate?.((key ?? '').split('.')),
+    }),
+  );
 }
 
 function toPath(path: string): string {

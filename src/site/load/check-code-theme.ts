@@ -1,5 +1,5 @@
 import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import { listCodeThemes } from '../../theme/find-code-theme.ts';
 
@@ -22,13 +22,12 @@ export function checkCodeTheme(
   return [...unknown].map(([name, mode]) => {
     const nearest = suggest(name, names);
     const places = [...PLACES.map((path) => [...path, mode]), ...PLACES];
-    return {
+    return createDiagnostic({
       code: 'unknown-code-theme',
-      severity: 'warning' as const,
       message: `there is no code theme "${name}"`,
       hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colours',
       file,
       ...places.map((path) => locate?.(path)).find(Boolean),
-    };
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import { MENU_ENTRIES } from '../page/page-menu.ts';
 
@@ -21,13 +21,12 @@ export function checkContextual(
     if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
     const nearest = suggest(entry, MENU_ENTRIES);
     const unknown = nearest ? `did you mean "${nearest}"?` : `known are ${MENU_ENTRIES.join(', ')}`;
-    return {
+    return createDiagnostic({
       code: 'unknown-menu-entry',
-      severity: 'warning' as const,
       message: `the page menu has no entry "${entry}"`,
       hint: NOT_HERE[entry] ?? unknown,
       file,
       ...locate?.(['contextual', 'options', index]),
-    };
+    });
   });
 }

@@ -5,7 +5,7 @@ import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
 import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { buildNavigation } from '../../navigation/layout/build-navigation.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import type { Navigation } from '../../navigation/layout/types.ts';
@@ -110,13 +110,12 @@ async function readContent(
 }
 
 function toLeftOut({ path, reason }: LeftOut): Diagnostic {
-  return {
+  return createDiagnostic({
     code: 'left-out-file',
-    severity: 'warning',
     message: `${path} ${reason}; it is left out`,
     hint: 'put a file in its place, or name it in .mintignore',
     file: path,
-  };
+  });
 }
 
 async function assemble(
@@ -200,10 +199,11 @@ function withVendors(wide: SiteWideFiles, vendors: VendorFile | undefined, base:
 }
 
 function unknownIcons({ unknown }: IconSprite): Diagnostic[] {
-  return [...unknown].map(([name, nearest]) => ({
-    code: 'unknown-icon',
-    severity: 'warning',
-    message: `there is no icon "${name}", which the navigation names`,
-    hint: nearest && `did you mean "${nearest}"?`,
-  }));
+  return [...unknown].map(([name, nearest]) =>
+    createDiagnostic({
+      code: 'unknown-icon',
+      message: `there is no icon "${name}", which the navigation names`,
+      hint: nearest && `did you mean "${nearest}"?`,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readPage, type LoadedPage } from '../../content/load-pages.ts';
 import { isForeign, type RenderForeign } from '../../mdx/evaluate/astro-placeholders.ts';
 import { moduleText } from '../../mdx/page/astro/module-text.ts';
@@ -82,14 +82,13 @@ export interface Refusal {
 export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
   const { foreign, diagnostics } = store.own(page);
   const { message, ...place } = refusal;
-  const problem: Diagnostic = {
+  const problem: Diagnostic = createDiagnostic({
     code: 'astro-component',
-    severity: 'warning',
     message: `Astro could not render ${page.file}: ${message}`,
     hint: `it is shown without what these files draw: ${foreign.join(', ')}`,
     file: page.file,
     ...place,
-  };
+  });
   store.amend(page, { foreign: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
 }
 

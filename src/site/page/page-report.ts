@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import { resolveLink, type LinkTarget } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -53,23 +53,21 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
 }
 
 function missingAsset(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
-  return {
+  return createDiagnostic({
     code: 'missing-asset',
-    severity: 'warning',
     message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
     hint: isNear ? `write ${near}` : 'paths start at / or at the page’s own folder',
-  };
+  });
 }
 
 function brokenLink(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
-  return {
+  return createDiagnostic({
     code: 'broken-link',
-    severity: 'warning',
     message: isNear
       ? `no page has the address ${href}; the link leads to ${near}`
       : `the link ${href} leads to no page`,
     hint: isNear ? `write ${near}` : undefined,
-  };
+  });
 }
 
 /** Warnings for links to parts of pages that are not there. */
@@ -77,15 +75,16 @@ function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diag
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
-    return findLinkPlaces(site, page, record, href).map((place) => ({
-      code: 'broken-fragment',
-      severity: 'warning' as const,
-      message: `the link ${href} leads to a page without a part "${fragment}"`,
-      hint: near
-        ? `did you mean #${near}?`
-        : 'fragments are made of the words of headings, such as #rate-limits',
-      ...place,
-    }));
+    return findLinkPlaces(site, page, record, href).map((place) =>
+      createDiagnostic({
+        code: 'broken-fragment',
+        message: `the link ${href} leads to a page without a part "${fragment}"`,
+        hint: near
+          ? `did you mean #${near}?`
+          : 'fragments are made of the words of headings, such as #rate-limits',
+        ...place,
+      }),
+    );
   });
 }
 
@@ -95,12 +94,11 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
   if (mode === undefined || MODES.includes(mode)) return [];
   const near = suggest(mode, MODES);
   return [
-    {
+    createDiagnostic({
       code: 'unknown-mode',
-      severity: 'warning',
       message: `there is no mode "${mode}"`,
       hint: near ? `did you mean "${near}"?` : 'modes are wide, center, custom and frame',
       file,
-    },
+    }),
   ];
 }

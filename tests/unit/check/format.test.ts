@@ -78,7 +78,7 @@ const ODD: Diagnostic[] = [
     (file): Diagnostic => ({ code: 'openapi-invalid', severity: 'error', message: 'm', file }),
   ),
   {
-    code: 'not-a-rule',
+    code: 'unknown-field',
     severity: 'info',
     message: 'of "[a](b)" \uD800 \0',
     file: 'a.mdx',
@@ -114,7 +114,7 @@ test('GitHub gets one line for each problem, whatever is in it', () => {
   const text = formatForGithub(
     [
       {
-        code: 'a',
+        code: 'invalid-json',
         severity: 'error',
         message: 'x\r\n::error::y',
         file: 'a\n::set-env name=b::c.mdx',
@@ -123,6 +123,6 @@ test('GitHub gets one line for each problem, whatever is in it', () => {
     '',
   );
   expect(text.trimEnd().split(/[\r\n]/)).toEqual([
-    '::error file=a%0A%3A%3Aset-env name=b%3A%3Ac.mdx,title=a::x%0D%0A::error::y',
+    '::error file=a%0A%3A%3Aset-env name=b%3A%3Ac.mdx,title=invalid-json::x%0D%0A::error::y',
   ]);
 });

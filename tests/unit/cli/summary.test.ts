@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
 import { describePages, summarize } from '../../../src/cli/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import type { RuleId } from '../../../src/diagnostics/rules/index.ts';
 import type { PageReport } from '../../../src/site/page/page-report.ts';
 import { readFileSync } from 'node:fs';
 import { createFolder } from '../_folder.ts';
 
-const problem = (code: string, severity: Diagnostic['severity'] = 'warning'): Diagnostic => ({
+const problem = (code: RuleId, severity: Diagnostic['severity'] = 'warning'): Diagnostic => ({
   code,
   severity,
   message: code,
@@ -27,7 +28,7 @@ const report = (input: Partial<ReportInput> = {}) =>
 
 test('pages and problems are counted', () => {
   const pages = [
-    page('ok', problem('broken-link'), problem('note', 'info')),
+    page('ok', problem('broken-link'), problem('unknown-field', 'info')),
     page('degraded', problem('mdx-syntax')),
     page('failed', problem('page-error', 'error')),
   ];
@@ -71,7 +72,7 @@ test('the closing line names pages, time, size and place', () => {
 test('what is not in order follows, most frequent kind first', () => {
   const pages = [
     page('degraded', problem('mdx-syntax')),
-    page('ok', problem('broken-link'), problem('broken-link'), problem('note', 'info')),
+    page('ok', problem('broken-link'), problem('broken-link'), problem('unknown-field', 'info')),
   ];
   expect(summarize(report({ pages }), createFolder({ a: 'b' })).split('\n')).toEqual([
     expect.stringMatching(/^2 pages \(1 degraded, 2 unchanged\) in 0\.0 s, 0 kB -> /),
@@ -80,9 +81,9 @@ test('what is not in order follows, most frequent kind first', () => {
 });
 
 test('a build that is kept back says so', () => {
-  const diagnostics = [problem('bad-json', 'error'), problem('unknown-key')];
+  const diagnostics = [problem('invalid-json', 'error'), problem('unknown-key')];
   expect(summarize(report({ diagnostics }), undefined)).toBe(
-    'Nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 bad-json, 1 unknown-key',
+    'Nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 invalid-json, 1 unknown-key',
   );
 });
 

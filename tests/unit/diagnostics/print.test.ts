@@ -18,7 +18,7 @@ function print(diagnostics: Diagnostic[], text?: string): string {
 }
 
 const at = (file: string | undefined, line?: number): Diagnostic => ({
-  code: 'x',
+  code: 'broken-link',
   severity: 'warning',
   message: 'here',
   file,
@@ -39,9 +39,9 @@ describe('the text for people', () => {
   test('says which problems are errors and which are notes', () => {
     const { message } = unknownKey;
     const lines: Diagnostic[] = [
-      { code: 'a', severity: 'error', message },
-      { code: 'b', severity: 'warning', message },
-      { code: 'c', severity: 'info', message },
+      { code: 'unsafe-url', severity: 'error', message },
+      { code: 'broken-link', severity: 'warning', message },
+      { code: 'unknown-field', severity: 'info', message },
     ];
     expect(print(lines)).toMatchInlineSnapshot(`
       "error: anchors[1] has no property "urll"

@@ -7,7 +7,6 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 
 const page: PageContext = {
   warn: (_code, message) => console.warn(message),
-  inform() {},
   icon: (name, type) => data.icons?.[`${name} ${type ?? ''}`] ?? data.icons?.[`${name} `] ?? '',
   // Ids are for addresses, which the build gives; what is drawn anew has none to be led to.
   id: (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),

@@ -1,3 +1,4 @@
+import { RULES } from '../../../../src/diagnostics/rules/index.ts';
 import { h, type ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { components } from '../../../../src/mdx/components/index.ts';
@@ -35,8 +36,10 @@ export function render(children: ComponentChildren, lang = 'en'): Rendered {
     params: [],
   };
   const value: PageContext = {
-    warn: (code, message, hint) => rendered.warnings.push(`${code}: ${message}; ${hint ?? ''}`),
-    inform: (code, message, hint) => rendered.notes.push(`${code}: ${message}; ${hint ?? ''}`),
+    warn: (code, message, hint) => {
+      const list = RULES[code].severity === 'info' ? rendered.notes : rendered.warnings;
+      list.push(`${code}: ${message}; ${hint ?? ''}`);
+    },
     icon: (name, type) => `<i>${name}${type ? `/${type}` : ''}</i>`,
     id: (text, style) => ids.unique(slugOf(text), style),
     use: (feature) => void features.add(feature),
