@@ -2,27 +2,13 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { splitPage } from '../../content/split-page.ts';
 import type { Project } from '../../content/project.ts';
-import { compile, type Compiled } from './compile.ts';
+import { compile } from './compile.ts';
 import { compileModule } from './compile-module.ts';
 import { digest } from '../../text/digest.ts';
-import { toSource, type LoadedPackage } from './npm-packages.ts';
+import type { LoadedPackage } from './npm-packages.ts';
 import { namedEnvironment } from './env-vars.ts';
 import { fillVariables } from '../source/preprocess.ts';
-import type { Lookup } from '../page/types.ts';
-
-/** A snippet or another page's text, compiled. */
-export interface SourceModule {
-  /** Relative to the project root. */
-  file: string;
-  /** The text the line numbers of problems refer to. */
-  body: string;
-  compiled: Compiled;
-  /** True for Markdown, whose body is the default export; false for code. */
-  isText: boolean;
-  digest: string;
-  /** Present for a package from the project's node_modules, which has no file and no text. */
-  package?: LoadedPackage | undefined;
-}
+import type { Lookup, SourceModule } from './source-module.ts';
 
 /** Begins the names of packages among those of files. */
 const PACKAGE = 'package ';
@@ -124,4 +110,16 @@ function compileFile(
     return { body: source, compiled: compileModule(file, source), isText: false };
   const body = fillVariables(splitPage(source).body, variables);
   return { body, compiled: compile(body, file.endsWith('.md') ? 'md' : 'mdx'), isText: true };
+}
+
+/** A package as one of the files that pages take in. */
+function toSource(loaded: LoadedPackage): SourceModule {
+  return {
+    file: PACKAGE + loaded.specifier,
+    body: '',
+    compiled: { code: '', imports: [], componentNames: [], text: '', problems: [] },
+    isText: false,
+    digest: digest(loaded.atBuild, loaded.inBrowser),
+    package: loaded,
+  };
 }

@@ -1,7 +1,5 @@
 import { codeRanges } from '../../text/code-ranges.ts';
-import { digest } from '../../text/digest.ts';
 import { readClause } from '../source/extract-imports.ts';
-import type { SourceModule } from './module-loader.ts';
 
 /** A package that pages import, bundled with all that it needs besides React. */
 export interface LoadedPackage {
@@ -35,18 +33,6 @@ export function packagesIn(text: string): PackageImport[] {
       const names = readClause(clause).map(({ imported }) => imported);
       return { specifier, names };
     });
-}
-
-/** A package as one of the files that pages take in. */
-export function toSource(loaded: LoadedPackage): SourceModule {
-  return {
-    file: `package ${loaded.specifier}`,
-    body: '',
-    compiled: { code: '', imports: [], componentNames: [], text: '', problems: [] },
-    isText: false,
-    digest: digest(loaded.atBuild, loaded.inBrowser),
-    package: loaded,
-  };
 }
 
 /** What a package exports, run with the React of a page. Throws what its code throws. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { decode, readAttribute } from '../../text/html.ts';
-import type { Problem } from '../page/report.ts';
 import { allow, originsIn, sourceOf, type SourceSet } from './sources.ts';
 
 /** Attributes that load something, by element, and the directives that speak of them. */
@@ -151,13 +150,19 @@ function serviceOf(src: string): string | undefined {
 const SHARED =
   /^(?:(?:github|gitlab)\.io|(?:vercel|netlify|web)\.app|(?:pages|workers|deno)\.dev|jsdelivr\.net|cloudflare\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|unpkg\.com)$/;
 
+/** Markup that no policy of the site allows, and what finds it in the text of the page. */
+export interface RefusedMarkup {
+  message: string;
+  hint: string;
+  find: RegExp;
+}
+
 /** What no policy of the site allows, whatever the page says. */
-export function findRefused(html: string): Problem[] {
+export function findRefused(html: string): RefusedMarkup[] {
   const plain = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '');
-  const problems: Problem[] = [];
+  const problems: RefusedMarkup[] = [];
   for (const [, tag = ''] of plain.matchAll(/<(object|embed)[\s>]/gi)) {
     problems.push({
-      code: 'refused-by-policy',
       message: `<${tag}> is not loaded under the security policy of the site`,
       hint: 'use <img> for a picture and <iframe> for a document',
       find: new RegExp(`<${tag}\\b`),
@@ -165,7 +170,6 @@ export function findRefused(html: string): Problem[] {
   }
   if (/\s(?:href|action|src)="\s*javascript:/i.test(plain)) {
     problems.push({
-      code: 'refused-by-policy',
       message: 'an address that begins with "javascript:" does nothing under the security policy',
       hint: 'use a <button> with onclick="…", or a script of the project',
       find: /javascript:/i,

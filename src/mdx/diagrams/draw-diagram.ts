@@ -1,9 +1,9 @@
 import { digest } from '../../text/digest.ts';
 import { encode } from '../../text/html.ts';
-import { loadDiagrams } from '../compile/lazy-rolldown.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawSequence, type Drawing } from './draw-sequence.ts';
 import { nameOfKind, nameOfScriptKind } from './kinds.ts';
+import { loadRenderer } from './lazy-renderer.ts';
 import { readDiagram } from './read-diagram.ts';
 import { readSequence } from './read-sequence.ts';
 import { rewriteEntities } from './rewrite-entities.ts';
@@ -73,7 +73,7 @@ export function drawDiagram(text: string): DrawnDiagram {
 }
 
 function throughRenderer(text: string, id: string): Drawing {
-  const { renderMermaidSVG } = loadDiagrams();
+  const { renderMermaidSVG } = loadRenderer();
   return tidyDrawing(renderMermaidSVG(text, { transparent: true }), id);
 }
 

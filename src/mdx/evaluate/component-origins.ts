@@ -1,4 +1,4 @@
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 
 /** Where a component or function of an author's own is defined, and under which name it is exported. */
 export interface Origin {

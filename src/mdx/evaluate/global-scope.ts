@@ -1,7 +1,6 @@
 import { markLive } from './component-origins.ts';
-import type { EvaluationContext } from './evaluate.ts';
 import { createReact, observedHooks } from './react-compat.ts';
-import type { JsxRuntime } from './jsx-runtime.ts';
+import type { EvaluationContext, JsxRuntime } from './types.ts';
 import { unknownValue } from './undefined-variable.ts';
 
 /** Names that a browser has and a build has not. */

@@ -7,24 +7,16 @@ import {
 } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { markLive, OWNER, runAs, type DivisionRef } from './component-origins.ts';
-import type { EvaluationContext } from './evaluate.ts';
+import type { EvaluationContext, JsxRuntime } from './types.ts';
 import { hasDirective, isPlace } from './astro-placeholders.ts';
 import { normalizeProps } from './html-attributes.ts';
 import { asBlock, isBlock, splitParagraph } from './block-elements.ts';
 import { unknownName } from './undefined-variable.ts';
 
 type Props = Record<PropertyKey, unknown>;
-type JsxFactory = (type: unknown, props: Props, key?: string) => VNode;
-
-/** What compiled code takes from a JSX runtime. */
-export interface JsxRuntime {
-  Fragment: typeof Fragment;
-  jsx: JsxFactory;
-  jsxs: JsxFactory;
-}
 
 /** The JSX function of a page: repairs what HTML authors write, and stands in for what is not defined. */
-export function createJsx(surroundings: EvaluationContext): JsxFactory {
+export function createJsx(surroundings: EvaluationContext): JsxRuntime['jsx'] {
   const ownComponents = new Set<unknown>(Object.values(surroundings.components));
   const guard = createGuard(surroundings);
   const { authors } = surroundings;

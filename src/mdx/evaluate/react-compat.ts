@@ -10,7 +10,7 @@ import {
 } from 'preact';
 import * as preactHooks from 'preact/hooks';
 import { moreHooks } from './react-hooks.ts';
-import type { JsxRuntime } from './jsx-runtime.ts';
+import type { JsxRuntime } from './types.ts';
 
 type Props = Record<string, unknown>;
 type Author = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };

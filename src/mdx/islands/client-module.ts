@@ -2,7 +2,7 @@ import { mdxToMdast } from 'satteri';
 import { components as library } from '../components/index.ts';
 import { digest } from '../../text/digest.ts';
 import type { ClientModule } from './island-types.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import { loadCompiler } from '../compile/lazy-rolldown.ts';
 import { importedName, nameOf, type Statement } from '../compile/to-function-body.ts';
 import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';

@@ -2,7 +2,7 @@ import { renderIcon } from '../../theme/icons/icons.ts';
 import { isForeign } from '../evaluate/astro-placeholders.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 import { needCode } from '../csp/collect-sources.ts';
 import { allow, originsIn } from '../csp/sources.ts';

@@ -2,7 +2,7 @@ import { markdownToHtml } from 'satteri';
 import type { IconType } from '../../config/model/types.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { translate } from '../../text/words/translate.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
 import type { PageRun } from './render-state.ts';
 import { isPicture, pictureIcon } from '../components/picture-icon.ts';

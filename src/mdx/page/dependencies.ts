@@ -1,7 +1,7 @@
 import { importsIn, toPlaces } from '../evaluate/astro-placeholders.ts';
 import * as importProblems from './import-diagnostics.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 
 /** Finds a file that a page asks for, and notes that it did; undefined where there is none. */

@@ -1,8 +1,8 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import { components as library } from '../components/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
-import type { Components } from '../evaluate/evaluate.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { Components } from '../evaluate/types.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 import { escapeRegExp, messageOf, report } from './report.ts';
 

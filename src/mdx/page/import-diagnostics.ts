@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 import { messageOf, report } from './report.ts';
 

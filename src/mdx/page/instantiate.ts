@@ -3,17 +3,13 @@ import { useContext } from 'preact/hooks';
 import { components as library } from '../components/index.ts';
 import { noteOrigins } from '../evaluate/component-origins.ts';
 import { createContext } from './create-context.ts';
-import {
-  evaluate,
-  type Components,
-  type EvaluatedModule,
-  type EvaluationContext,
-} from '../evaluate/evaluate.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
 import { isForeign } from '../evaluate/astro-placeholders.ts';
 import { fillCode } from './interpolate-code.ts';
 import { islandOf } from './island-of.ts';
 import { isInside } from '../islands/serialize-island.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import { PageProvider } from '../components/page-context.ts';
 import type { PageRun } from './render-state.ts';
 import { asBlock } from '../evaluate/block-elements.ts';

@@ -1,6 +1,6 @@
 import { h, type FunctionComponent } from 'preact';
 import { components as library } from '../components/index.ts';
-import type { Components } from '../evaluate/evaluate.ts';
+import type { Components } from '../evaluate/types.ts';
 import { escapeRegExp } from './report.ts';
 
 /**

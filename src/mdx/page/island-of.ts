@@ -1,7 +1,7 @@
 import { originKey, type Origin } from '../evaluate/component-origins.ts';
 import { NotCarriedError } from '../islands/island-types.ts';
 import { renderIsland } from '../islands/serialize-island.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 import * as standIns from './fallbacks.ts';
 

@@ -1,7 +1,7 @@
 import { noteOrigins } from '../evaluate/component-origins.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import * as importProblems from './import-diagnostics.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import { runPackage } from '../compile/npm-packages.ts';
 import type { PageRun } from './render-state.ts';
 

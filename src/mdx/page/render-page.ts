@@ -5,14 +5,15 @@ import { createContext } from './create-context.ts';
 import { finishHtml, type FinishedHtml } from '../postprocess/postprocess-html.ts';
 import { decode } from '../../text/html.ts';
 import { contentOf } from './instantiate.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
 import { forget, startIslands, startRun, type PageRun } from './render-state.ts';
 import { findNeeds, findRefused, needSheet } from '../csp/collect-sources.ts';
 import { toSources } from '../csp/sources.ts';
 import { messageOf, report } from './report.ts';
 import { moveStyles } from '../csp/extract-styles.ts';
-import type { MdxEnvironment, PageSource, RenderedPage, ResolvedLink } from './types.ts';
+import type { ResolvedLink } from '../postprocess/types.ts';
+import type { MdxEnvironment, PageSource, RenderedPage } from './types.ts';
 
 /** Stands where nothing of a page's text could be rendered: an empty page looks like a slip of the reader. */
 function notice({ say }: PageContext): string {
@@ -68,7 +69,8 @@ export function completePage(
   if (main.hasZoom) run.features.add('zoom');
   const { html, aside, css } = withoutStyles(run, main.html, panel);
   for (const part of [html, aside ?? '']) findNeeds(part, run.needs);
-  for (const problem of findRefused(html)) report(run, run.source, problem);
+  for (const refused of findRefused(html))
+    report(run, run.source, { code: 'refused-by-policy', ...refused });
   needSheet(css, run.needs);
   return {
     html,

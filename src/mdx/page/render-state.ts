@@ -3,12 +3,12 @@ import { createAuthors, type Authors } from '../evaluate/component-origins.ts';
 import type { ForeignRun } from '../evaluate/astro-placeholders.ts';
 import { compile } from '../compile/compile.ts';
 import type { IslandsOnPage } from '../islands/island-types.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { Lookup, SourceModule } from '../compile/source-module.ts';
 import type { PageContext, ParamDescription } from '../components/page-context.ts';
 import type { SourceSet } from '../csp/sources.ts';
 import { IdRegistry } from '../../text/slug.ts';
 import { fillVariables } from '../source/preprocess.ts';
-import type { Lookup, MdxEnvironment, MetLink, PageSource } from './types.ts';
+import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
 
 /** One page while it is being rendered: what it is made from, and what has come up so far. */
 export interface PageRun {

@@ -1,7 +1,7 @@
 import { createDiagnostic, type DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
-import type { SourceModule } from '../compile/module-loader.ts';
+import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
 
 /** Something that went wrong while a text was rendered. */

@@ -1,36 +1,15 @@
 import type { Page } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Components } from '../evaluate/evaluate.ts';
+import type { Components } from '../evaluate/types.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { ModuleLoader } from '../compile/module-loader.ts';
+import type { Lookup } from '../compile/source-module.ts';
 import type { PageContext, ParamDescription } from '../components/page-context.ts';
+import type { Heading, LinkKind, ResolvedLink } from '../postprocess/types.ts';
 import type { PolicySources } from '../csp/sources.ts';
 
 /** A page with its text, whose line numbers are those of the file. */
 export type PageSource = Page & { body: string };
-
-/** A heading in page order; the table of contents is made of these. */
-export interface Heading {
-  id: string;
-  text: string;
-  /** 1 to 4. */
-  depth: number;
-}
-
-/** `asset` for what a page shows, such as an image; `link` for where it leads. */
-export type LinkKind = 'link' | 'asset';
-
-/** What a link or an image source leads to. */
-export interface ResolvedLink {
-  /** As it goes into the page, base included. */
-  href: string;
-  external: boolean;
-  /** Pixels, for images of the project whose size is known. */
-  width?: number | undefined;
-  height?: number | undefined;
-  /** The same picture in a smaller format, narrowest first. */
-  variants?: readonly { href: string; width: number }[] | undefined;
-}
 
 /** A link or source on a page, as written, and what it led to when the page was rendered. */
 export interface MetLink {
@@ -49,15 +28,6 @@ export interface GeneratedParts {
     context: PageContext,
     params: readonly ParamDescription[],
   ): { before: string; after: string; slice?: string | undefined } | undefined;
-}
-
-/** A file that a page asked for by name, and what was found. */
-export interface Lookup {
-  name: string;
-  /** The file with the import; absent for `<Snippet file>`. */
-  importer?: string | undefined;
-  /** Relative to the project root; absent where nothing was found. */
-  file?: string | undefined;
 }
 
 /** What all pages of a site share while they are rendered. */

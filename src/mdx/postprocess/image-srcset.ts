@@ -1,5 +1,5 @@
 import { encode, hasAttribute, readAttribute } from '../../text/html.ts';
-import type { ResolvedLink } from '../page/types.ts';
+import type { ResolvedLink } from './types.ts';
 
 /** Width of the text column in src/outputs/pages/styles/tokens.css; below its breakpoint a picture is as wide as the window. */
 const COLUMN = '(width >= 64em) 40rem, 100vw';

@@ -2,7 +2,7 @@ import type { FinishState } from './postprocess-html.ts';
 import { hasAttribute, readAttribute, replaceAttribute } from '../../text/html.ts';
 import { addSize } from './image-size-attributes.ts';
 import { addVariants } from './image-srcset.ts';
-import type { LinkKind, ResolvedLink } from '../page/types.ts';
+import type { LinkKind, ResolvedLink } from './types.ts';
 
 /** Attributes that hold an address, by element. */
 const ADDRESSES: Record<string, readonly string[]> = {

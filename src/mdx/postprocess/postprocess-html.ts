@@ -3,7 +3,7 @@ import { finishHeading } from './postprocess-heading.ts';
 import { decode } from '../../text/html.ts';
 import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from '../components/raw.ts';
 import type { IdRegistry } from '../../text/slug.ts';
-import type { Heading, LinkKind, ResolvedLink } from '../page/types.ts';
+import type { Heading, LinkKind, ResolvedLink } from './types.ts';
 
 export interface FinishOptions {
   ids: IdRegistry;

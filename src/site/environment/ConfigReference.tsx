@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { buildReference, type ReferenceRow } from '../../config/reference/reference.ts';
 import { components } from '../../mdx/components/index.ts';
-import type { Components } from '../../mdx/evaluate/evaluate.ts';
+import type { Components } from '../../mdx/evaluate/types.ts';
 import { usePage } from '../../mdx/components/page-context.ts';
 import { Raw } from '../../mdx/components/raw.ts';
 import { RuleReference } from './RuleReference.tsx';

@@ -1,4 +1,4 @@
-import type { Heading } from '../../mdx/page/types.ts';
+import type { Heading } from '../../mdx/postprocess/types.ts';
 import type { TocEntry } from '../model/page-data.ts';
 
 /** Table of contents: h1 and h2 at the top, h3 and h4 below the entry before them. */

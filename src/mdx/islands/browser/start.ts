@@ -1,4 +1,4 @@
-import { h, hydrate, type ComponentType } from 'preact';
+import { h, hydrate, type ComponentType, type VNode } from 'preact';
 import type { Carried } from '../island-types.ts';
 import { restoreStyles } from './own-styles.ts';
 import { data } from './page-islands.ts';
@@ -44,7 +44,7 @@ function takeButtons(range: IslandRange): [copy: Element, button: Node[]][] {
 }
 
 /** The element that an island shows; undefined where its component could not be loaded. */
-export function elementOf(range: IslandRange) {
+function elementOf(range: IslandRange): VNode | undefined {
   const [part, props] = data.uses[range.index] ?? [];
   const component = part === undefined ? undefined : findPart(part);
   if (typeof component !== 'function') return undefined;
@@ -64,7 +64,8 @@ function revive(value: Carried | undefined, range: IslandRange): unknown {
   if (Array.isArray(value)) return value.map((item) => revive(item, range));
   if (typeof value['$part'] === 'number') return findPart(value['$part']);
   if (typeof value['$date'] === 'number') return new Date(value['$date']);
-  if (typeof value['$slot'] === 'number') return mirror(range.slots[value['$slot']] ?? []);
+  if (typeof value['$slot'] === 'number')
+    return mirror(range.slots[value['$slot']] ?? [], elementOf);
   const entries = Object.entries(value).map(([name, item]) => [name, revive(item, range)] as const);
   if (typeof value['$element'] !== 'number') return Object.fromEntries(entries);
   const { props } = Object.fromEntries(entries) as { props: object };

@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
-import type { EvaluatedModule, EvaluationContext } from '../../evaluate/evaluate.ts';
-import { createJsx, type JsxRuntime } from '../../evaluate/jsx-runtime.ts';
+import type { EvaluatedModule, EvaluationContext, JsxRuntime } from '../../evaluate/types.ts';
+import { createJsx } from '../../evaluate/jsx-runtime.ts';
 import { createScope } from '../../evaluate/global-scope.ts';
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { SourceModule } from '../../compile/module-loader.ts';
+import type { SourceModule } from '../../compile/source-module.ts';
 
 /**
  * The text of a page for `@astrojs/mdx`: as the engine reads it, with imports of what Astro renders as they are.
