@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeProject } from '../src/content/project.ts';
 import { isObject, toObject } from '../src/openapi/read/json.ts';
-import { METHODS } from '../src/openapi/operation/operations.ts';
+import { HTTP_METHODS } from '../src/text/http-methods.ts';
 import { parseText } from '../src/openapi/read/parse-text.ts';
 import { loadSite } from '../src/site/load/load-site.ts';
 
@@ -124,7 +124,10 @@ async function countOperations(path: string): Promise<number> {
   );
   return items
     .filter(isObject)
-    .reduce((sum, item) => sum + METHODS.filter((method) => item[method] !== undefined).length, 0);
+    .reduce(
+      (sum, item) => sum + HTTP_METHODS.filter((method) => item[method] !== undefined).length,
+      0,
+    );
 }
 
 function used(): { cpu: number; megabytes: number } {

@@ -1,3 +1,4 @@
+import { ANY_METHOD } from '../../text/http-methods.ts';
 import { isWebUrl } from './safe-href.ts';
 
 /** Whether a path of docs.json stays inside the project: `/x`, `x` and `./x` do, `../x` and `C:\x` do not. */
@@ -32,9 +33,9 @@ export function toPageId(entry: string): string {
   return segments.join('/');
 }
 
+const OPERATION = new RegExp(`^(?:\\S+\\s+)?(?:${ANY_METHOD}|webhook)\\s+\\S`, 'i');
+
 /** Whether an entry of `pages` names an operation: `GET /plants`, `openapi.json GET /plants`. */
 export function isOperation(entry: string): boolean {
-  return /^(\S+\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+\S/i.test(
-    entry.trim(),
-  );
+  return OPERATION.test(entry.trim());
 }

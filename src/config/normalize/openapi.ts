@@ -1,3 +1,4 @@
+import { ANY_METHOD } from '../../text/http-methods.ts';
 import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
 import { toList } from './list.ts';
 
@@ -25,9 +26,11 @@ function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
+const BARE_OPERATION = new RegExp(`^(?:${ANY_METHOD}|webhook)\\s`, 'i');
+
 /** An entry such as `GET /plants` with the document it is in, where only one comes into question. */
 export function qualifyOperation(entry: string, openapi: readonly string[]): string {
   const [document, ...others] = openapi;
-  const isBare = /^(get|put|post|delete|options|head|patch|trace|webhook)\s/i.test(entry);
+  const isBare = BARE_OPERATION.test(entry);
   return document && others.length === 0 && isBare ? `${document} ${entry}` : entry;
 }

@@ -1,9 +1,10 @@
 import type { IconRef } from '../../config/model/types.ts';
 import type { FrontMatter, Page } from '../../content/page.ts';
+import { ANY_METHOD } from '../../text/http-methods.ts';
 import { readAddress } from './address.ts';
 import type { NavLink } from '../layout/types.ts';
 
-const METHOD = /(?:^|\s)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
+const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
 /** Sidebar row of a page. Front matter `url` makes it lead away; an unsafe one is passed over. */
 export function toNavLink(page: Page): NavLink {

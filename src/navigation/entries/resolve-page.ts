@@ -1,6 +1,7 @@
 import type { Page } from '../../content/page.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
+import { ANY_METHOD } from '../../text/http-methods.ts';
 import { readPageId } from './page-id.ts';
 import { missingOperation, missingPage, notAPage } from '../layout/problems.ts';
 import type { NavigationDiagnostic } from '../layout/types.ts';
@@ -11,8 +12,10 @@ type Pages = ReadonlyMap<string, Page>;
 export type PageResolver = (entry: string, path: JsonPath) => Page | NavigationDiagnostic;
 
 // The path has to start with a slash: a folder may well be called "Get Started".
-const OPERATION =
-  /(?:^|\s)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+\/|(?:^|\.(?:json|ya?ml)\s+)WEBHOOK\s/i;
+const OPERATION = new RegExp(
+  `(?:^|\\s)(?:${ANY_METHOD})\\s+/|(?:^|\\.(?:json|ya?ml)\\s+)webhook\\s`,
+  'i',
+);
 
 /** Resolver for the pages of a site; `operations` holds the page ids of entries like `GET /plants`. */
 export function createPageResolver(

@@ -1,4 +1,4 @@
-import { METHODS } from './operations.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 import { createDocument, type ApiDocument } from '../read/document.ts';
 import { isObject, setOwn, type JsonObject } from '../read/json.ts';
 import type { Operation } from '../types.ts';
@@ -31,7 +31,7 @@ export interface EndpointParameter {
 /** Takes `METHOD path` or `METHOD https://…` apart; undefined for any other text. */
 export function parseEndpoint(text: string): Endpoint | undefined {
   const [, word = '', target = ''] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(text) ?? [];
-  const method = METHODS.find((known) => known === word.toLowerCase());
+  const method = HTTP_METHODS.find((known) => known === word.toLowerCase());
   if (!method) return undefined;
   const absolute = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(target);
   if (absolute) return { method, server: absolute[1], path: absolute[2] || '/' };

@@ -1,7 +1,7 @@
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { ApiDocument } from '../read/document.ts';
 import { matchDocuments, noDocument } from '../read/match-documents.ts';
-import { METHODS } from './operations.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 import type { Operation } from '../types.ts';
 
 /** What `openapi` in the front matter of a page names. */
@@ -20,7 +20,7 @@ export type Found<T> =
   | { document: ApiDocument; value: T; problem?: undefined }
   | { problem: string; hint?: string | undefined };
 
-const METHOD_WORDS = new Set<string>([...METHODS, 'webhook']);
+const METHOD_WORDS = new Set<string>([...HTTP_METHODS, 'webhook']);
 
 /**
  * Takes `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name` apart; undefined

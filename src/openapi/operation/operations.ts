@@ -1,11 +1,7 @@
 import { isObject, toObject, toSegment, type JsonObject } from '../read/json.ts';
 import { follow, type References } from '../references/references.ts';
 import type { Operation } from '../types.ts';
-
-/** Members of a Path Item Object that are operations; `query` came with OpenAPI 3.2. */
-export const METHODS = [
-  'get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query',
-] as const; // prettier-ignore
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 
 /** All operations of a document in its order, then its webhooks. */
 export function listOperations(references: References): Operation[] {
@@ -22,7 +18,7 @@ export function listItemOperations(
   node: unknown,
 ): { method: string; operation: JsonObject; item: JsonObject; segment: string }[] {
   const item = toObject(follow(references, node).value);
-  const plain = METHODS.map((method) => ({ method, value: item[method], segment: method }));
+  const plain = HTTP_METHODS.map((method) => ({ method, value: item[method], segment: method }));
   const additional = Object.entries(toObject(item['additionalOperations'])).map(
     ([method, value]) => ({ method, value, segment: `additionalOperations/${toSegment(method)}` }),
   );

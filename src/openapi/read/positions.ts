@@ -1,4 +1,4 @@
-import { METHODS } from '../operation/operations.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 
 /** What kind of object stands at a place of a document; `map:x` is an object of named `x`. */
 export type Kind = string;
@@ -21,7 +21,7 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   pathItem: {
     parameters: 'parameter', servers: 'other', summary: 'other', description: 'other',
     additionalOperations: 'map:operation',
-    ...all('operation', METHODS),
+    ...all('operation', HTTP_METHODS),
   },
   operation: {
     parameters: 'parameter', requestBody: 'requestBody', responses: 'map:response', callbacks: 'map:callback',

@@ -1,6 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
 import { isObject, toObject, toSegment, type JsonObject } from './json.ts';
+import { ANY_METHOD } from '../../text/http-methods.ts';
 
 /** A rule of the specification that a document breaks. */
 export interface Violation {
@@ -71,9 +72,11 @@ function toViolations(error: unknown): Violation[] {
   return [{ pointer: pointerIn(message), message }];
 }
 
+const OPERATION_AT = new RegExp(`/paths(/\\S*?)/(${ANY_METHOD})\\b`);
+
 /** `/paths/plants/{id}/get` in a message gives `/paths/~1plants~1{id}/get`. */
 function pointerIn(message: string): string {
-  const operation = /\/paths(\/\S*?)\/(get|put|post|delete|options|head|patch)\b/.exec(message);
+  const operation = OPERATION_AT.exec(message);
   if (operation) return `/paths/${toSegment(operation[1] ?? '')}/${operation[2]}`;
   return /\/definitions\/[\w.-]+/.exec(message)?.[0] ?? '';
 }

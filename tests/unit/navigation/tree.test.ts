@@ -273,6 +273,21 @@ describe('problems', () => {
     ]);
   });
 
+  test('an entry names an operation by any method, QUERY of OpenAPI 3.2 included', () => {
+    const site = buildSite({
+      navigation: groups({ Start: ['QUERY /plants', 'query-language'] }),
+      unlisted: ['api/query-plants'],
+      frontMatter: { 'api/query-plants': { openapi: 'plants.json QUERY /plants' } },
+      missing: ['QUERY /plants'],
+      options: { operations: new Map([['QUERY /plants', 'api/query-plants']]) },
+    });
+    expect(problems(site)).toEqual([]);
+    expect(outline(site.view('query-language').sidebar.nodes)).toEqual([
+      { Start: ['/api/query-plants', '/query-language'] },
+    ]);
+    expect(site.view('query-language').neighbours.previous?.method).toBe('QUERY');
+  });
+
   test('a script in front matter url is not used', () => {
     const site = buildSite({
       navigation: groups({ Start: ['bad', 'bad'] }),
