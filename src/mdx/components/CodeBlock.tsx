@@ -1,11 +1,12 @@
 import { useContext } from 'preact/hooks';
 import { usePage } from './page-context.ts';
-import { languageIcon, languageName, readCode, type CodeBlockProps } from './_code.ts';
+import { languageIcon, languageName } from './_languages.ts';
+import { readCode, type CodeBlockProps } from './_code.ts';
 import { CodeHead, CodeText } from './_CodeText.tsx';
 import { classes, outer, toText } from './_props.ts';
 import { iconOf } from './_render.tsx';
 import { Mermaid } from './Mermaid.tsx';
-import { enterSet, TabSetContext } from './Tabs.tsx';
+import { enterSet, TabSetContext } from './_tab-set.tsx';
 
 /** A code block with its head: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
 export function CodeBlock(props: CodeBlockProps) {

@@ -3,7 +3,7 @@ import { Raw } from './raw.ts';
 import { CodeHead } from './_CodeText.tsx';
 import { isOn, outer, type CommonProps, type Flag } from './_props.ts';
 import { renderNow } from './_render.tsx';
-import { renderSet, TabRow, TabSelect, type TabSet } from './Tabs.tsx';
+import { renderSet, TabRow, TabSelect, type TabSet } from './_tab-set.tsx';
 
 interface CodeGroupProps extends CommonProps {
   /** A list to choose from in place of tabs. */

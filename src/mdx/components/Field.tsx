@@ -1,21 +1,8 @@
-import { createContext, type ComponentChildren } from 'preact';
+import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { usePage, type ParamDescription } from './page-context.ts';
-import { textOf } from './text-of.ts';
-import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_props.ts';
-import { dirOfSigns } from './_words.tsx';
-
-interface FieldProps extends CommonProps {
-  type?: unknown;
-  required?: Flag;
-  optional?: Flag;
-  deprecated?: Flag;
-  default?: unknown;
-  hidden?: Flag;
-  /** Labels before and after the name. */
-  pre?: unknown;
-  post?: unknown;
-}
+import { FieldRow, type FieldProps } from './_FieldRow.tsx';
+import { isOn, toText, toTexts } from './_props.ts';
 
 interface ParamFieldProps extends FieldProps {
   name?: string;
@@ -44,7 +31,7 @@ export function ParamField(props: ParamFieldProps) {
   const name = place && toText(props[place]);
   if (!place || !name) {
     // Some authors write it as they write a `<ResponseField>`.
-    if (toText(props.name) !== undefined) return <Field {...props} name={toText(props.name)} />;
+    if (toText(props.name) !== undefined) return <FieldRow {...props} name={toText(props.name)} />;
     page.warn(
       'missing-prop',
       '<ParamField> names no parameter',
@@ -55,7 +42,7 @@ export function ParamField(props: ParamFieldProps) {
   page.param?.(describe(props, place, name, within));
   return (
     <WithinContext.Provider value={[...within, name]}>
-      <Field {...props} name={name} place={place} />
+      <FieldRow {...props} name={name} place={place} />
     </WithinContext.Provider>
   );
 }
@@ -89,77 +76,5 @@ export function ResponseField(props: ResponseFieldProps) {
   const page = usePage();
   const name = toText(props.name);
   if (name === undefined) page.warn('missing-prop', '<ResponseField> has no name', 'add name="…"');
-  return <Field {...props} name={name} />;
-}
-
-/** The row that both kinds share. */
-function Field({
-  name,
-  place,
-  ...props
-}: FieldProps & { name: string | undefined; place?: string }) {
-  const page = usePage();
-  if (isOn(props.hidden)) return null;
-  const id = toText(props.id) ?? (name && page.id(`param ${name}`, 'field'));
-  return (
-    <div {...outer(props, 't-field')} id={id}>
-      <div class="t-field-head">
-        <Labels of={props.pre} />
-        {name && (
-          <a class="t-field-name" href={`#${id}`}>
-            <code>{name}</code>
-          </a>
-        )}
-        <Labels of={props.post} />
-        <FieldFacts {...props} place={place} />
-      </div>
-      {textOf(props.children).trim() !== '' || props.children ? (
-        <div class="t-field-body t-flow">{props.children}</div>
-      ) : null}
-    </div>
-  );
-}
-
-function FieldFacts(props: FieldProps & { place: string | undefined }) {
-  const page = usePage();
-  const type = textOf(props.type).trim();
-  const standard = toLiteral(props.default);
-  return (
-    <>
-      {type && (
-        <span class="t-field-type" dir={dirOfSigns(page)}>
-          {type}
-        </span>
-      )}
-      {props.place && <span class="t-field-place">{props.place}</span>}
-      {isOn(props.required) && <span class="t-field-required">{page.say('required')}</span>}
-      {isOn(props.deprecated) && <span class="t-field-deprecated">{page.say('deprecated')}</span>}
-      {standard !== undefined && (
-        <span class="t-field-default">
-          {page.say('default:')} <code>{standard}</code>
-        </span>
-      )}
-    </>
-  );
-}
-
-function Labels({ of }: { of: unknown }) {
-  return (
-    <>
-      {toTexts(of).map((label): ComponentChildren => (
-        <span class="t-field-place">{label}</span>
-      ))}
-    </>
-  );
-}
-
-function toLiteral(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'function') return undefined;
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return String(value);
-  }
+  return <FieldRow {...props} name={name} />;
 }

@@ -1,7 +1,8 @@
 import { renderToString } from 'preact-render-to-string';
 import { RAW_TAG, TOC_OFF_TAG } from './raw.ts';
 import { Accordion, AccordionGroup } from './Accordion.tsx';
-import { Card, Columns } from './Card.tsx';
+import { Card } from './Card.tsx';
+import { Columns } from './Columns.tsx';
 
 /** A page, or a group with the page that it leads to. Addresses have the site's base. */
 export interface ListingEntry {

@@ -1,6 +1,6 @@
 import type { BindingView } from '../../../asyncapi/types.ts';
 import { OpenClose } from '../_words.tsx';
-import { FieldRow } from './FieldRow.tsx';
+import { SchemaField } from './SchemaContent.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
 
 /** What is particular to a protocol, unfolded on request. The word for it is AsyncAPI's own in every language. */
@@ -15,7 +15,7 @@ export function Bindings({ bindings, of }: { bindings: BindingView[]; of: string
         <ScopeProvider value={{ ...scope, id: `${of} ${protocol}` }}>
           {lines.map(({ name, value, schema }) =>
             schema ? (
-              <FieldRow name={name} schema={schema} />
+              <SchemaField name={name} schema={schema} />
             ) : (
               <div class="t-field">
                 <div class="t-field-head">

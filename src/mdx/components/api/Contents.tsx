@@ -2,7 +2,8 @@ import type { MediaView } from '../../../openapi/types.ts';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';
-import { hasChildren, SchemaContent } from './SchemaContent.tsx';
+import { hasChildren } from './schema-parts.ts';
+import { SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
 import { typeText } from './FieldRow.tsx';
 

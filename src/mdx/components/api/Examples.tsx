@@ -4,7 +4,7 @@ import type { ExampleView, OperationView, ResponseView } from '../../../openapi/
 import { usePage } from '../page-context.ts';
 import { CodeHead } from '../_CodeText.tsx';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { renderSet, TabRow, TabSelect, type TabSet } from '../Tabs.tsx';
+import { renderSet, TabRow, TabSelect, type TabSet } from '../_tab-set.tsx';
 import { Raw } from '../raw.ts';
 
 /** Tabs that fit the right column; more become a list to choose from. */

@@ -1,13 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/types.ts';
 import { usePage } from '../page-context.ts';
-import { dirOfSigns, OpenClose } from '../_words.tsx';
+import { dirOfSigns } from '../_words.tsx';
 import { useScope } from './_page.ts';
-import { hasChildren, SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
-import { ScopeProvider, isOpen } from './_page.ts';
 
-interface FieldRowProps {
+export interface FieldRowProps {
   /** Absent for what has no name, such as the entries of an array. */
   name?: string | undefined;
   /** What stands in place of a link to the field: words for a row without a name. */
@@ -19,11 +17,11 @@ interface FieldRowProps {
   deprecated?: boolean;
   /** Sanitised html; the schema's own where it is absent. */
   description?: string | undefined;
-  /** More about the field, below its description. */
+  /** What is inside of the field, below its description. */
   children?: ComponentChildren;
 }
 
-/** One parameter or property: name, type and state, what it means, and what is inside of it. */
+/** The row of one parameter or property: name, type and state, and what it means. */
 export function FieldRow(props: FieldRowProps) {
   const page = usePage();
   const scope = useScope();
@@ -46,7 +44,6 @@ export function FieldRow(props: FieldRowProps) {
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
         <SchemaFacts schema={schema} />
         {props.children}
-        <Nested schema={schema} name={name} />
       </div>
     </div>
   );
@@ -79,26 +76,4 @@ function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
 export function typeText({ type, format, nullable }: SchemaView): string {
   const own = format === undefined ? type : `${type}<${format}>`;
   return nullable ? `${own} | null` : own;
-}
-
-/** The properties of a field, behind a summary that opens them. */
-function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
-  const page = usePage();
-  const scope = useScope();
-  if (!hasChildren(schema)) return null;
-  const hasChoices = schema.choices.length > 0;
-  const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
-  const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
-  return (
-    <details class="t-expandable" open={isOpen(scope, hasChoices)}>
-      <summary>
-        <OpenClose>{page.say(what)}</OpenClose>
-      </summary>
-      <div class="t-expandable-body t-flow">
-        <ScopeProvider value={inner}>
-          <SchemaContent schema={schema} />
-        </ScopeProvider>
-      </div>
-    </details>
-  );
 }

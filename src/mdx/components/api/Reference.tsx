@@ -3,7 +3,7 @@ import { usePage } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';
 import { Contents } from './Contents.tsx';
-import { FieldRow } from './FieldRow.tsx';
+import { SchemaField } from './SchemaContent.tsx';
 import { Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -49,7 +49,10 @@ function Parameters({ title, parameters }: { title: string; parameters: Paramete
   return (
     <Section title={title}>
       {parameters.map((parameter) => (
-        <FieldRow {...parameter} place={parameter.in === 'querystring' ? 'query' : parameter.in} />
+        <SchemaField
+          {...parameter}
+          place={parameter.in === 'querystring' ? 'query' : parameter.in}
+        />
       ))}
     </Section>
   );

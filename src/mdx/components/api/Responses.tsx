@@ -2,7 +2,7 @@ import type { LinkView, ResponseView } from '../../../openapi/types.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { OpenClose, withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
-import { FieldRow } from './FieldRow.tsx';
+import { SchemaField } from './SchemaContent.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
 
 // An import would load all that Node has for the web with it.
@@ -46,7 +46,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
               </summary>
               <div class="t-expandable-body t-flow">
                 {headers.map((header) => (
-                  <FieldRow {...header} place="header" />
+                  <SchemaField {...header} place="header" />
                 ))}
               </div>
             </details>

@@ -1,7 +1,10 @@
 import type { ChoiceView, SchemaView } from '../../../openapi/types.ts';
 import { usePage } from '../page-context.ts';
 import { classes } from '../_props.ts';
-import { FieldRow } from './FieldRow.tsx';
+import { OpenClose } from '../_words.tsx';
+import { isOpen, ScopeProvider, useScope } from './_page.ts';
+import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
+import { hasChildren, saysMore, unwrapList } from './schema-parts.ts';
 import { SchemaFacts } from './SchemaFacts.tsx';
 
 /** Alternatives that fit a row of tabs; more are a list to unfold. */
@@ -15,13 +18,13 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
     <>
       {inner !== schema && <EntryFacts schema={inner} />}
       {inner.properties.map(({ name, isPattern, required, schema: property }) => (
-        <FieldRow name={isPattern ? `/${name}/` : name} schema={property} required={required} />
+        <SchemaField name={isPattern ? `/${name}/` : name} schema={property} required={required} />
       ))}
       {inner.additional && (
-        <FieldRow label={page.say('other attributes')} schema={inner.additional} />
+        <SchemaField label={page.say('other attributes')} schema={inner.additional} />
       )}
       {inner.tuple.map((entry, index) => (
-        <FieldRow label={page.say('entry {}', index + 1)} schema={entry} />
+        <SchemaField label={page.say('entry {}', index + 1)} schema={entry} />
       ))}
       {inner.choices.map((choice) => (
         <Choice choice={choice} />
@@ -30,37 +33,34 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
   );
 }
 
-/** Whether there is anything inside of a schema that its own row does not say. */
-export function hasChildren(schema: SchemaView): boolean {
-  const inner = unwrapList(schema);
-  if (inner !== schema && saysMore(inner)) return true;
+/** One parameter or property, and what is inside of it. */
+export function SchemaField(props: Omit<FieldRowProps, 'children'>) {
   return (
-    inner.properties.length > 0 ||
-    inner.tuple.length > 0 ||
-    inner.choices.length > 0 ||
-    (inner.additional !== undefined &&
-      (inner.additional.type !== 'any' || saysMore(inner.additional)))
+    <FieldRow {...props}>
+      <Nested schema={props.schema} name={props.name} />
+    </FieldRow>
   );
 }
 
-/** The entries of a list, or of a list of lists; any other schema as it is. */
-function unwrapList(schema: SchemaView): SchemaView {
-  let inner = schema;
-  while (inner.items && inner.properties.length === 0 && inner.choices.length === 0)
-    inner = inner.items;
-  return inner;
-}
-
-function saysMore({
-  description,
-  constraints,
-  enum: values,
-  recursive,
-  truncated,
-  broken,
-}: SchemaView): boolean {
-  return Boolean(
-    description || constraints.length || values.length || recursive || truncated || broken,
+/** The properties of a field, behind a summary that opens them. */
+function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
+  const page = usePage();
+  const scope = useScope();
+  if (!hasChildren(schema)) return null;
+  const hasChoices = schema.choices.length > 0;
+  const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
+  const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
+  return (
+    <details class="t-expandable" open={isOpen(scope, hasChoices)}>
+      <summary>
+        <OpenClose>{page.say(what)}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        <ScopeProvider value={inner}>
+          <SchemaContent schema={schema} />
+        </ScopeProvider>
+      </div>
+    </details>
   );
 }
 
@@ -119,7 +119,7 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
 /** One alternative: its own words, then what is inside; a plain value is a row without a name. */
 function Option({ schema }: { schema: SchemaView }) {
   const page = usePage();
-  if (!hasChildren(schema)) return <FieldRow label={page.say('value')} schema={schema} />;
+  if (!hasChildren(schema)) return <SchemaField label={page.say('value')} schema={schema} />;
   return (
     <>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}

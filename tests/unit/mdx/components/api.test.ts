@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  renderOperation,
-  renderSchema,
-  type OperationPageOptions,
-} from '../../../../src/mdx/components/api/render-operation.tsx';
+import { renderOperation } from '../../../../src/mdx/components/api/render-operation.tsx';
+import { renderSchema } from '../../../../src/mdx/components/api/render-schema.tsx';
+import type { OperationPageOptions } from '../../../../src/mdx/components/api/OperationHead.tsx';
 import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
 import { slugOf } from '../../../../src/text/slug.ts';
 import type { JsonObject } from '../../../../src/openapi/read/json.ts';

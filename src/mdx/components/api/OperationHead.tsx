@@ -1,0 +1,69 @@
+import { buildForm } from '../../../openapi/request/form.ts';
+import type { OperationView } from '../../../openapi/types.ts';
+import { usePage } from '../page-context.ts';
+import { serverSources } from './_server-sources.ts';
+import type { ApiSettings } from './_page.ts';
+import { EndpointBar } from './EndpointBar.tsx';
+
+/** How the page of an operation is shown. */
+export interface OperationPageOptions extends ApiSettings {
+  /** The page's own front matter has a description, which stands in place of the operation's. */
+  hasDescription: boolean;
+  /** The page's own text has the parameters and responses: an `api:` page. */
+  isWritten: boolean;
+  /** Name of the file with the document of the operation alone. */
+  slice?: string | undefined;
+}
+
+/** The top of the page: a first paragraph, the endpoint, and the rest of the description. */
+export function OperationHead({
+  view,
+  options,
+}: {
+  view: OperationView;
+  options: OperationPageOptions;
+}) {
+  const [lead, rest] = options.hasDescription ? [] : splitLead(view.description);
+  return (
+    <>
+      {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
+      <Endpoint view={view} options={options} />
+      {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
+      {view.externalDocs && (
+        <p>
+          <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The endpoint, with what the playground needs where there is a server to send requests to. */
+function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
+  const page = usePage();
+  const { mode, form, slice } = options;
+  if (mode !== 'show' || view.servers.length === 0) {
+    return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
+  }
+  page.use('playground');
+  for (const server of view.servers)
+    for (const source of serverSources(server)) page.allow?.('connect-src', source);
+  // An end tag in a value would end the element.
+  const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
+  return (
+    <t-playground class="t-api-play" data-slice={slice}>
+      <EndpointBar view={view} hasCopy>
+        <button class="t-api-try" type="button" disabled aria-expanded="false">
+          {page.say('Try it')}
+        </button>
+      </EndpointBar>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </t-playground>
+  );
+}
+
+/** The first paragraph, which stands above the endpoint, and the rest, which stands below it. */
+function splitLead(html: string | undefined): (string | undefined)[] {
+  const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
+  return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import type { SchemaView } from '../../../openapi/types.ts';
+import type { PageContext } from '../page-context.ts';
+import type { ApiSettings } from './_page.ts';
+import { SingleExample } from './Examples.tsx';
+import { renderExamples, renderParts, type ApiHtml } from './render-parts.tsx';
+import { SchemaContent } from './SchemaContent.tsx';
+import { Section } from './Section.tsx';
+
+/** The page of a shared schema: what it is, and an example. */
+export function renderSchema(
+  page: PageContext,
+  schema: SchemaView,
+  example: { text: string; language: string } | undefined,
+  options: Pick<ApiSettings, 'expanded'> & { hasDescription: boolean },
+): ApiHtml {
+  if (example && page.aside.response === undefined && page.aside.panel === undefined) {
+    const block = (
+      <SingleExample
+        title={page.say('Example')}
+        example={{ ...example, label: '', generated: true }}
+      />
+    );
+    const html = renderExamples(page, block);
+    if (html !== undefined) page.aside.response = html;
+  }
+  const description = options.hasDescription ? undefined : schema.description;
+  const render = (children: ComponentChildren) =>
+    renderParts(page, { ...options, mode: 'hide' }, 'attribute', children);
+  return {
+    before: render(
+      description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
+    ),
+    after: render(
+      <Section title={page.say('Attributes')}>
+        <SchemaContent schema={schema} />
+      </Section>,
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import type { Page } from '../../content/page.ts';
+import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
+import type { PageContext } from '../../mdx/components/page-context.ts';
+import type { OperationOptions } from '../../openapi/operation/operation-view.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import type { FormSettings } from '../../openapi/request/form-types.ts';
+
+/** The documents that API pages are made from. */
+export interface ApiDocuments {
+  documents: readonly ApiDocument[];
+  asyncDocuments: readonly AsyncDocument[];
+}
+
+/** The same, with how docs.json wants them shown. */
+export interface ApiSources extends ApiDocuments {
+  config: DocsConfig;
+  /** How the form of the playground is. */
+  form: FormSettings;
+  /** How operations are shown on a page. */
+  optionsOf(page: Page): OperationOptions;
+}
+
+/** A page whose operation no document has: a warning, and a notice in its place. */
+export function operationNotFound(
+  context: PageContext,
+  problem: string,
+  hint: string | undefined,
+): ApiHtml {
+  context.warn('unknown-operation', problem, hint);
+  return {
+    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.say('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
+    after: '',
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page } from '../../content/page.ts';
+import { renderOperation } from '../../mdx/components/api/render-operation.tsx';
+import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
+import type { PageContext, ParamDescription } from '../../mdx/components/page-context.ts';
+import { describeEndpoint, parseEndpoint } from '../../openapi/operation/endpoint.ts';
+import { findOperation } from '../../openapi/operation/find-operation.ts';
+import { viewOperation } from '../../openapi/operation/operation-view.ts';
+import { sliceDocument } from '../../openapi/publish/operation-document.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
+import type { Operation } from '../../openapi/types.ts';
+import { digest } from '../../text/digest.ts';
+import { operationNotFound, type ApiSources } from './api-sources.ts';
+import { playgroundMode } from './operation-options.ts';
+
+/** The page of an operation that its front matter names: `openapi: GET /plants`. */
+export function renderOperationPage(
+  sources: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const found = findOperation(sources.documents, reference);
+  if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
+  return renderShown(sources, page, context, found);
+}
+
+/** The page of an endpoint that the page describes itself: `api: GET /plants`, with fields in its text. */
+export function renderWrittenPage(
+  sources: ApiSources,
+  page: Page,
+  { text, params }: { text: string; params: readonly ParamDescription[] },
+  context: PageContext,
+): ApiHtml | undefined {
+  const endpoint = parseEndpoint(text);
+  if (!endpoint) {
+    const hint = 'write a method and an address, for example "GET /plants"';
+    context.warn('unknown-operation', `"${text}" names no endpoint`, hint);
+    return undefined;
+  }
+  const { document, operation } = describeEndpoint(endpoint, params, page.frontMatter.contentType);
+  return renderShown(sources, page, context, { document, value: operation });
+}
+
+function renderShown(
+  { config, form, optionsOf }: ApiSources,
+  page: Page,
+  context: PageContext,
+  { document, value: operation }: { document: ApiDocument; value: Operation },
+): ApiHtml {
+  const { api, openapi, description } = page.frontMatter;
+  const isWritten = Boolean(api) && !openapi;
+  const options = optionsOf(page);
+  const view = viewOperation(
+    document,
+    operation,
+    isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
+  );
+  const mode = playgroundMode(page, config);
+  const slice =
+    mode === 'show' && view.servers.length > 0
+      ? JSON.stringify(sliceDocument(document, operation, view))
+      : undefined;
+  const html = renderOperation(context, view, {
+    mode,
+    expanded: config.api.paramFields.expanded,
+    form,
+    hasDescription: Boolean(description),
+    isWritten,
+    slice: slice && digest(slice),
+  });
+  return { ...html, slice };
+}
+
+/** An absolute address in `api` stands for itself. */
+function hasServers({ root }: ApiDocument): boolean {
+  const servers = root['servers'];
+  return Array.isArray(servers) && servers.length > 0;
+}

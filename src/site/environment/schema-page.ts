@@ -1,0 +1,37 @@
+import type { Page } from '../../content/page.ts';
+import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
+import { renderSchema } from '../../mdx/components/api/render-schema.tsx';
+import type { PageContext } from '../../mdx/components/page-context.ts';
+import { findSchema } from '../../openapi/operation/find-operation.ts';
+import { createContext } from '../../openapi/operation/operation-view.ts';
+import { exampleOf } from '../../openapi/schema/example.ts';
+import { viewSchema } from '../../openapi/schema/schema-view.ts';
+import { operationNotFound, type ApiSources } from './api-sources.ts';
+
+/** The page of a shared schema that its front matter names: `openapi-schema: Plant`. */
+export function renderSchemaPage(
+  { documents, config, optionsOf }: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const found = findSchema(documents, reference);
+  if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
+  const { document, value } = found;
+  const example = exampleOf(document.references, value.schema, {
+    direction: 'response',
+    optional: true,
+  });
+  const view = viewSchema(createContext(document, optionsOf(page)), {
+    $ref: `#/components/schemas/${value.name}`,
+  });
+  return renderSchema(
+    context,
+    view,
+    { text: JSON.stringify(example, null, 2), language: 'json' },
+    {
+      expanded: config.api.paramFields.expanded,
+      hasDescription: Boolean(page.frontMatter.description),
+    },
+  );
+}

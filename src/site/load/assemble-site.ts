@@ -1,0 +1,133 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import type { Project } from '../../content/project.ts';
+import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
+import { buildVendorFile } from '../facts/analytics.ts';
+import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
+import { loadStats } from '../facts/repository-stats.ts';
+import { findRepository } from '../facts/repository.ts';
+import type { SiteOptions } from '../model/site-options.ts';
+import type { Site } from '../model/site.ts';
+import { buildIconSprite } from '../shell/icon-sprite.ts';
+import { buildLanguageShells } from '../shell/localized-shells.ts';
+import { buildSidebars } from '../shell/sidebars.ts';
+import { buildShell } from '../shell/site-shell.ts';
+import { PageStore } from '../store/page-store.ts';
+import { readGitDates } from './git-dates.ts';
+import { findSiteWideFiles } from './global-assets.ts';
+import { buildLinkTargets } from './link-targets.ts';
+import type { SiteContent } from './load-content.ts';
+import { findPackageImports, loadPackages } from './load-packages.ts';
+import { collectRedirects } from './redirects.ts';
+
+/** What a site is loaded from. */
+interface SiteInput {
+  project: Project;
+  options: SiteOptions;
+  config: DocsConfig;
+}
+
+/** Puts together all that pages are made from; the store `before` a change hands over what it has rendered. */
+export async function assembleSite(
+  input: SiteInput,
+  content: SiteContent,
+  before: PageStore | undefined,
+): Promise<Omit<Site, 'diagnostics'>> {
+  const { project, options, config } = input;
+  const { files, pages, navigation, api } = content;
+  const redirects = collectRedirects(config, pages, navigation, options.base);
+  const targets = buildLinkTargets({
+    pages: new Set([...pages.values()].map(({ href }) => href)),
+    assets: files.assets,
+    redirects: redirects.map(({ from }) => from),
+    base: options.base,
+  });
+  return {
+    project,
+    options,
+    config,
+    files,
+    pages,
+    navigation,
+    documents: api.documents,
+    references: api.references,
+    redirects,
+    targets,
+    repository: findRepository(config, project),
+    utilities: { given: new Map() },
+    gitDates: needsDates(config, pages, options)
+      ? readGitDates(project.root, project.cacheDir)
+      : new Map(),
+    islandFiles: [],
+    store: await openStore(input, content, targets, before),
+    ...(hasRelay(config, options) && {
+      relay: listRelayTargets(config, api.documents, pages.values()),
+    }),
+    ...siteWideFiles(input, content),
+    ...(await buildShells(input, content)),
+  };
+}
+
+async function openStore(
+  { project, options, config }: SiteInput,
+  { files, pages, navigation, api, asyncDocuments }: SiteContent,
+  targets: Site['targets'],
+  before: PageStore | undefined,
+): Promise<PageStore> {
+  const environment = buildEnvironment({
+    project,
+    config,
+    options,
+    targets,
+    assets: files.assets,
+    documents: api.documents,
+    asyncDocuments,
+    navigation,
+    packages: await loadPackages(project, findPackageImports(project, pages, files)),
+  });
+  return new PageStore(project.cacheDir, environment, settingsOf(config, options), {
+    isDev: options.mode === 'dev',
+    before,
+  });
+}
+
+/** Everything around the pages that is made once: header and footer in each language, sidebars, icons. */
+async function buildShells(
+  { project, options, config }: SiteInput,
+  { files, navigation }: SiteContent,
+) {
+  const { base } = options;
+  const icons = buildIconSprite(config, navigation, base);
+  const input = {
+    config,
+    base,
+    stats: await loadStats(config, project.cacheDir, options.offline),
+    icons,
+    hasAsset: (path: string) => files.assets.has(path),
+  };
+  return {
+    icons,
+    sidebars: buildSidebars(navigation, base, icons),
+    shell: buildShell(input),
+    languageShells: buildLanguageShells(input),
+  };
+}
+
+/** The author's own style sheets and scripts, and the script of services, which learn of published pages only. */
+function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteContent) {
+  const { base, mode } = options;
+  const { styles, scripts } = findSiteWideFiles(project, files, base);
+  const vendors = mode === 'build' ? buildVendorFile(config) : undefined;
+  if (!vendors) return { styles, scripts };
+  return { styles, scripts: [...scripts, base + vendors.path], vendors };
+}
+
+/** The sitemap tells dates, and pages do where they are asked to. */
+function needsDates(
+  { showsTimestamp }: DocsConfig,
+  pages: ReadonlyMap<string, LoadedPage>,
+  { mode, origin }: SiteOptions,
+): boolean {
+  const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
+  return isShown || showsTimestamp === true || (mode === 'build' && origin !== undefined);
+}

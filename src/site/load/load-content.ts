@@ -1,0 +1,60 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
+import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
+import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
+import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
+import type { Project } from '../../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { listedIds } from '../../navigation/entries/listed-ids.ts';
+import { buildNavigation } from '../../navigation/layout/build-navigation.ts';
+import type { Navigation } from '../../navigation/layout/types.ts';
+import { findDocuments } from '../../openapi/read/document-sources.ts';
+import type { SiteOptions } from '../model/site-options.ts';
+import { loadApi, type SiteApi } from './load-api.ts';
+import { loadAsyncApi } from './load-async-api.ts';
+
+/** The project's files and pages, and each page's place in the navigation. */
+export interface SiteContent {
+  files: ProjectFiles;
+  pages: Map<string, LoadedPage>;
+  navigation: Navigation;
+  api: SiteApi;
+  asyncDocuments: AsyncDocument[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads pages and API documents, and builds the navigation of both. */
+export async function loadContent(
+  project: Project,
+  options: SiteOptions,
+  config: DocsConfig,
+  locate: LoadedConfig['locate'],
+): Promise<SiteContent> {
+  const files = findFiles(project, options.outDir);
+  const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
+  const found = findDocuments(files.assets.values());
+  const api = await loadApi(project, config, found.openapi, pages, options);
+  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, pages, options);
+  const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
+    redirects: config.redirects.map(({ source }) => source),
+    generated: [...api.generated, ...asyncApi.generated],
+    operations: api.operations,
+  });
+  const located = problems.map(({ path, ...problem }) => ({
+    ...(path && locate?.(path)),
+    ...problem,
+  }));
+  // Folders may lie in one another, and be walked twice.
+  const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
+  const problemsOfApis = [...api.diagnostics, ...asyncApi.diagnostics];
+  const all = [...leftOut, ...diagnostics, ...problemsOfApis, ...located];
+  return { files, pages, navigation, api, asyncDocuments: asyncApi.documents, diagnostics: all };
+}
+
+function toLeftOut({ path, reason }: LeftOut): Diagnostic {
+  return createDiagnostic({
+    code: 'left-out-file',
+    message: `${path} ${reason}; it is left out`,
+    hint: 'put a file in its place, or name it in .mintignore',
+    file: path,
+  });
+}
