@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { NavigationTree } from './navigation-tree.ts';
-import { isOperation } from './project-path.ts';
+import { isOperation } from '../values/project-path.ts';
 import type { DocsConfig, NavigationGroup } from './types.ts';
 
 /** A place of docs.json that asks for a page for each operation of its documents. */

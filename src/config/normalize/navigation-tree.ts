@@ -16,7 +16,7 @@ import { toIconRef } from './icon.ts';
 import { normalizeLanguageFrame } from './language-frame.ts';
 import { toModeColors } from './mode-colors.ts';
 import { directoriesOf, qualifyOperation, sourcesOf } from './openapi.ts';
-import { toPageId } from '../model/project-path.ts';
+import { toPageId } from '../values/project-path.ts';
 import { withoutRepeated } from './repeated-divisions.ts';
 
 interface Context {

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { toPageId } from '../model/project-path.ts';
+import { toPageId } from '../values/project-path.ts';
 import type { Report } from '../read/problem.ts';
-import { isWebUrl } from '../model/safe-href.ts';
+import { isWebUrl } from '../values/safe-href.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NavigationGroup } from '../model/types.ts';
 import { toIconRef } from './icon.ts';

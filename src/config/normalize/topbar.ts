@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { parseRepository } from '../model/repository.ts';
+import { parseRepository } from '../values/repository.ts';
 import type { Report } from '../read/problem.ts';
 import type { DocsFields } from '../schema/index.ts';
 import type { NavbarFields } from '../schema/navbar.ts';

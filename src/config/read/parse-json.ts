@@ -1,47 +1,67 @@
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { shorten } from './path-text.ts';
-import { readStructure } from './json-structure.ts';
-import type { Problem } from './problem.ts';
+import { readStructure, type JsonStructure } from './json-structure.ts';
+import { rootPlace, type SourceFile } from './place.ts';
+import type { PlacedProblem } from './problem.ts';
 import { SYNTAX_ERRORS, UNKNOWN_WORD } from './syntax-errors.ts';
 
 export interface ParsedJson {
   /** Absent when the text is no JSON. */
   value?: unknown;
-  problems: Problem[];
+  problems: PlacedProblem[];
 }
 
 /** Value of a JSON text, with what is wrong in the text itself. */
-export function parseJson(text: string): ParsedJson {
+export function parseJson(source: SourceFile): ParsedJson {
+  const { text } = source;
   const { duplicates, tooDeep } = readStructure(text);
-  if (tooDeep !== undefined) return { problems: [toDepthProblem(tooDeep)] };
-  let value: unknown;
+  if (tooDeep !== undefined) return { problems: [toProblem(source, toDepthError(tooDeep))] };
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { value, problems: duplicates.map((found) => toDuplicate(source, found)) };
   } catch {
-    return { problems: findSyntaxErrors(text) };
+    return { problems: findSyntaxErrors(text).map((error) => toProblem(source, error)) };
   }
-  const problems = duplicates.map(({ path, key, offset, length }): Problem => {
-    const says = `has the property ${JSON.stringify(shorten(key))} twice`;
-    const hint = 'remove one of the two: only the last one counts';
-    return { code: 'duplicate-key', path, says, hint, at: { offset, length } };
-  });
-  return { value, problems };
 }
 
-function toDepthProblem(offset: number): Problem {
+/** What is wrong at a piece of the text. */
+interface TextError {
+  says: string;
+  hint: string;
+  offset: number;
+  length: number;
+}
+
+function toProblem(source: SourceFile, { says, hint, offset, length }: TextError): PlacedProblem {
+  const mark = { source, offset, length };
+  const place = rootPlace(source);
+  return { code: 'invalid-json', says, hint, place, mark };
+}
+
+function toDuplicate(
+  source: SourceFile,
+  { path, key, offset, length }: JsonStructure['duplicates'][number],
+): PlacedProblem {
+  const says = `has the property ${JSON.stringify(shorten(key))} twice`;
+  const hint = 'remove one of the two: only the last one counts';
+  const place = { source, path, fullPath: path };
+  const mark = { source, offset, length };
+  return { code: 'duplicate-key', says, hint, place, mark };
+}
+
+function toDepthError(offset: number): TextError {
   const says = 'has too many lists and objects inside each other';
-  const hint = 'nest groups of pages less deeply';
-  return toSyntaxProblem(says, hint, offset, 1);
+  return { says, hint: 'nest groups of pages less deeply', offset, length: 1 };
 }
 
-function findSyntaxErrors(text: string): Problem[] {
+function findSyntaxErrors(text: string): TextError[] {
   if (text.trim() === '') {
     const hint =
       'write { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
-    return [toSyntaxProblem('is empty', hint, 0, 1)];
+    return [toError('is empty', hint, 0, 1)];
   }
   if (text.includes('\0') || text.includes('\ufffd')) {
-    return [toSyntaxProblem('is not written in UTF-8', 'save the file as UTF-8', 0, 1)];
+    return [toError('is not written in UTF-8', 'save the file as UTF-8', 0, 1)];
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -51,36 +71,36 @@ function findSyntaxErrors(text: string): Problem[] {
   const found = first ? [...comments, first] : comments;
   return found.length > 0
     ? found.map((error) => describeSyntaxError(error, text))
-    : [toSyntaxProblem('is no valid JSON', 'check the file with a JSON validator', 0, 1)];
+    : [toError('is no valid JSON', 'check the file with a JSON validator', 0, 1)];
 }
 
 function isComment({ error }: ParseError): boolean {
   return printParseErrorCode(error) === 'InvalidCommentToken';
 }
 
-function describeSyntaxError({ error, offset, length }: ParseError, text: string): Problem {
+function describeSyntaxError({ error, offset, length }: ParseError, text: string): TextError {
   const before = text.slice(0, offset).trimEnd();
   const at = text.slice(offset, offset + Math.max(1, length));
   if (before.endsWith(',') && /^[}\]]/.test(at)) {
     const says = `has a comma before the closing ${at.charAt(0)}`;
-    return toSyntaxProblem(says, 'remove the comma', before.length - 1, 1);
+    return toError(says, 'remove the comma', before.length - 1, 1);
   }
   if (at.startsWith("'")) {
-    return toSyntaxProblem('has text in single quotes', 'use double quotes', offset, length);
+    return toError('has text in single quotes', 'use double quotes', offset, length);
   }
   const name = printParseErrorCode(error);
   if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
     const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
     const says = `has a ${at.charAt(0)} while ${open} is still open`;
-    return toSyntaxProblem(says, `close it with ${close} before`, offset, 1);
+    return toError(says, `close it with ${close} before`, offset, 1);
   }
   const { says, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
   // A missing comma or quote is missed where the text before it ends, not a line further down.
   const isMissing = name === 'CommaExpected' || offset >= text.length;
   const start = isMissing ? Math.max(0, before.length - 1) : offset;
-  return toSyntaxProblem(says, hint, start, isMissing ? 1 : Math.max(1, length));
+  return toError(says, hint, start, isMissing ? 1 : Math.max(1, length));
 }
 
-function toSyntaxProblem(says: string, hint: string, offset: number, length: number): Problem {
-  return { code: 'invalid-json', path: [], says, hint, at: { offset, length } };
+function toError(says: string, hint: string, offset: number, length: number): TextError {
+  return { says, hint, offset, length };
 }

@@ -3,88 +3,67 @@ import {
   type Diagnostic,
   type DiagnosticInput,
 } from '../../diagnostics/diagnostic.ts';
-import { createPositions, type JsonPath } from '../../diagnostics/position.ts';
+import { createPositions, type JsonPath, type Position } from '../../diagnostics/position.ts';
 import { sortDiagnostics } from '../../diagnostics/print.ts';
-import { createLocator, createOrigins } from './origins.ts';
+import { placeAt, type JsonDocument } from './document.ts';
+import { createLocator, type Place, type SourceFile } from './place.ts';
 import { toPathText } from './path-text.ts';
 
-/** A diagnostic before its place in the file is known. */
-export interface Problem extends Pick<
-  DiagnosticInput,
-  'code' | 'variant' | 'hint' | 'replacement'
-> {
-  /** What the sentence is about; the whole file when empty. */
-  path: JsonPath;
+interface Words extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' | 'replacement'> {
   /** The sentence after its subject: `must be a string, not true`. */
   says: string;
-  /** What to mark instead of the value at `path`: the name of a property of it, or a piece of the text. */
-  at?: { key: string } | { offset: number; length: number } | undefined;
 }
 
-/** A file of the project that docs.json consists of. */
-export interface SourceFile {
-  /** Path from the project root. */
-  file: string;
-  text: string;
-}
-
-/** A problem whose path is that of one file alone, where one is named. */
-export interface FileProblem extends Problem {
-  source?: SourceFile | undefined;
-}
-
-/** Content of a file that `$ref` put into the document. */
-export interface Part extends SourceFile {
-  /** Where its content stands in the whole document. */
+/** Something wrong in a document. */
+export interface Problem extends Words {
+  /** What the sentence is about; the whole file when empty. */
   path: JsonPath;
-  /** Set for a file with a list that stands in a list: the items at `path` that are from it. */
-  items?: { start: number; end: number } | undefined;
-  /** Properties beside the `$ref`, which stand in the referring file. */
-  beside: ReadonlySet<string>;
+  /** Property of it whose name is marked, in place of the value. */
+  at?: { key: string } | undefined;
 }
 
-/** For lists that `$ref` changed, by their path as JSON: the index that each item has in its own file. */
-export type MovedItems = ReadonlyMap<string, readonly number[]>;
-
-/** What docs.json consists of. */
-export interface Sources {
-  main: SourceFile;
-  /** In the order of resolution: a part inside another one comes after it. */
-  parts: readonly Part[];
-  moved: MovedItems;
+/** Something wrong, with the place where the author wrote it. */
+export interface PlacedProblem extends Words {
+  /** What the sentence is about. */
+  place: Place;
+  mark: Mark;
 }
+
+/** What is marked: a value, the name of a property, or a piece of the text. */
+type Mark =
+  { place: Place; part: 'value' | 'key' } | { source: SourceFile; offset: number; length: number };
 
 /** Takes note of one problem. */
 export type Report = (problem: Problem) => void;
 
-const NOTHING_ELSE = { parts: [], moved: new Map() };
+/** The problem with its place, which holds whatever becomes of the document. */
+export function placeProblem(doc: JsonDocument, { path, at, ...words }: Problem): PlacedProblem {
+  const place = placeAt(doc, path);
+  const mark: Mark = at
+    ? { place: placeAt(doc, [...path, at.key]), part: 'key' }
+    : { place, part: 'value' };
+  return { ...words, place, mark };
+}
 
-/** Diagnostics in line order, with the places that the problems have in the texts. */
-export function toDiagnostics(problems: readonly FileProblem[], sources: Sources): Diagnostic[] {
-  const { main } = sources;
-  const locate = createLocator(createOrigins(sources));
-  const locateIn = new Map<string, ReturnType<typeof createLocator>>();
-  const positions = new Map<string, ReturnType<typeof createPositions>>();
-  const locatorOf = (source: SourceFile | undefined) => {
-    if (!source) return locate;
-    const known =
-      locateIn.get(source.file) ?? createLocator(createOrigins({ ...NOTHING_ELSE, main: source }));
-    locateIn.set(source.file, known);
-    return known;
-  };
-  const toPosition = (source: SourceFile, offset: number, length: number) => {
-    const known = positions.get(source.file) ?? createPositions(source.text);
-    positions.set(source.file, known);
-    return { file: source.file, ...known(offset, length) };
-  };
-  const diagnostics = problems.map(({ path, says, at, source, ...problem }): Diagnostic => {
-    const position = !at
-      ? locatorOf(source)(path)
-      : 'key' in at
-        ? locatorOf(source)([...path, at.key], 'key')
-        : toPosition(source ?? main, at.offset, at.length);
-    const message = `${toPathText(path) || position.file} ${says}`;
+/** Diagnostics in line order. */
+export function toDiagnostics(problems: readonly PlacedProblem[]): Diagnostic[] {
+  const findPosition = createMarkFinder();
+  const diagnostics = problems.map(({ says, place, mark, ...problem }): Diagnostic => {
+    const position = findPosition(mark);
+    const message = `${toPathText(place.fullPath) || position.file} ${says}`;
     return createDiagnostic({ ...problem, message, ...position });
   });
   return sortDiagnostics(diagnostics);
+}
+
+function createMarkFinder(): (mark: Mark) => Position & { file: string } {
+  const locate = createLocator();
+  const positions = new Map<string, ReturnType<typeof createPositions>>();
+  return (mark) => {
+    if ('place' in mark) return locate(mark.place, mark.part);
+    const { file, text } = mark.source;
+    const toPosition = positions.get(file) ?? createPositions(text);
+    positions.set(file, toPosition);
+    return { file, ...toPosition(mark.offset, mark.length) };
+  };
 }

@@ -1,177 +1,217 @@
 import { posix } from 'node:path';
-import type { JsonPath } from '../../diagnostics/position.ts';
+import { isInsideProject } from '../values/project-path.ts';
+import { setPlace, type JsonDocument } from './document.ts';
 import { parseJson } from './parse-json.ts';
 import { shorten } from './path-text.ts';
-import type { FileProblem, MovedItems, Part, SourceFile } from './problem.ts';
-import { isInsideProject } from '../model/project-path.ts';
+import { memberPlace, type Place, type SourceFile } from './place.ts';
+import type { PlacedProblem } from './problem.ts';
 
 /** Text of a file of the project by its path from the root, or why there is none. */
 export type ReadPart = (path: string) => { text: string } | { error: 'missing' | 'outside' };
 
 export interface ResolvedReferences {
-  value: unknown;
-  /** In the order of resolution: a part inside another one comes after it. */
-  parts: Part[];
-  moved: MovedItems;
-  problems: FileProblem[];
+  /** Files that were brought in, in the order of resolution; one that is named twice stands twice. */
+  parts: SourceFile[];
+  problems: PlacedProblem[];
 }
 
 /** Files of one docs.json, counted as often as they are referred to, and their characters. */
-const MOST_PARTS = 1000;
-const MOST_TEXT = 50_000_000;
+const MAX_PARTS = 1000;
+const MAX_TEXT = 50_000_000;
 
-interface Around {
-  source: SourceFile;
-  /** Path in the source. */
-  inside: JsonPath;
-  /** Path in the whole document. */
-  whole: JsonPath;
+interface Run extends ResolvedReferences {
+  doc: JsonDocument;
+  read: ReadPart;
+  textLength: number;
+}
+
+/** A node on the way through the files. */
+interface At {
+  place: Place;
   /** Files that are being read. */
   open: readonly string[];
 }
 
-/**
- * The document with the content of a file in place of each `{ "$ref": "./part.json" }`. Properties beside
- * `$ref` are added to the content. What cannot be read is left out, with an error.
- */
-export function resolveReferences(
-  value: unknown,
-  source: SourceFile,
-  read: ReadPart,
-): ResolvedReferences {
-  const parts: Part[] = [];
-  const problems: FileProblem[] = [];
-  const moved = new Map<string, number[]>();
-  let length = 0;
-  const start: Around = { source, inside: [], whole: [], open: [source.file] };
-
-  function resolve(node: unknown, around: Around): unknown {
-    if (Array.isArray(node)) return resolveList(node, around);
-    if (typeof node !== 'object' || node === null) return node;
-    if (isReference(node)) return fill(node, load(node.$ref, around), around);
-    return Object.fromEntries(
-      Object.entries(node).flatMap(([key, member]) => {
-        const resolved = resolve(member, step(around, key));
-        return resolved === undefined ? [] : [[key, resolved]];
-      }),
-    );
-  }
-
-  function resolveList(list: readonly unknown[], around: Around): unknown[] {
-    const made: List = { items: [], indexes: [] };
-    addItems(list, around, made);
-    const isMoved = made.indexes.some((index, at) => index !== at);
-    if (isMoved) moved.set(JSON.stringify(around.whole), made.indexes);
-    return made.items;
-  }
-
-  /** Adds the items of a list to those of the list around; a file with a list stands for its items. */
-  function addItems(list: readonly unknown[], around: Around, { items, indexes }: List): void {
-    for (const [index, item] of list.entries()) {
-      const at = { ...step(around, index), whole: [...around.whole, items.length] };
-      const loaded = isReference(item) ? load(item.$ref, at) : undefined;
-      if (loaded && Array.isArray(loaded.value)) {
-        const part: Part = {
-          ...toPart(loaded, around.whole),
-          items: { start: items.length, end: 0 },
-        };
-        parts.push(part);
-        addItems(loaded.value, enter(loaded, around), { items, indexes });
-        part.items!.end = items.length;
-        continue;
-      }
-      const resolved = isReference(item) ? fill(item, loaded, at) : resolve(item, at);
-      if (resolved === undefined) continue;
-      items.push(resolved);
-      indexes.push(index);
-    }
-  }
-
-  /** Content of a file together with the properties beside the reference to it. */
-  function fill(node: Reference, loaded: Loaded | undefined, around: Around): unknown {
-    const { $ref: _reference, ...beside } = node;
-    const names = Object.keys(beside);
-    if (!loaded) return names.length > 0 ? resolve(beside, around) : undefined;
-    parts.push(toPart(loaded, around.whole, names));
-    const inner = resolve(loaded.value, enter(loaded, around));
-    const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
-    if (names.length === 0 || !isObject) return inner;
-    return { ...inner, ...(resolve(beside, around) as object) };
-  }
-
-  function load(reference: unknown, around: Around): Loaded | undefined {
-    const report = (says: string, hint: string): undefined => {
-      const path = [...around.inside, '$ref'];
-      const code = 'broken-reference';
-      problems.push({ code, path, says, hint, source: around.source });
-    };
-    if (typeof reference !== 'string' || reference.trim() === '') {
-      return report('must be the path of a JSON file', 'write for example "./navigation.json"');
-    }
-    const quoted = JSON.stringify(shorten(reference));
-    const file = toFile(reference.trim(), around.source.file);
-    if (file === undefined) {
-      return report(
-        `is ${quoted}, which is no file of the project`,
-        'write the path of a JSON file inside the folder of docs.json, as seen from this file',
-      );
-    }
-    if (around.open.includes(file)) {
-      return report(`is ${quoted}, which leads back to this file`, 'remove one of the references');
-    }
-    const found = read(file);
-    if ('error' in found) {
-      return found.error === 'missing'
-        ? report(`is ${quoted}, but there is no such file`, `add ${file}, or correct the path`)
-        : report(`is ${quoted}, which leads out of the project`, 'copy the file into the project');
-    }
-    length += found.text.length;
-    if (parts.length >= MOST_PARTS || length > MOST_TEXT) {
-      return report(`is ${quoted}, one reference too many`, 'split docs.json into fewer files');
-    }
-    const parsed = parseJson(found.text);
-    const own = { file, text: found.text };
-    const isNew = !parts.some((part) => part.file === file);
-    if (isNew) problems.push(...parsed.problems.map((problem) => ({ ...problem, source: own })));
-    return parsed.value === undefined ? undefined : { ...own, value: parsed.value };
-  }
-
-  return { value: resolve(value, start), parts, moved, problems };
+/** A value with the place where it is written. */
+interface Located {
+  value: unknown;
+  place: Place;
 }
 
 type Reference = Record<string, unknown> & { $ref: unknown };
 
-/** A list in the making, with the index that each item has in its own file. */
-interface List {
-  items: unknown[];
-  indexes: number[];
+/**
+ * Puts the content of a file in place of each `{ "$ref": "./part.json" }` in the document. Properties beside
+ * `$ref` are added to the content. What cannot be read is left out, with an error.
+ */
+export function resolveReferences(doc: JsonDocument, read: ReadPart): ResolvedReferences {
+  const run: Run = { doc, read, parts: [], problems: [], textLength: 0 };
+  const { place } = doc;
+  const resolved = resolve(doc.value, { place, open: [place.source.file] }, run);
+  doc.value = resolved?.value;
+  doc.place = resolved?.place ?? place;
+  return { parts: run.parts, problems: run.problems };
+}
+
+/** Undefined for a reference that cannot be followed. */
+function resolve(node: unknown, at: At, run: Run): Located | undefined {
+  if (Array.isArray(node)) return resolveList(node, at, run);
+  if (typeof node !== 'object' || node === null) return { value: node, place: at.place };
+  return isReference(node)
+    ? fill(node, load(node.$ref, at, run), at, run)
+    : resolveObject(node, at, run);
+}
+
+function resolveObject(node: object, at: At, run: Run): Located {
+  const members = Object.entries(node).flatMap(([key, member]) => {
+    const place = memberPlace(at.place, key);
+    const resolved = resolve(member, { ...at, place }, run);
+    return resolved ? [{ key, ...resolved, isMoved: resolved.place !== place }] : [];
+  });
+  const value = Object.fromEntries(members.map((member) => [member.key, member.value]));
+  for (const { key, place, isMoved } of members) {
+    if (isMoved) setPlace(run.doc, value, key, place);
+  }
+  return { value, place: at.place };
+}
+
+function resolveList(list: readonly unknown[], at: At, run: Run): Located {
+  const items: Located[] = [];
+  addItems(list, at, items, run);
+  const value = items.map((item) => item.value);
+  if (list.some(isReference)) {
+    for (const [index, { place }] of items.entries()) setPlace(run.doc, value, index, place);
+  }
+  return { value, place: at.place };
+}
+
+/** Adds the items of a list to those before them; a file with a list stands for its items. */
+function addItems(list: readonly unknown[], at: At, items: Located[], run: Run): void {
+  const { source, path, fullPath } = at.place;
+  for (const [index, item] of list.entries()) {
+    const place = { source, path: [...path, index], fullPath: [...fullPath, items.length] };
+    const loaded = isReference(item) ? load(item.$ref, { ...at, place }, run) : undefined;
+    if (loaded && Array.isArray(loaded.value)) {
+      addItems(loaded.value, enter(loaded, at), items, run);
+      continue;
+    }
+    const inner = { ...at, place };
+    const resolved = isReference(item) ? fill(item, loaded, inner, run) : resolve(item, inner, run);
+    if (resolved) items.push(resolved);
+  }
+}
+
+/** Content of a file together with the properties beside the reference to it. */
+function fill(
+  { $ref: _reference, ...beside }: Reference,
+  loaded: Loaded | undefined,
+  at: At,
+  run: Run,
+): Located | undefined {
+  const hasBeside = Object.keys(beside).length > 0;
+  if (!loaded) return hasBeside ? resolveObject(beside, at, run) : undefined;
+  const inner = resolve(loaded.value, enter(loaded, at), run);
+  return hasBeside && inner && isObject(inner.value)
+    ? merge(inner, resolveObject(beside, at, run), run)
+    : inner;
+}
+
+/** The properties of two objects, each with its place; those of the second one win. */
+function merge(first: Located, second: Located, { doc }: Run): Located {
+  const value = { ...(first.value as object), ...(second.value as object) };
+  for (const { value: owner, place } of [first, second]) {
+    for (const key of Object.keys(owner as object)) {
+      setPlace(
+        doc,
+        value,
+        key,
+        doc.moved.get(owner as object)?.get(key) ?? memberPlace(place, key),
+      );
+    }
+  }
+  return { value, place: first.place };
 }
 
 interface Loaded {
-  file: string;
-  text: string;
+  source: SourceFile;
   value: unknown;
 }
 
-function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, '$ref');
+function load(reference: unknown, at: At, run: Run): Loaded | undefined {
+  const found = readPart(reference, at, run);
+  if ('says' in found) {
+    run.problems.push(toBrokenReference(found, at));
+    return undefined;
+  }
+  const parsed = parseJson(found);
+  const isNew = !run.parts.some(({ file }) => file === found.file);
+  if (isNew) run.problems.push(...parsed.problems);
+  run.parts.push(found);
+  return parsed.value === undefined ? undefined : { source: found, value: parsed.value };
 }
 
-function toPart({ file, text }: Loaded, path: JsonPath, names: readonly string[] = []): Part {
-  return { file, text, path, beside: new Set(names) };
+interface Refusal {
+  says: string;
+  hint: string;
+}
+
+function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile | Refusal {
+  if (typeof reference !== 'string' || reference.trim() === '') {
+    const hint = 'write for example "./navigation.json"';
+    return { says: 'must be the path of a JSON file', hint };
+  }
+  const quoted = JSON.stringify(shorten(reference));
+  const file = toFile(reference.trim(), place.source.file);
+  if (file === undefined) {
+    const hint =
+      'write the path of a JSON file inside the folder of docs.json, as seen from this file';
+    return { says: `is ${quoted}, which is no file of the project`, hint };
+  }
+  if (open.includes(file)) {
+    const hint = 'remove one of the references';
+    return { says: `is ${quoted}, which leads back to this file`, hint };
+  }
+  const found = run.read(file);
+  if ('error' in found) return toUnreadable(found.error, file, quoted);
+  run.textLength += found.text.length;
+  if (run.parts.length >= MAX_PARTS || run.textLength > MAX_TEXT) {
+    const hint = 'split docs.json into fewer files';
+    return { says: `is ${quoted}, one reference too many`, hint };
+  }
+  return { file, text: found.text };
+}
+
+function toUnreadable(error: 'missing' | 'outside', file: string, quoted: string): Refusal {
+  return error === 'missing'
+    ? {
+        says: `is ${quoted}, but there is no such file`,
+        hint: `add ${file}, or correct the path`,
+      }
+    : {
+        says: `is ${quoted}, which leads out of the project`,
+        hint: 'copy the file into the project',
+      };
+}
+
+/** Named as seen from the file that has the reference. */
+function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): PlacedProblem {
+  const inside = [...path, '$ref'];
+  const place = { source, path: inside, fullPath: inside };
+  const mark = { place, part: 'value' } as const;
+  return { code: 'broken-reference', ...refusal, place, mark };
+}
+
+function isReference(value: unknown): value is Reference {
+  return isObject(value) && Object.hasOwn(value, '$ref');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Around the content of a file. */
-function enter({ file, text }: Loaded, around: Around): Around {
-  return { source: { file, text }, inside: [], whole: around.whole, open: [...around.open, file] };
-}
-
-function step(around: Around, segment: string | number): Around {
-  return {
-    ...around,
-    inside: [...around.inside, segment],
-    whole: [...around.whole, segment],
-  };
+function enter({ source }: Loaded, { place, open }: At): At {
+  return { place: { source, path: [], fullPath: place.fullPath }, open: [...open, source.file] };
 }
 
 /** Path from the project root; undefined for addresses, and for paths that lead out of it. */

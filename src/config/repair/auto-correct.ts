@@ -1,40 +1,32 @@
-import type { Problem } from '../read/problem.ts';
-import {
-  getKeys,
-  getMember,
-  isOptional,
-  jsonTypeOf,
-  pickBranch,
-  type Schema,
-} from '../reference/schema-view.ts';
-import { walkSchema, type Visit } from '../reference/walk-schema.ts';
+import { getMember, type JsonDocument } from '../read/document.ts';
+import type { Problem, Report } from '../read/problem.ts';
+import { getKeys, isOptional, jsonTypeOf, pickBranch, type Schema } from '../schema/view.ts';
+import { walkSchema, type Visit } from '../schema/walk.ts';
 
-type Slip = (visit: Visit) => Omit<Problem, 'path'> | undefined;
+type Correction = (visit: Visit) => Omit<Problem, 'path'> | undefined;
 
 /**
- * Warnings for values that break the rules but leave no doubt about what is meant, as they occur on
- * real sites; puts in their place what is meant.
+ * Corrects values that break the rules but leave no doubt about what is meant, as they occur on real
+ * sites, with a warning for each.
  */
-export function autoCorrect(root: Schema, value: unknown): Problem[] {
-  const problems: Problem[] = [];
-  walkSchema(root, value, (visit) => {
-    for (const slip of SLIPS) {
-      const found = slip(visit);
-      if (found) problems.push({ path: visit.path, ...found });
+export function autoCorrect(root: Schema, doc: JsonDocument, report: Report): void {
+  walkSchema(root, doc.value, (visit) => {
+    for (const correct of CORRECTIONS) {
+      const found = correct(visit);
+      if (found) report({ path: visit.path, ...found });
     }
   });
-  return problems;
 }
 
-const SLIPS: Slip[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
+const CORRECTIONS: Correction[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
 
-function emptyList({ path, value, owner, schema }: Visit): ReturnType<Slip> {
+function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction> {
   if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
   delete owner[path.at(-1)!];
   return { code: 'empty-value', says: 'is an empty list', hint: 'remove it, or fill it' };
 }
 
-function emptyButton({ path, value, owner }: Visit): ReturnType<Slip> {
+function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
   if (path.length !== 1 || path[0] !== 'topbarCtaButton') return undefined;
   if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
   delete owner['topbarCtaButton'];
@@ -42,7 +34,7 @@ function emptyButton({ path, value, owner }: Visit): ReturnType<Slip> {
   return { code: 'empty-value', says: 'is an empty object', hint };
 }
 
-function keyMethod({ path, value, owner }: Visit): ReturnType<Slip> {
+function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
   if (path.join('.') !== 'api.auth.method' || typeof value !== 'string') return undefined;
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
@@ -50,7 +42,7 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Slip> {
   return { code: 'renamed-value', says, hint: 'write "key"', replacement: '"key"' };
 }
 
-function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip> {
+function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
   const key = path.at(-1);
   const isIcon = key === 'icon' || (key === 'name' && path.at(-2) === 'icon');
   if (!isIcon || !ownerSchema || typeof value !== 'string' || !value.startsWith('fa-')) {
@@ -63,7 +55,7 @@ function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Slip
   return { code: 'icon-prefix', says, hint: `write ${replacement}`, replacement };
 }
 
-function groupWithoutName({ path, value, schema }: Visit): ReturnType<Slip> {
+function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction> {
   if (path[0] !== 'navigation' || jsonTypeOf(value) !== 'object' || !schema) return undefined;
   const branch = pickBranch(schema, value);
   if (!branch || !getKeys(branch).includes('group')) return undefined;

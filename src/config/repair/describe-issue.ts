@@ -1,16 +1,10 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggestFix, isGroupList } from './suggest-fix.ts';
-import { getValueAt } from './flatten-issues.ts';
+import { valueAt } from '../read/document.ts';
 import { toJsonText, toValueText } from '../read/path-text.ts';
 import type { Problem } from '../read/problem.ts';
-import {
-  getMeta,
-  getSchemaAt,
-  isOptional,
-  toExpectation,
-  type Schema,
-} from '../reference/schema-view.ts';
+import { getMeta, getSchemaAt, isOptional, toExpectation, type Schema } from '../schema/view.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -29,7 +23,7 @@ export function describeIssues(root: Schema, value: unknown, issues: readonly Is
 
 function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const path = issue.path as JsonPath;
-  const received = getValueAt(value, path);
+  const received = valueAt({ value }, path);
   const schema = getSchemaAt(root, value, path);
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
   const hint = suggestFix({ path, received, schema, root: value }) ?? explain(root, value, path);
@@ -102,6 +96,6 @@ function followsBareString({ path }: Issue, root: unknown): boolean {
   const list = path.slice(0, -1) as JsonPath;
   const index = path.at(-1);
   if (!isGroupList(list) || typeof index !== 'number') return false;
-  const [before, own] = [index - 1, index].map((at) => getValueAt(root, [...list, at]));
+  const [before, own] = [index - 1, index].map((at) => valueAt({ value: root }, [...list, at]));
   return typeof own === 'string' && typeof before === 'string';
 }

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  getMember,
-  getOptions,
-  getSchemaAt,
-  pickBranch,
-  type Schema,
-} from '../reference/schema-view.ts';
+import { valueAt } from '../read/document.ts';
+import { getOptions, getSchemaAt, pickBranch, type Schema } from '../schema/view.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,7 +11,7 @@ type Issue = z.core.$ZodIssue;
 export function flattenIssues(root: Schema, value: unknown, issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
-    const received = getValueAt(value, issue.path);
+    const received = valueAt({ value }, issue.path);
     const schema = getSchemaAt(root, value, issue.path);
     const branch = schema && pickBranch(schema, received);
     const errors = branch && issue.errors[getOptions(schema).findIndex(holds(branch, received))];
@@ -24,11 +19,6 @@ export function flattenIssues(root: Schema, value: unknown, issues: readonly Iss
     const inner = errors.map((error) => ({ ...error, path: [...issue.path, ...error.path] }));
     return flattenIssues(root, value, inner);
   });
-}
-
-/** Value at a path; undefined when the path ends early. */
-export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce(getMember, value);
 }
 
 function holds(branch: Schema, value: unknown) {

@@ -1,25 +1,18 @@
 import { isOneSlip, suggest } from '../../diagnostics/suggest.ts';
 import { shorten } from '../read/path-text.ts';
-import type { Problem } from '../read/problem.ts';
-import {
-  getChild,
-  getKeys,
-  getMember,
-  getMeta,
-  jsonTypeOf,
-  type Schema,
-} from '../reference/schema-view.ts';
-import { walkSchema } from '../reference/walk-schema.ts';
+import { getMember, type JsonDocument } from '../read/document.ts';
+import type { Problem, Report } from '../read/problem.ts';
+import { getChild, getKeys, getMeta, jsonTypeOf, type Schema } from '../schema/view.ts';
+import { walkSchema } from '../schema/walk.ts';
 
-/** Problems for properties that docs.json does not have; takes them out of the value. */
-export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
-  const isModern = jsonTypeOf(getMember(value, 'navigation')) === 'object';
-  const problems: Problem[] = [];
-  walkSchema(root, value, ({ path, owner, ownerSchema, schema }) => {
+/** Takes out the properties that docs.json does not have, with a warning for each. */
+export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): void {
+  const isModern = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
+  walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
     delete owner[key];
-    problems.push({
+    report({
       code: 'unknown-key',
       path: path.slice(0, -1),
       says: `has no property ${JSON.stringify(shorten(key))}`,
@@ -27,7 +20,6 @@ export function removeUnknownKeys(root: Schema, value: unknown): Problem[] {
       at: { key },
     });
   });
-  return problems;
 }
 
 /** Keys that other tools or older files have, with the place of what they mean. */

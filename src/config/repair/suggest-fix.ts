@@ -1,13 +1,8 @@
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
+import { getMember } from '../read/document.ts';
 import { shorten } from '../read/path-text.ts';
-import {
-  getChoices,
-  getMember,
-  jsonTypeOf,
-  pickBranch,
-  type Schema,
-} from '../reference/schema-view.ts';
+import { getChoices, jsonTypeOf, pickBranch, type Schema } from '../schema/view.ts';
 import { suggestTextFix } from './suggest-text-fix.ts';
 
 /** A value that validation refused. */

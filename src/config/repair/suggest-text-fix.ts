@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { Wrong } from './suggest-fix.ts';
 import { shorten } from '../read/path-text.ts';
-import { getChoices, pickBranch } from '../reference/schema-view.ts';
+import { getChoices, pickBranch } from '../schema/view.ts';
 import { HEX_COLOR } from '../schema/shared/color.ts';
 
 /** What to write in place of a string that is no colour, URL or path; undefined for other values. */

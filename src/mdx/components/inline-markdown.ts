@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../config/model/safe-href.ts';
+import { isSafeHref } from '../../config/values/safe-href.ts';
 import { encode } from '../../text/html.ts';
 
 /** A piece of one line of text: words, or an element around more of them. */

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../config/model/safe-href.ts';
+import { isSafeHref } from '../../config/values/safe-href.ts';
 import { exampleOf, type ExampleOptions } from '../schema/example.ts';
 import { toExampleText } from '../schema/example-text.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';

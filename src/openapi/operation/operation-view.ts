@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../config/model/safe-href.ts';
+import { isSafeHref } from '../../config/values/safe-href.ts';
 import type { ApiAuth } from '../../config/model/types.ts';
 import { viewBody } from './bodies.ts';
 import { viewCallbacks } from './callbacks.ts';

@@ -1,4 +1,4 @@
-import { isWebUrl } from '../../config/model/safe-href.ts';
+import { isWebUrl } from '../../config/values/safe-href.ts';
 import { hint, newBudget, toField, type Budget } from './form-field.ts';
 import type {
   FormBody,

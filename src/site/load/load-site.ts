@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/model/types.ts';
-import { loadConfig } from '../../config/read/load.ts';
+import { loadConfig } from '../../config/load.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { checkRepository } from '../facts/repository.ts';

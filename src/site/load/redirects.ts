@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/model/types.ts';
-import { isSafeHref } from '../../config/model/safe-href.ts';
+import { isSafeHref } from '../../config/values/safe-href.ts';
 import { encodePath, isExternal, joinPath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Navigation } from '../../navigation/layout/types.ts';

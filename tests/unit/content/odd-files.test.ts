@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/content/find-files.ts';
 import { describeProject } from '../../../src/content/project.ts';
-import { loadConfig } from '../../../src/config/read/load.ts';
+import { loadConfig } from '../../../src/config/load.ts';
 import { createFolder } from '../_folder.ts';
 
 const makePipe = (file: string) => execFileSync('mkfifo', [file]);

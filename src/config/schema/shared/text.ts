@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFileOrUrl, isInsideProject, isOperation } from '../../model/project-path.ts';
-import { isSafeHref, isWebUrl } from '../../model/safe-href.ts';
+import { isFileOrUrl, isInsideProject, isOperation } from '../../values/project-path.ts';
+import { isSafeHref, isWebUrl } from '../../values/safe-href.ts';
 
 // The message of each check completes the sentence "… must be", see describe-issue.ts.
 

@@ -1,7 +1,7 @@
 import type { SchemeView, SecurityAlternative } from '../../../openapi/types.ts';
 import { usePage } from '../page-context.ts';
 import { withParts } from '../_words.tsx';
-import { isSafeHref } from '../../../config/model/safe-href.ts';
+import { isSafeHref } from '../../../config/values/safe-href.ts';
 import { Section } from './Section.tsx';
 
 /** How a caller proves who is asking; alternatives one after the other. */

@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../../../../src/config/read/load.ts';
+import { loadConfig } from '../../../../src/config/load.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
-import { isInsideProject } from '../../../../src/config/model/project-path.ts';
+import { isInsideProject } from '../../../../src/config/values/project-path.ts';
 
 type Files = Record<string, unknown>;
 
 /** What a docs.json with other files gives, in short. */
 function read(main: object, files: Files = {}) {
   const text = JSON.stringify({ name: 'Plants', ...main }, null, 2);
-  const { config, diagnostics, sources } = parseConfig(text, 'docs.json', (path) => {
+  const { config, diagnostics, parts } = parseConfig(text, 'docs.json', (path) => {
     expect(isInsideProject(path)).toBe(true);
     const found = files[path];
     if (found === undefined) return { error: 'missing' };
@@ -21,7 +21,7 @@ function read(main: object, files: Files = {}) {
     ({ severity, file, line, column, message }) =>
       `${severity} ${file}:${line}:${column} ${message}`,
   );
-  return { config, problems, parts: sources.parts, diagnostics };
+  return { config, problems, parts, diagnostics };
 }
 
 const groupsOf = ({ config }: ReturnType<typeof read>) =>

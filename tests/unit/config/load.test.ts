@@ -2,8 +2,8 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../../../src/config/read/load.ts';
-import { minimal } from '../helpers.ts';
+import { loadConfig } from '../../../src/config/load.ts';
+import { minimal } from './helpers.ts';
 
 let root: string;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getMember } from '../read/document.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -102,13 +103,6 @@ export function getSchemaAt(
     current = getMember(current, segment);
   }
   return schema;
-}
-
-/** Own property or item of a value; undefined when there is none. */
-export function getMember(value: unknown, segment: PropertyKey): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
-    ? (value as Record<PropertyKey, unknown>)[segment]
-    : undefined;
 }
 
 /** What a schema asks for, in words: `a string or a list`, `"light" or "dark"`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOperation, toPageId } from '../../../../src/config/model/project-path.ts';
+import { isOperation, toPageId } from '../../../../src/config/values/project-path.ts';
 import { HTTP_METHODS } from '../../../../src/text/http-methods.ts';
 
 it.each(HTTP_METHODS)('an entry of docs.json may name an operation by %s', (method) => {

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { getChild, isAnything, jsonTypeOf, pickBranch, type Schema } from './schema-view.ts';
+import { getChild, isAnything, jsonTypeOf, pickBranch, type Schema } from './view.ts';
 
 /** A property or list item on the way through a document. */
 export interface Visit {

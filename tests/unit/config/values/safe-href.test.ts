@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFileOrUrl, isInsideProject } from '../../../../src/config/model/project-path.ts';
-import { parseRepository } from '../../../../src/config/model/repository.ts';
-import { isSafeHref } from '../../../../src/config/model/safe-href.ts';
+import { isFileOrUrl, isInsideProject } from '../../../../src/config/values/project-path.ts';
+import { parseRepository } from '../../../../src/config/values/repository.ts';
+import { isSafeHref } from '../../../../src/config/values/safe-href.ts';
 
 describe('link targets', () => {
   test.each([

@@ -1,11 +1,12 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { createLocator, createOrigins } from './origins.ts';
-import { parseConfig } from '../parse-config.ts';
-import type { ReadPart } from './references.ts';
-import type { LoadedConfig } from '../model/types.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { LoadedConfig } from './model/types.ts';
+import { parseConfig } from './parse-config.ts';
+import { placeAt } from './read/document.ts';
+import { createLocator } from './read/place.ts';
+import type { ReadPart } from './read/references.ts';
 
 /** Name of the configuration file, and the older name that is read in its absence. */
 const FILE = 'docs.json';
@@ -34,13 +35,14 @@ async function loadFile(file: string, name: string): Promise<LoadedConfig | unde
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
-  const { config, diagnostics, sources } = parseConfig(text, name, createReader(dirname(file)));
+  const { config, diagnostics, doc, parts } = parseConfig(text, name, createReader(dirname(file)));
+  const locate = createLocator();
   return {
     config,
     file,
     text,
-    parts: new Map(sources.parts.map((part) => [part.file, part.text])),
-    locate: createLocator(createOrigins(sources)),
+    parts: new Map(parts.map((part) => [part.file, part.text])),
+    locate: (path) => locate(placeAt(doc, path)),
     diagnostics,
   };
 }
