@@ -1,7 +1,8 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress, PrivateAddressError } from './addresses.ts';
+import { isPublicAddress } from '../../text/public-address.ts';
+import { PrivateAddressError } from './lookup-public.ts';
 
 /** How hosts are asked. */
 export interface AskOptions {
@@ -11,8 +12,8 @@ export interface AskOptions {
   timeout: number;
   /** Finds the address of a host; throws for one that is not to be asked. */
   lookup: LookupFunction;
-  /** Says whether an IP address in a link must not be asked. */
-  isPrivate?(address: string): boolean;
+  /** Whether an IP address in a link may be asked. */
+  isAllowed?(address: string): boolean;
 }
 
 /** The beginning of an answer. */
@@ -33,11 +34,11 @@ export function ask(
   options: AskOptions,
   most = 0,
 ): Promise<Answer> {
-  const { userAgent, timeout, lookup, isPrivate = isPrivateAddress } = options;
+  const { userAgent, timeout, lookup, isAllowed = isPublicAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are looked at when they are looked up; an address needs no looking up.
-  if (isIP(host) !== 0 && isPrivate(host)) {
-    return Promise.reject(new PrivateAddressError(`${host} is a private address`));
+  if (isIP(host) !== 0 && !isAllowed(host)) {
+    return Promise.reject(new PrivateAddressError(host));
   }
   const send = url.protocol === 'http:' ? requestHttp : requestHttps;
   return new Promise((finish, fail) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckedSite } from '../types.ts';
-import { lookupPublic } from './addresses.ts';
+import { lookupPublic } from './lookup-public.ts';
 import { externalLinks, listExternalLinks } from './external-links.ts';
 import { doubtNames, visitAll } from './visit-all.ts';
 import { keepVisits, readVisits } from './visit-cache.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PrivateAddressError } from './addresses.ts';
+import { PrivateAddressError } from './lookup-public.ts';
 import type { Answer } from './ask.ts';
 import { UnwelcomeError, type PoliteAsk } from './polite.ts';
 

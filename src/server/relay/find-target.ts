@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../text/public-address.ts';
 import { Refused } from './refused.ts';
 
 /** Addresses of a host name. */

@@ -83,7 +83,7 @@ async function look(...places: string[]): Promise<Record<string, string>> {
       userAgent: 'Mozilla/5.0 (compatible; Trellis/1; link check)',
       timeout: 400,
       lookup,
-      isPrivate: () => false,
+      isAllowed: () => true,
       workers: 12,
       pause: 30,
     },

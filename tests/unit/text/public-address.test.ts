@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../../../../src/server/relay/public-address.ts';
+import { isPublicAddress } from '../../../src/text/public-address.ts';
 
 test.each([
   '1.1.1.1',
@@ -10,6 +10,7 @@ test.each([
   '192.167.255.255',
   '223.255.255.255',
   '2606:4700:4700::1111',
+  '2606:2800:220:1::1',
   '2a00:1450:4001:81b::200e',
 ])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -36,9 +37,13 @@ test.each([
   '255.255.255.255',
   '::',
   '::1',
+  '172.31.0.1',
+  '::ffff:10.0.0.1',
   '::ffff:127.0.0.1',
   '::ffff:8.8.8.8',
   '::127.0.0.1',
+  '::7f00:1',
+  '::ffff:7f00:1',
   '64:ff9b::7f00:1',
   '64:ff9b:1::1',
   '100::1',
@@ -52,8 +57,10 @@ test.each([
   'fe80::1',
   'fe80::1%eth0',
   'fec0::1',
+  'feff::1',
   'ff02::1',
   '',
+  'no address',
   'localhost',
   '127.1',
   '0x7f.0.0.1',
