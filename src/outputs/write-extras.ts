@@ -10,6 +10,7 @@ import { renderHostFiles, renderRedirectPage } from './files/redirect-files.ts';
 import type { Site } from '../site/model/site.ts';
 import type { SiteFiles } from './site-files.ts';
 import { renderSchema, SCHEMA_PATH, SITE_TEXTS } from './files/site-texts.ts';
+import { isPattern } from '../text/redirects.ts';
 
 /** What Trellis itself writes beside pages: `/llms.txt`, `/feed.xml`, `/guides/setup.md`. */
 const OWN_FILE = /\.(?:txt|xml|json|md)$/;
@@ -47,7 +48,7 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   if (!files.keep(SCHEMA_PATH, engineDigest())) write(SCHEMA_PATH, renderSchema(), engineDigest());
   for (const redirect of site.redirects) {
     const path = join(redirect.from, 'index.html');
-    const isExact = !/[:*]/.test(redirect.from);
+    const isExact = !isPattern(redirect.from);
     if (isExact && isFree(files, assets, path)) write(path, renderRedirectPage(site, redirect));
   }
 }

@@ -1,9 +1,7 @@
-/** A line of the `_redirects` file of a site, the format of common hosts. */
-interface Rule {
-  pattern: RegExp;
-  /** The names of what the pattern catches, in order. */
-  names: string[];
-  to: string;
+import { createRedirectLookup, fillDestination, type RedirectRule } from '../text/redirects.ts';
+
+/** A redirect with the status that answers it. */
+export interface StatusRule extends RedirectRule {
   status: number;
 }
 
@@ -13,32 +11,37 @@ export interface Redirection {
 }
 
 export interface Redirects {
-  /** Where an address leads by a rule for it alone; these come before files. */
+  /** Where a decoded path leads by a rule for it alone; these come before files. */
   findExact: (pathname: string) => Redirection | undefined;
-  /** Where an address leads by a rule with `*` or `:name`; these come after files. */
+  /** Where it leads by a rule with `*` or `:name`; these come after files. */
   findPattern: (pathname: string) => Redirection | undefined;
 }
 
-/** The rules of a `_redirects` file, `/old/* /new/:splat 308` on each line; other lines are passed over. */
-export function parseRedirects(text: string): Redirects {
-  const exact = new Map<string, Redirection>();
-  const rules: Rule[] = [];
-  for (const line of text.split('\n')) {
-    const [from, to, status] = line.trim().split(/\s+/);
-    if (!from?.startsWith('/') || !to || !/^30[12378]$/.test(status ?? '')) continue;
-    if (/[*:]/.test(from)) rules.push({ ...toPattern(from), to, status: Number(status) });
-    else exact.set(from, { location: toLocation(to), status: Number(status) });
-  }
+/** Answers for the redirects of a site. */
+export function createRedirects(rules: readonly StatusRule[]): Redirects {
+  const { findExact, findPattern } = createRedirectLookup(rules);
   return {
-    findExact: (pathname) => exact.get(pathname) ?? exact.get(pathname.replace(/\/$/, '')),
+    findExact(pathname) {
+      const rule = findExact(pathname);
+      return rule && { location: toLocation(rule.destination), status: rule.status };
+    },
     findPattern(pathname) {
-      for (const rule of rules) {
-        const found = rule.pattern.exec(pathname);
-        if (found) return { location: fill(rule, found.slice(1)), status: rule.status };
-      }
-      return undefined;
+      const found = findPattern(pathname);
+      if (!found) return undefined;
+      const { rule, captures } = found;
+      const location = toLocation(fillDestination(rule.destination, captures, encodePath));
+      return { location, status: rule.status };
     },
   };
+}
+
+/** The rules of a `_redirects` file, by which hosts of static sites are told: `/old/* /new/:splat 308`. Other lines are passed over. */
+export function parseRedirects(text: string): StatusRule[] {
+  return text.split('\n').flatMap((line) => {
+    const [source, destination, status] = line.trim().split(/\s+/);
+    if (!source?.startsWith('/') || !destination || !/^30[12378]$/.test(status ?? '')) return [];
+    return { source, destination, status: Number(status) };
+  });
 }
 
 /** `/docs/:page?` with the query of the request, unless the target has its own. */
@@ -48,22 +51,8 @@ export function withQuery(location: string, search: string): string {
   return [path + search, ...fragment].join('#');
 }
 
-function toPattern(from: string): Pick<Rule, 'pattern' | 'names'> {
-  const names: string[] = [];
-  const source = from.replace(/:(\w+)|\*|[^\w/]/g, (part, name: string | undefined) => {
-    if (part !== '*' && name === undefined) return `\\u{${part.codePointAt(0)!.toString(16)}}`;
-    names.push(name ?? 'splat');
-    return name === undefined ? '(.*)' : '([^/]+)';
-  });
-  return { pattern: new RegExp(`^${source}/?$`, 'u'), names };
-}
-
-function fill({ to, names }: Rule, values: string[]): string {
-  const location = to.replace(/:([a-z_]\w*)/gi, (part, name: string) => {
-    const value = values[names.indexOf(name)];
-    return value === undefined ? part : value.split('/').map(encodeURIComponent).join('/');
-  });
-  return toLocation(location);
+function encodePath(text: string): string {
+  return text.split('/').map(encodeURIComponent).join('/');
 }
 
 /** A path stays one on this host: two slashes at its start, caught from an address, would name another. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHeaders, type FindHeaders } from './header-rules.ts';
-import { parseRedirects, type Redirects } from './redirects.ts';
+import { createRedirects, parseRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
 
 /** What a folder with a built site has to offer. */
@@ -47,7 +47,7 @@ async function readSite(folder: string): Promise<ServedSite> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   return {
     files: await findSiteFiles(folder),
-    redirects: parseRedirects(await read('_redirects')),
+    redirects: createRedirects(parseRedirects(await read('_redirects'))),
     headers: parseHeaders(await read('_headers')),
   };
 }

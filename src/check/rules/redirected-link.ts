@@ -2,7 +2,8 @@ import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { finding } from '../finding.ts';
-import { isPattern, toPath } from '../follow-redirects.ts';
+import { isPattern } from '../../text/redirects.ts';
+import { toPath } from '../follow-redirects.ts';
 import type { CheckedSite } from '../types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'hasPart'>;
@@ -13,7 +14,7 @@ export function redirectedLink(site: Input): Diagnostic[] {
   const hrefs = new Set(pages.map(({ href }) => href));
   const moved = new Map(
     config.redirects
-      .filter((one) => one.permanent && !isPattern(one) && !hrefs.has(toPath(one.source)))
+      .filter((one) => one.permanent && !isPattern(one.source) && !hrefs.has(toPath(one.source)))
       .map((one) => [toPath(one.source), one]),
   );
   if (moved.size === 0) return [];

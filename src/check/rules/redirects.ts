@@ -1,7 +1,8 @@
 import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, pagePath } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { createFollower, isPattern, toPath, toTest, type Followed } from '../follow-redirects.ts';
+import { isPattern, isRedirected } from '../../text/redirects.ts';
+import { createFollower, toPath, type Followed } from '../follow-redirects.ts';
 import { finding } from '../finding.ts';
 import type { CheckedSite } from '../types.ts';
 
@@ -15,7 +16,7 @@ export function redirects(site: Input): Diagnostic[] {
   return all.flatMap((redirect, index) => {
     const shadow = findShadow(redirect, all.slice(0, index), pages);
     if (shadow) return at(site, redirect, 'shadowed-redirect', shadow, 'remove it');
-    return isPattern(redirect)
+    return isPattern(redirect.source)
       ? checkPattern(site, redirect, pages)
       : checkExact(site, redirect, follow(redirect.source));
   });
@@ -38,11 +39,11 @@ function findShadow(
   before: readonly Redirect[],
   pages: ReadonlySet<string>,
 ): string | undefined {
-  if (/[:*]/.test(source)) return undefined;
+  if (isPattern(source)) return undefined;
   const path = toPath(source);
   if (pages.has(pagePath(path)))
     return `the redirect from ${source} is never followed: there is a page of that address`;
-  const catcher = before.find((one) => isPattern(one) && toTest(one.source)(path));
+  const catcher = before.find((one) => isPattern(one.source) && isRedirected(path, [one.source]));
   return (
     catcher &&
     `the redirect from ${source} is never followed: ${catcher.source} before it catches it`

@@ -3,7 +3,7 @@ import type { Page } from '../../content/page.ts';
 import { readAddress } from '../entries/address.ts';
 import type { Entry, DivisionRef } from '../entries/entry.ts';
 import { findLongestPrefix } from './prefixes.ts';
-import { isRedirected } from './redirect-sources.ts';
+import { isRedirected } from '../../text/redirects.ts';
 import { emptyDivision, unsafeDivisionUrl } from './problems.ts';
 import type { Target } from './targets.ts';
 import type { NavigationDiagnostic } from './types.ts';
@@ -126,7 +126,7 @@ function keepDivision(
   if (prefix === undefined || used.has(owner)) return [division];
   const page = pages.get(prefix || 'index') ?? pages.get(`${prefix}/index`);
   if (page) return [{ ...division, link: { href: page.href, external: false } }];
-  if (isRedirected(prefix, redirects)) {
+  if (isRedirected(`/${prefix}/`, redirects)) {
     return [{ ...division, link: { href: `/${prefix}`, external: false } }];
   }
   const hasDocument = source.openapi.length > 0;

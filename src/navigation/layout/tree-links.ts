@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts';
 import { readAddress } from '../entries/address.ts';
 import { divisionWithoutPages, unansweredDivision, unsafeDivisionUrl } from './problems.ts';
-import { isRedirected } from './redirect-sources.ts';
+import { isRedirected } from '../../text/redirects.ts';
 import type { Target } from './targets.ts';
 import { withInner, type TreeNode, type TreeNodes } from './tree-nodes.ts';
 import type { NavigationDiagnostic } from './types.ts';
@@ -39,7 +39,7 @@ function resolveLink(node: TreeNode, href: string, input: LinkInput): Target | u
     .flatMap(({ entries }) => entries)
     .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
   if (inside) return { href: inside.link.href, external: inside.link.external ?? false };
-  if (!isRedirected(address.path, redirects)) {
+  if (!isRedirected(`/${address.path}/`, redirects)) {
     input.diagnostics.push(unansweredDivision(name, href, at));
   }
   return { href: address.href, external: false };

@@ -18,12 +18,20 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
 /** Files with the redirects in the words of the usual hosts, by path. Empty for a site without redirects. */
 export function renderHostFiles(site: Site): [path: string, text: string][] {
   if (site.redirects.length === 0) return [];
-  const { base } = site.options;
-  const lines = site.redirects.map(
-    ({ from, to, permanent }) =>
-      `${base}${toSplat(from)} ${toSplat(to, ':splat')} ${permanent ? 308 : 307}`,
+  const lines = listRedirectRules(site).map(
+    ({ source, destination, status }) =>
+      `${toSplat(source)} ${toSplat(destination, ':splat')} ${status}`,
   );
   return [['/_redirects', lines.join('\n') + '\n']];
+}
+
+/** The redirects of a site as a server answers them, base included. */
+export function listRedirectRules({ redirects, options: { base } }: Site) {
+  return redirects.map(({ from, to, permanent }) => ({
+    source: base + from,
+    destination: to,
+    status: permanent ? 308 : 307,
+  }));
 }
 
 /** `/old/:slug*` as hosts write it: `/old/*`, and `:splat` where the rest goes. A blank would end the field. */

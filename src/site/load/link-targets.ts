@@ -1,10 +1,11 @@
 import { pagePath, splitHref, type LinkTargets } from '../../content/links.ts';
+import { createRedirectLookup, isPattern } from '../../text/redirects.ts';
 
 /** What the finished site answers to: pages, redirects and files, all as paths without the base. */
 export interface Addresses {
   pages: ReadonlySet<string>;
   assets: { has(path: string): boolean; keys(): Iterable<string> };
-  /** Sources of redirects; a trailing `*` or `:name` stands for anything. */
+  /** Sources of redirects. */
   redirects: readonly string[];
   /** Path below which the site will live. */
   base?: string | undefined;
@@ -12,12 +13,12 @@ export interface Addresses {
 
 /** Answers whether a path is served. */
 export function buildLinkTargets({ pages, assets, redirects, base }: Addresses): LinkTargets {
-  const exact = new Set(redirects.filter((source) => !/[:*]/.test(source)).map(pagePath));
-  const patterns = redirects.filter((source) => /[:*]/.test(source)).map(toPattern);
+  const { findExact, findPattern } = createRedirectLookup(
+    redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
+  );
   let alike: ReadonlyMap<string, string | undefined> | undefined;
   return {
-    hasPage: (path) =>
-      pages.has(path) || exact.has(path) || patterns.some((pattern) => pattern.test(path)),
+    hasPage: (path) => pages.has(path) || Boolean(findExact(path) ?? findPattern(path)),
     hasAsset: (path) => assets.has(splitHref(path).path),
     findAlike: (path) => {
       alike ??= byLetters([...pages, ...assets.keys()]);
@@ -35,9 +36,4 @@ function byLetters(paths: readonly string[]): ReadonlyMap<string, string | undef
     result.set(letters, result.has(letters) ? undefined : path);
   }
   return result;
-}
-
-function toPattern(source: string): RegExp {
-  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:\w+\*|\*/g, '.*').replace(/:\w+/g, '[^/]+')}/?$`);
 }

@@ -374,6 +374,16 @@ describe('divisions without listed pages', () => {
     expect(site.view('changelog').sidebar).toBe(site.view('intro').sidebar);
   });
 
+  test('are dropped where a redirect catches fewer segments than their path has', () => {
+    const site = buildSite({
+      navigation: groups({ Start: ['intro'] }),
+      anchors: [{ name: 'Deep', url: '/a/b/c' }],
+      config: { redirects: [{ source: '/a/:id', destination: '/:id', permanent: true }] },
+    });
+    expect(row(site.view('intro').anchors)).toEqual([]);
+    expect(problems(site)).toEqual([expect.stringContaining('warning empty-division: "Deep"')]);
+  });
+
   test('whose address could run a script are dropped with an error', () => {
     const site = buildSite({
       navigation: groups({ Start: ['intro'] }),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseRedirects, withQuery } from '../../../src/server/redirects.ts';
+import { createRedirects, parseRedirects, withQuery } from '../../../src/server/redirects.ts';
+
+const answersOf = (text: string) => createRedirects(parseRedirects(text));
 
 test('a rule for one address answers with and without a slash at its end', () => {
-  const { findExact, findPattern } = parseRedirects('/start /quickstart 308');
+  const { findExact, findPattern } = answersOf('/start /quickstart 308');
   expect(findExact('/start')).toEqual({ location: '/quickstart', status: 308 });
   expect(findExact('/start/')).toEqual({ location: '/quickstart', status: 308 });
   expect(findExact('/starting')).toBeUndefined();
@@ -21,7 +23,7 @@ test.each([
   ['/a/* /b/:other', '/a/x', '/b/:other'],
   ['/a/* /b%20c/:splat', '/a/x', '/b%20c/x'],
 ])('%s sends %s to %s', (rule, pathname, location) => {
-  const { findPattern } = parseRedirects(`${rule} 307`);
+  const { findPattern } = answersOf(`${rule} 307`);
   expect(findPattern(pathname)).toEqual({ location, status: 307 });
 });
 
@@ -30,22 +32,22 @@ test.each([
   ['/:lang/guides /guides', '/de/at/guides'],
   ['/a(b/* /c', '/ab/c'],
 ])('%s leaves %s alone', (rule, pathname) => {
-  expect(parseRedirects(`${rule} 307`).findPattern(pathname)).toBeUndefined();
+  expect(answersOf(`${rule} 307`).findPattern(pathname)).toBeUndefined();
 });
 
 test('what is caught from an address cannot lead to another host', () => {
-  const { findPattern } = parseRedirects('/out/* /:splat 307');
+  const { findPattern } = answersOf('/out/* /:splat 307');
   expect(findPattern('/out//evil.example')?.location).toBe('/evil.example');
   expect(findPattern('/out/\\evil.example')?.location).toBe('/%5Cevil.example');
 });
 
 test('the first rule that fits counts', () => {
-  const { findPattern } = parseRedirects('/a/* /one 307\n/a/b* /two 307');
+  const { findPattern } = answersOf('/a/* /one 307\n/a/b* /two 307');
   expect(findPattern('/a/b')?.location).toBe('/one');
 });
 
 test('lines that are no rule are passed over', () => {
-  const { findExact } = parseRedirects('# a note\n\n/a /b\n/c /d 200\nx /y 301\n  /e   /f  301  ');
+  const { findExact } = answersOf('# a note\n\n/a /b\n/c /d 200\nx /y 301\n  /e   /f  301  ');
   expect(['/a', '/c', 'x', '/e'].map((from) => findExact(from)?.location)).toEqual([
     undefined,
     undefined,
