@@ -1,6 +1,7 @@
-import { isObject, toObject } from '../openapi/read/json.ts';
+import { isObject, toObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
-import { viewSchema, type ViewContext } from '../openapi/schema/schema-view.ts';
+import { viewSchema } from '../openapi/schema/view-schema.ts';
+import type { ViewContext } from '../openapi/schema/view-context.ts';
 import type { BindingLine, BindingView } from './types.ts';
 
 /** Settings of a binding that are schemas (bindings of ws, http and kafka). */

@@ -1,6 +1,6 @@
 import type { NavigationGroup } from '../config/model/types.ts';
-import { slugOf, unique } from '../openapi/operation/auto-pages.ts';
-import { toList, toObject, toText } from '../openapi/read/json.ts';
+import { slugOf, unique } from '../openapi/publish/page-address.ts';
+import { toList, toObject, toText } from '../openapi/json.ts';
 import { titleOfChannel } from './channel-view.ts';
 import type { AsyncDocument, Channel } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { viewContents } from '../openapi/operation/bodies.ts';
-import { toList, toObject, toText, type JsonObject } from '../openapi/read/json.ts';
+import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { sanitizeHtml } from '../openapi/operation/sanitize.ts';
-import { viewSchema, type ViewContext } from '../openapi/schema/schema-view.ts';
-import type { Markdown } from '../openapi/types.ts';
+import { viewSchema } from '../openapi/schema/view-schema.ts';
+import type { ViewContext, Markdown } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
 import { withTraits } from './document.ts';
 import { listSecurityLines } from './security.ts';

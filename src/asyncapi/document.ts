@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/read/json.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import {
   createReferences,
   follow,

@@ -1,5 +1,5 @@
 import type { ProblemList } from '../openapi/read/document-problems.ts';
-import { resolveReference, type Place } from '../openapi/references/external-references.ts';
+import { resolveReference, type FilePointer } from '../openapi/references/file-pointer.ts';
 import {
   isObject,
   parsePointer,
@@ -7,7 +7,7 @@ import {
   toObject,
   toSegment,
   type JsonObject,
-} from '../openapi/read/json.ts';
+} from '../openapi/json.ts';
 import {
   isUrl,
   nameOfLocation,
@@ -52,7 +52,7 @@ export async function includeFiles(
     setOwn(root, 'components', { ...toObject(root['components']), [FILES]: included });
   return texts;
 
-  async function include(from: string, found: FoundReference, target: Place): Promise<void> {
+  async function include(from: string, found: FoundReference, target: FilePointer): Promise<void> {
     const key = `${target.location}${target.pointer}`;
     const known = parts.get(key);
     const part = known === undefined ? await add(key, target) : { name: known };
@@ -67,7 +67,10 @@ export async function includeFiles(
     found.node['$ref'] = `#/components/${FILES}/${toSegment(name)}`;
   }
 
-  async function add(key: string, target: Place): Promise<{ name: string } | { problem: string }> {
+  async function add(
+    key: string,
+    target: FilePointer,
+  ): Promise<{ name: string } | { problem: string }> {
     const file = files.get(target.location) ?? (await read(target.location));
     files.set(target.location, file);
     if ('problem' in file) return file;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createProblems, type ProblemList } from '../openapi/read/document-problems.ts';
-import { isObject } from '../openapi/read/json.ts';
+import { isObject } from '../openapi/json.ts';
 import {
   listSources,
   readingOf,

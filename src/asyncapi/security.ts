@@ -1,11 +1,4 @@
-import {
-  getOwn,
-  isObject,
-  toList,
-  toObject,
-  toText,
-  type JsonObject,
-} from '../openapi/read/json.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import type { AsyncDocument, SecurityLine } from './types.ts';
 

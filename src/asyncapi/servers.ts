@@ -1,7 +1,7 @@
-import { toList, toObject, toText, type JsonObject } from '../openapi/read/json.ts';
+import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { fillServer } from '../openapi/operation/servers.ts';
-import type { ViewContext } from '../openapi/schema/schema-view.ts';
+import type { ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
 import { listSecurityLines } from './security.ts';
 import type { AsyncDocument, Channel, ServerLine } from './types.ts';

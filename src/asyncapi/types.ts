@@ -1,6 +1,8 @@
-import type { JsonObject } from '../openapi/read/json.ts';
+import type { JsonObject } from '../openapi/json.ts';
 import type { References } from '../openapi/references/references.ts';
-import type { ExampleView, MediaView, SchemaView } from '../openapi/types.ts';
+import type { ExampleView } from '../openapi/operation/body-examples.ts';
+import type { MediaView } from '../openapi/operation/bodies.ts';
+import type { SchemaView } from '../openapi/schema/schema-view.ts';
 
 /** One loaded AsyncAPI document, of version 2 or 3. */
 export interface AsyncDocument {

@@ -1,4 +1,4 @@
-import { isObject, toSegment, type JsonObject } from '../openapi/read/json.ts';
+import { isObject, toSegment, type JsonObject } from '../openapi/json.ts';
 
 /** A node with a `$ref`, and its place in the file. */
 export interface FoundReference {

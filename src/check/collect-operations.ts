@@ -1,8 +1,8 @@
 import { locateJson } from '../diagnostics/locate-json.ts';
 import { locateYaml } from '../diagnostics/locate-yaml.ts';
 import type { Locate } from '../diagnostics/position.ts';
-import { findOperation } from '../openapi/operation/find-operation.ts';
-import { parsePointer } from '../openapi/read/json.ts';
+import { findOperation } from '../openapi/lookup/find-operation.ts';
+import { parsePointer } from '../openapi/json.ts';
 import type { Site } from '../site/model/site.ts';
 import type { CheckedOperation } from './types.ts';
 

@@ -1,5 +1,7 @@
 import type { FormBody, RequestForm } from '../openapi/request/form-types.ts';
-import { ANY_FILE, isJson, type BodyInput } from '../openapi/request/request-body.ts';
+import { ANY_FILE } from '../openapi/schema/file.ts';
+import { isJson } from '../openapi/operation/media-types.ts';
+import type { BodyInput } from '../openapi/request/request-body.ts';
 import { button, el, on } from './_dom.ts';
 import type { Control } from './control.ts';
 import { createControl } from './controls.ts';

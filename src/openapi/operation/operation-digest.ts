@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../read/document.ts';
-import { toObject } from '../read/json.ts';
-import type { Operation } from '../types.ts';
+import { toObject } from '../json.ts';
+import type { Operation } from '../read/operations.ts';
 
 /** Digest and references of one shared part of a document. */
 interface Part {

@@ -1,8 +1,30 @@
-import { isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import type { Operation } from '../read/operations.ts';
 import { follow } from '../references/references.ts';
-import { viewSchema, type ViewContext } from '../schema/schema-view.ts';
 import { listExamples } from '../schema/schema-values.ts';
-import type { Operation, ParameterPlace, ParameterView } from '../types.ts';
+import type { SchemaView } from '../schema/schema-view.ts';
+import { toHtml, type ViewContext } from '../schema/view-context.ts';
+import { viewSchema } from '../schema/view-schema.ts';
+
+/** Where a parameter stands in the request. */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+
+/** One parameter, or one response header. */
+export interface ParameterView {
+  name: string;
+  in: ParameterPlace;
+  required: boolean;
+  deprecated: boolean;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  schema: SchemaView;
+  style: string;
+  explode: boolean;
+  /** Media type of a parameter that is serialised as a document. */
+  contentType?: string | undefined;
+  /** First example, as JSON value; undefined for none. */
+  example?: unknown;
+}
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
 const STYLES: Readonly<Record<ParameterPlace, string>> = {
@@ -48,14 +70,13 @@ export function viewParameter(
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const node =
     toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
-  const description = toText(parameter['description']);
   const schema = viewSchema(context, node);
   return {
     name: as.name ?? String(parameter['name']),
     in: place,
     required: place === 'path' || parameter['required'] === true,
     deprecated: parameter['deprecated'] === true || schema.deprecated,
-    description: description === undefined ? schema.description : context.markdown(description),
+    description: toHtml(context.markdown, parameter['description']) ?? schema.description,
     schema,
     style,
     explode: typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form',

@@ -1,9 +1,26 @@
-import { viewContents } from './bodies.ts';
-import { isObject, toObject, toText, type JsonObject } from '../read/json.ts';
-import { viewParameter } from './parameters.ts';
+import { isObject, toObject, toText, type JsonObject } from '../json.ts';
 import { follow } from '../references/references.ts';
-import type { ViewContext } from '../schema/schema-view.ts';
-import type { LinkView, ResponseView } from '../types.ts';
+import { toHtml, type ViewContext } from '../schema/view-context.ts';
+import { viewContents, type MediaView } from './bodies.ts';
+import { viewParameter, type ParameterView } from './parameters.ts';
+
+/** What comes back for one status. */
+export interface ResponseView {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  description?: string | undefined;
+  headers: ParameterView[];
+  contents: MediaView[];
+  links: LinkView[];
+}
+
+/** A follow-up operation of a response. */
+export interface LinkView {
+  name: string;
+  operation?: string | undefined;
+  description?: string | undefined;
+  parameters: { name: string; value: string }[];
+}
 
 /** The responses of an operation in ascending order of status, `4XX` after `499`, `default` last. */
 export function viewResponses(context: ViewContext, node: unknown): ResponseView[] {
@@ -17,10 +34,9 @@ export function viewResponses(context: ViewContext, node: unknown): ResponseView
 }
 
 function viewResponse(context: ViewContext, status: string, response: JsonObject): ResponseView {
-  const description = toText(response['description']) ?? toText(response['summary']);
   return {
     status,
-    description: description && context.markdown(description),
+    description: toHtml(context.markdown, toText(response['description']) ?? response['summary']),
     headers: viewHeaders(context, response['headers']),
     contents: viewContents(context, response['content']),
     links: viewLinks(context, response['links']),
@@ -28,7 +44,7 @@ function viewResponse(context: ViewContext, status: string, response: JsonObject
 }
 
 /** `Content-Type` is left out: the media type says it (OpenAPI, Response Object). */
-function viewHeaders(context: ViewContext, node: unknown) {
+function viewHeaders(context: ViewContext, node: unknown): ParameterView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const header = follow(context.references, value).value;
     if (!isObject(header) || name.toLowerCase() === 'content-type') return [];
@@ -40,12 +56,11 @@ function viewLinks(context: ViewContext, node: unknown): LinkView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const link = follow(context.references, value).value;
     if (!isObject(link)) return [];
-    const description = toText(link['description']);
     return [
       {
         name,
         operation: toText(link['operationId']) ?? toText(link['operationRef']),
-        description: description && context.markdown(description),
+        description: toHtml(context.markdown, link['description']),
         parameters: Object.entries(toObject(link['parameters'])).map(([parameter, expression]) => ({
           name: parameter,
           value: typeof expression === 'string' ? expression : JSON.stringify(expression),

@@ -1,5 +1,14 @@
-import { toList, toObject, toText, type JsonObject } from '../read/json.ts';
-import type { ServerView } from '../types.ts';
+import { toList, toObject, toText, type JsonObject } from '../json.ts';
+
+/** One base address. */
+export interface ServerView {
+  /** As written, variables in braces. */
+  template: string;
+  /** With the variables' defaults. */
+  url: string;
+  description?: string | undefined;
+  variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
+}
 
 /** Where the server addresses of an operation come from. */
 export interface ServerSources {

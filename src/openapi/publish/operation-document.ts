@@ -8,8 +8,10 @@ import {
   toObject,
   toText,
   type JsonObject,
-} from '../read/json.ts';
-import type { Operation, OperationView, SchemeView } from '../types.ts';
+} from '../json.ts';
+import type { Operation } from '../read/operations.ts';
+import type { OperationView } from '../operation/operation-view.ts';
+import type { SchemeView } from '../operation/security-scheme.ts';
 
 /** Members of an operation that a client of the API has use for. */
 const KEPT = ['operationId', 'summary', 'description', 'deprecated', 'tags', 'parameters', 'requestBody'] as const; // prettier-ignore

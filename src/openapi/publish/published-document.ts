@@ -1,7 +1,7 @@
 import type { ApiAuth } from '../../config/model/types.ts';
 import type { ApiDocument } from '../read/document.ts';
-import { toObject, type JsonObject } from '../read/json.ts';
-import { schemeOfConfig } from '../operation/security.ts';
+import { toObject, type JsonObject } from '../json.ts';
+import { schemeOfConfig } from '../operation/security-scheme.ts';
 import { listServers } from '../operation/servers.ts';
 import { clean, schemeKey, toScheme } from './operation-document.ts';
 

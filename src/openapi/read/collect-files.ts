@@ -1,17 +1,18 @@
-import { listExternal, resolveReference } from '../references/external-references.ts';
-import type { ProblemList } from './document-problems.ts';
+import { listExternal } from '../references/external-references.ts';
+import { resolveReference, type FilePointer } from '../references/file-pointer.ts';
 import { findPointer } from '../references/references.ts';
-import { parseText } from './parse-text.ts';
-import { isUrl, nameOfLocation, readLocation, type ReadOptions } from './read-location.ts';
-import { keepCopy } from './read-url.ts';
+import type { ProblemList } from './document-problems.ts';
+import { readReferencedFile, type FileText } from './read-file.ts';
+import { nameOfLocation, type ReadOptions } from './read-location.ts';
 
 /** A document of more files than this is a mistake, or an attack. */
-const MOST_FILES = 5000;
+const MAX_FILES = 5000;
 
-/** One file of a document. */
-export interface FileText {
-  text: string;
-  value: unknown;
+/** The files of a document as far as they are read, and why others cannot be. */
+interface Collection {
+  root: string;
+  files: Map<string, FileText>;
+  failures: Map<string, string>;
 }
 
 /**
@@ -23,52 +24,47 @@ export async function collectFiles(
   rootFile: FileText,
   options: ReadOptions,
   problems: ProblemList,
-): Promise<Map<string, FileText>> {
-  const files = new Map<string, FileText>([[root, rootFile]]);
-  const failures = new Map<string, string>();
-  const waiting: [string, FileText][] = [[root, rootFile]];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [location, file] = next;
+): Promise<ReadonlyMap<string, FileText>> {
+  const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
+  // Files that are read on the way are gone through in their turn.
+  for (const [location, file] of collection.files) {
     const name = nameOfLocation(location, options.projectRoot);
     const references = listExternal(file.value, location === root ? 'document' : 'other');
     for (const { ref, pointer } of references) {
       const target = resolveReference(location, ref);
-      await read(target.location);
-      const problem = failures.get(target.location) ?? missing(target.location, target.pointer);
+      await addFile(collection, target.location, options, problems);
+      const problem = findProblem(collection, target);
       if (problem !== undefined)
         problems.at(name, pointer, `reference "${ref}" ${problem}`, { code: 'openapi-reference' });
     }
   }
-  return files;
+  return collection.files;
+}
 
-  async function read(location: string): Promise<void> {
-    if (files.has(location) || failures.has(location)) return;
-    if (files.size >= MOST_FILES) {
-      failures.set(location, 'is not followed: the document has too many files');
-      return;
-    }
-    const found = await readLocation(location, root, options);
-    if (found.text === undefined) {
-      failures.set(location, found.problem);
-      return;
-    }
-    const parsed = await parseText(location, found.text);
-    if (parsed.problem !== undefined) {
-      failures.set(location, `cannot be read: ${parsed.problem}`);
-      return;
-    }
-    if (isUrl(location)) keepCopy(location, found.text, options);
-    const file = { text: found.text, value: parsed.value };
-    files.set(location, file);
-    problems.addFile(nameOfLocation(location, options.projectRoot), found.text);
-    waiting.push([location, file]);
+async function addFile(
+  { root, files, failures }: Collection,
+  location: string,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<void> {
+  if (files.has(location) || failures.has(location)) return;
+  if (files.size >= MAX_FILES) {
+    failures.set(location, 'is not followed: the document has too many files');
+    return;
   }
+  const file = await readReferencedFile(location, root, options, problems);
+  if (file.problem === undefined) files.set(location, file);
+  else failures.set(location, file.problem);
+}
 
-  /** A pointer may pass through references, which are followed later; only the first key is sure. */
-  function missing(location: string, pointer: string): string | undefined {
-    const first = /^#\/[^/]*/.exec(pointer)?.[0];
-    if (first === undefined) return undefined;
-    const value = files.get(location)?.value;
-    return findPointer(value, first) === undefined ? 'leads to nothing in that file' : undefined;
-  }
+/** A pointer may pass through references, which are followed later; only the first key is sure. */
+function findProblem(
+  { files, failures }: Collection,
+  { location, pointer }: FilePointer,
+): string | undefined {
+  const failure = failures.get(location);
+  const first = /^#\/[^/]*/.exec(pointer)?.[0];
+  if (failure !== undefined || first === undefined) return failure;
+  const value = findPointer(files.get(location)?.value, first);
+  return value === undefined ? 'leads to nothing in that file' : undefined;
 }

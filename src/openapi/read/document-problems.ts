@@ -6,7 +6,7 @@ import {
 import { locateJson } from '../../diagnostics/locate-json.ts';
 import { locateYaml } from '../../diagnostics/locate-yaml.ts';
 import type { Locate, Position } from '../../diagnostics/position.ts';
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../json.ts';
 
 /** Collects the problems of one document and of the files it is made of. */
 export interface ProblemList {

@@ -27,7 +27,7 @@ export interface Source {
   named: boolean;
 }
 
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 /** The key that every document of a kind begins with. */
 const KEYS = {
@@ -39,7 +39,7 @@ const KEYS = {
 export type FoundDocuments = Record<keyof typeof KEYS, string[]>;
 
 /** Looks once into every JSON and YAML file: a cheap look, before any of them is parsed. */
-export function findDocuments(files: Iterable<string>, maxBytes = MOST_BYTES): FoundDocuments {
+export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): FoundDocuments {
   const found: FoundDocuments = { openapi: [], asyncapi: [] };
   for (const file of files) {
     const text = readLikely(file, maxBytes);
@@ -72,7 +72,7 @@ export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOpt
 /** How the documents are read, with the limits that hold where none are given. */
 export function readingOf(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, timeout = 10_000 } = options;
-  return { projectRoot, cacheDir, offline, timeout, maxBytes: options.maxBytes ?? MOST_BYTES };
+  return { projectRoot, cacheDir, offline, timeout, maxBytes: options.maxBytes ?? MAX_BYTES };
 }
 
 /** The location of a value of docs.json that names a document. */

@@ -1,7 +1,6 @@
-import { isObject, toObject, toText, type JsonObject } from './json.ts';
-import { listOperations } from '../operation/operations.ts';
+import { isObject, toObject, toText, type JsonObject } from '../json.ts';
+import { listOperations, type Operation } from './operations.ts';
 import { createReferences, type References } from '../references/references.ts';
-import type { Operation } from '../types.ts';
 
 /** One loaded OpenAPI document, in the shape of version 3.1 or later. */
 export interface ApiDocument {

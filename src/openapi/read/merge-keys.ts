@@ -1,4 +1,4 @@
-import { isObject, setOwn } from './json.ts';
+import { isObject, setOwn } from '../json.ts';
 
 const MERGE_KEY = /(?:^|[\s{,])<<\s*:/m;
 

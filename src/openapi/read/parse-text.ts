@@ -4,24 +4,24 @@ import { parseDocument } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { fillMergeKeys } from './merge-keys.ts';
 import { keepPropertyOrder } from './property-order.ts';
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 
 /** A parsed text, or what is wrong with it and where. */
 export type Parsed =
   | { value: unknown; problem?: undefined; flaw?: Flaw | undefined }
   | { problem: string; position?: Position | undefined };
 
-/** A slip in a text that can be read nevertheless. */
+/** A mistake in a text that can be read nevertheless. */
 export interface Flaw {
   message: string;
   position: Position;
 }
 
 /** More than any real document has; aliases of YAML can make billions out of a few lines. */
-const MOST_NODES = 5_000_000;
-const DEEPEST = 400;
+const MAX_NODES = 5_000_000;
+const MAX_DEPTH = 400;
 /** Errors of YAML that leave no doubt about what is meant. */
-const CLEAR = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
+const UNAMBIGUOUS = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
 
 /** Reads JSON or YAML; the kind is told by the name's extension, else by what the text is. */
 export async function parseText(name: string, text: string): Promise<Parsed> {
@@ -63,8 +63,8 @@ function findExcess(root: unknown): string | undefined {
   const visit = (value: unknown, depth: number): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined;
     if (open.has(value)) return 'an alias contains itself';
-    if (depth > DEEPEST) return `values are nested more than ${DEEPEST} levels deep`;
-    if (++nodes > MOST_NODES) return 'aliases make the document too large';
+    if (depth > MAX_DEPTH) return `values are nested more than ${MAX_DEPTH} levels deep`;
+    if (++nodes > MAX_NODES) return 'aliases make the document too large';
     open.add(value);
     for (const member of Object.values(value)) {
       const problem = visit(member, depth + 1);
@@ -99,7 +99,7 @@ function explainYaml(text: string, error: unknown): Parsed {
   try {
     const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: true });
     const [first] = document.errors;
-    const isClear = document.errors.every(({ code }) => CLEAR.has(code));
+    const isClear = document.errors.every(({ code }) => UNAMBIGUOUS.has(code));
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: messageOf(error) };

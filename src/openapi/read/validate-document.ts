@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
-import { isObject, toObject, toSegment, type JsonObject } from './json.ts';
 import { ANY_METHOD } from '../../text/http-methods.ts';
+import { isObject, toObject, toSegment, type JsonObject } from '../json.ts';
 
 /** A rule of the specification that a document breaks. */
 export interface Violation {

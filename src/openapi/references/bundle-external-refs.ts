@@ -1,25 +1,33 @@
-import {
-  isPlainReference,
-  mapMembers,
-  resolveReference,
-  type Place,
-} from './external-references.ts';
-import {
-  getOwn,
-  isObject,
-  parsePointer,
-  setOwn,
-  toObject,
-  toSegment,
-  type JsonObject,
-} from '../read/json.ts';
-import { kindOfMember, type Kind } from '../read/positions.ts';
+import { isObject, setOwn, toObject, toSegment, type JsonObject } from '../json.ts';
+import { keyOf, resolveReference, type FilePointer } from './file-pointer.ts';
+import { findInFiles, type FileValues } from './file-values.ts';
+import { kindOfMember, type ObjectKind } from './object-kinds.ts';
+import { createOrigins, type Origins } from './origins.ts';
+import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 
 /** One document out of several files, and where its parts come from. */
-export interface Hoisted {
+export interface BundledDocument {
   root: JsonObject;
   /** The file and the pointer in it of what stands at a pointer of the whole. */
-  originOf(pointer: string): Place;
+  originOf(pointer: string): FilePointer;
+}
+
+/** What a document is bundled from, and what is known of it on the way. */
+interface Bundle {
+  rootLocation: string;
+  files: FileValues;
+  /** What references to shared schemas begin with. */
+  prefix: string;
+  names: SchemaNames;
+  origins: Origins;
+}
+
+/** Where in the files a value is met. */
+interface Position {
+  kind: ObjectKind;
+  location: string;
+  /** Keys of the references that led here, those to schemas aside: each is followed once. */
+  open: ReadonlySet<string>;
 }
 
 /**
@@ -27,137 +35,91 @@ export interface Hoisted {
  * under their own names (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); anything else is
  * put in the place of its reference.
  */
-export function bundleExternalRefs(
-  rootLocation: string,
-  root: JsonObject,
-  files: ReadonlyMap<string, unknown>,
-): Hoisted {
-  const origins = new WeakMap<object, Place>();
+export function bundleExternalRefs(rootLocation: string, files: FileValues): BundledDocument {
+  const root = toObject(files.get(rootLocation));
   const isSwagger2 = 'swagger' in root;
-  const prefix = isSwagger2 ? '#/definitions/' : '#/components/schemas/';
-  const components = toObject(root['components']);
-  const own = toObject(isSwagger2 ? root['definitions'] : components['schemas']);
-  const names = new Map<string, string>();
-  const taken = new Set(Object.keys(own));
-  const added: JsonObject = {};
-  const waiting: { name: string; place: Place }[] = [];
-  nameOwn();
+  const own = sharedSchemas(root);
+  const bundle: Bundle = {
+    rootLocation,
+    files,
+    prefix: isSwagger2 ? '#/definitions/' : '#/components/schemas/',
+    names: createSchemaNames(Object.keys(own)),
+    origins: createOrigins(rootLocation),
+  };
+  nameOwnSchemas(bundle, own);
+  const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
+  const bundled = toObject(replaceReferences(bundle, root, start));
+  const whole = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
+  return { root: whole, originOf: (pointer) => bundle.origins.find(whole, pointer) };
+}
 
-  const changed = change(root, 'document', rootLocation, new Set()) as JsonObject;
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { value, location } = lookUp(next.place);
-    setOwn(added, next.name, noteOrigin(change(value, 'schema', location, new Set()), next.place));
-  }
-  const whole = withSchemas(changed);
-  return { root: whole, originOf: (pointer) => findOrigin(whole, pointer) };
+function sharedSchemas(root: JsonObject): JsonObject {
+  return toObject(
+    'swagger' in root ? root['definitions'] : toObject(root['components'])['schemas'],
+  );
+}
 
-  /** `Pet: {$ref: pet.yaml}` among the shared schemas gives that file's schema its name. */
-  function nameOwn(): void {
-    for (const [name, schema] of Object.entries(own)) {
-      if (!isPlainReference(schema)) continue;
-      const place = resolveReference(rootLocation, schema.$ref);
-      const key = keyOf(place);
-      if (place.location === rootLocation || names.has(key) || !files.has(place.location)) continue;
-      names.set(key, name);
-      waiting.push({ name, place });
-    }
-  }
+function withSchemas(root: JsonObject, schemas: JsonObject): JsonObject {
+  if ('swagger' in root) return { ...root, definitions: schemas };
+  return { ...root, components: { ...toObject(root['components']), schemas } };
+}
 
-  function change(value: unknown, kind: Kind, location: string, open: Set<string>): unknown {
-    if (kind === 'data' || typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => change(item, kind, location, open));
-    const object = value as JsonObject;
-    const ref = object['$ref'];
-    const members = () =>
-      mapMembers(object, (member, key) => change(member, kindOfMember(kind, key), location, open));
-    if (typeof ref !== 'string') return members();
-    const place = resolveReference(location, ref);
-    if (place.location === rootLocation) return { ...members(), $ref: place.pointer };
-    if (!files.has(place.location)) return members();
-    if (kind === 'schema') return { ...members(), $ref: prefix + toSegment(nameFor(place)) };
-    return putInPlace(members(), place, kind, open);
-  }
-
-  function putInPlace(beside: JsonObject, place: Place, kind: Kind, open: Set<string>): unknown {
-    const key = keyOf(place);
-    if (open.has(key)) return {};
-    const target = lookUp(place);
-    const value = change(target.value, kind, target.location, new Set(open).add(key));
-    const { $ref: _ref, ...rest } = beside;
-    const isJoined = isObject(value) && Object.keys(rest).length > 0;
-    return noteOrigin(isJoined ? { ...value, ...rest } : value, place);
-  }
-
-  function noteOrigin(value: unknown, place: Place): unknown {
-    if (typeof value === 'object' && value !== null) origins.set(value, place);
-    return value;
-  }
-
-  function findOrigin(document: JsonObject, pointer: string): Place {
-    let place: Place = { location: rootLocation, pointer: '#' };
-    let value: unknown = document;
-    for (const key of parsePointer(pointer)) {
-      place = { ...place, pointer: `${place.pointer}/${toSegment(key)}` };
-      if (Array.isArray(value)) value = value[Number(key)];
-      else value = isObject(value) ? getOwn(value, key) : undefined;
-      const origin = typeof value === 'object' && value !== null ? origins.get(value) : undefined;
-      place = origin ?? place;
-    }
-    return place;
-  }
-
-  function nameFor(place: Place): string {
-    const key = keyOf(place);
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const wanted = wantedName(place);
-    let name = wanted;
-    for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
-    taken.add(name);
-    names.set(key, name);
-    waiting.push({ name, place });
-    return name;
-  }
-
-  /** The value at a place; a pointer may pass through references of the file. */
-  function lookUp(place: Place): { value: unknown; location: string } {
-    let location = place.location;
-    let value: unknown = location === rootLocation ? root : files.get(location);
-    for (const key of parsePointer(place.pointer)) {
-      const ref = isObject(value) && !Object.hasOwn(value, key) ? value['$ref'] : undefined;
-      if (typeof ref === 'string') {
-        const through = resolveReference(location, ref);
-        if (keyOf(through) !== keyOf(place)) ({ value, location } = lookUp(through));
-      }
-      if (Array.isArray(value)) value = value[Number(key)];
-      else value = isObject(value) ? getOwn(value, key) : undefined;
-    }
-    return { value, location };
-  }
-
-  function withSchemas(document: JsonObject): JsonObject {
-    const shared = isSwagger2
-      ? document['definitions']
-      : toObject(document['components'])['schemas'];
-    const schemas: JsonObject = mapMembers(toObject(shared), (schema) => schema);
-    for (const [name, schema] of Object.entries(added)) setOwn(schemas, name, schema);
-    if (isSwagger2) return { ...document, definitions: schemas };
-    return { ...document, components: { ...toObject(document['components']), schemas } };
+/** `Pet: {$ref: pet.yaml}` among the shared schemas gives that file's schema its name. */
+function nameOwnSchemas({ rootLocation, files, names }: Bundle, own: JsonObject): void {
+  for (const [name, schema] of Object.entries(own)) {
+    if (!isPlainReference(schema)) continue;
+    const place = resolveReference(rootLocation, schema.$ref);
+    if (place.location !== rootLocation && files.has(place.location)) names.set(place, name);
   }
 }
 
-function keyOf({ location, pointer }: Place): string {
-  return location + pointer;
+function isPlainReference(value: unknown): value is JsonObject & { $ref: string } {
+  return isObject(value) && typeof value['$ref'] === 'string' && Object.keys(value).length === 1;
 }
 
-/** Last key of the pointer, else the name of the file; a file called `index` is named for its folder. */
-function wantedName({ location, pointer }: Place): string {
-  const key = parsePointer(pointer).at(-1);
-  if (key !== undefined) return key;
-  const segments = location
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .filter(Boolean);
-  const base = (segments.at(-1) ?? 'schema').replace(/\.(json|ya?ml)$/i, '');
-  return base === 'index' ? (segments.at(-2) ?? base) : base;
+/** All schemas of other files that are referred to, directly or by one another. */
+function bundleSchemas(bundle: Bundle): JsonObject {
+  const schemas: JsonObject = {};
+  for (const { name, place } of bundle.names.list()) {
+    const { value, location } = findInFiles(bundle.files, place);
+    const schema = replaceReferences(bundle, value, { kind: 'schema', location, open: new Set() });
+    setOwn(schemas, name, bundle.origins.note(schema, place));
+  }
+  return schemas;
+}
+
+/** A copy of a value whose references all lead into the document. */
+function replaceReferences(bundle: Bundle, value: unknown, position: Position): unknown {
+  const { kind, location } = position;
+  if (kind === 'data') return value;
+  if (Array.isArray(value)) return value.map((item) => replaceReferences(bundle, item, position));
+  if (!isObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    const inside = { ...position, kind: kindOfMember(kind, key) };
+    setOwn(copy, key, replaceReferences(bundle, member, inside));
+  }
+  const ref = value['$ref'];
+  if (typeof ref !== 'string') return copy;
+  const place = resolveReference(location, ref);
+  if (place.location === bundle.rootLocation) return { ...copy, $ref: place.pointer };
+  if (!bundle.files.has(place.location)) return copy;
+  if (kind !== 'schema') return putInPlace(bundle, copy, place, position);
+  return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(place)) };
+}
+
+/** What a reference leads to, with what stands beside it. */
+function putInPlace(
+  bundle: Bundle,
+  { $ref: _ref, ...beside }: JsonObject,
+  place: FilePointer,
+  { kind, open }: Position,
+): unknown {
+  const key = keyOf(place);
+  if (open.has(key)) return {};
+  const { value: target, location } = findInFiles(bundle.files, place);
+  const inside = { kind, location, open: new Set(open).add(key) };
+  const value = replaceReferences(bundle, target, inside);
+  const isJoined = isObject(value) && Object.keys(beside).length > 0;
+  return bundle.origins.note(isJoined ? { ...value, ...beside } : value, place);
 }

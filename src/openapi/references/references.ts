@@ -1,7 +1,7 @@
-import { getOwn, isObject, parsePointer, type JsonObject } from '../read/json.ts';
+import { getOwn, isObject, parsePointer, type JsonObject } from '../json.ts';
 
 /** Where a `$ref` leads. */
-export interface Target {
+export interface ReferenceTarget {
   value: unknown;
   /** The `$ref` itself: `#/components/schemas/Plant`. */
   ref: string;
@@ -13,7 +13,7 @@ export interface Target {
 export interface References {
   root: JsonObject;
   /** What a reference names; undefined when there is nothing at that place. */
-  find(ref: string): Target | undefined;
+  find(ref: string): ReferenceTarget | undefined;
 }
 
 /** A value after following its `$ref`s. */
@@ -31,7 +31,7 @@ const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
 
 /** Makes the look-up for a document. Anchors (`#name`) are found anywhere in it. */
 export function createReferences(root: JsonObject): References {
-  const known = new Map<string, Target | undefined>();
+  const known = new Map<string, ReferenceTarget | undefined>();
   let anchors: Map<string, unknown> | undefined;
   return {
     root,

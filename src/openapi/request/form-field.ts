@@ -1,9 +1,9 @@
 import type { FormField } from './form-types.ts';
-import type { SchemaView } from '../types.ts';
+import type { SchemaView } from '../schema/schema-view.ts';
 
 /** Levels and inputs after which an object is edited as JSON. */
-const DEEPEST = 5;
-const MOST_FIELDS = 250;
+const MAX_DEPTH = 5;
+const MAX_FIELDS = 250;
 
 /** How many inputs a form may still have, and whether they begin with the examples. */
 export interface Budget {
@@ -13,7 +13,7 @@ export interface Budget {
 
 /** The budget of a form that has no input yet. */
 export function newBudget(prefill: boolean | undefined): Budget {
-  return { left: MOST_FIELDS, prefill };
+  return { left: MAX_FIELDS, prefill };
 }
 
 /** The input for a value of a schema, or the group of inputs; `depth` counts the groups around it. */
@@ -39,7 +39,8 @@ function kindOf(schema: SchemaView, depth: number, budget: Budget): FormField['k
   if (schema.type === 'file') return 'file';
   if (schema.enum.length > 0) return 'text';
   if (schema.choices.length > 0 || type === 'object' || type === 'array') {
-    if (depth >= DEEPEST || budget.left <= 0 || schema.recursive || schema.truncated) return 'json';
+    if (depth >= MAX_DEPTH || budget.left <= 0 || schema.recursive || schema.truncated)
+      return 'json';
     if (schema.choices.length > 0) return schema.properties.length > 0 ? 'json' : 'choice';
     if (type === 'array') return schema.items ? 'array' : 'json';
     return schema.properties.length > 0 || schema.additional ? 'object' : 'json';

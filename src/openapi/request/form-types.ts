@@ -1,6 +1,6 @@
 import type { AuthShape } from './request.ts';
 import type { ParameterShape } from './serialize.ts';
-import type { MediaView } from '../types.ts';
+import type { MediaView } from '../operation/bodies.ts';
 
 /** One input of the playground, or a group of them. The names are short: each page carries its form as JSON. */
 export interface FormField {

@@ -8,7 +8,10 @@ import type {
   FormSettings,
   RequestForm,
 } from './form-types.ts';
-import type { MediaView, OperationView, ParameterView, SchemeView } from '../types.ts';
+import type { MediaView } from '../operation/bodies.ts';
+import type { OperationView } from '../operation/operation-view.ts';
+import type { ParameterView } from '../operation/parameters.ts';
+import type { SchemeView } from '../operation/security-scheme.ts';
 
 /** The form of an operation. */
 export function buildForm(view: OperationView, settings: FormSettings = {}): RequestForm {

@@ -1,7 +1,6 @@
-import { toList, toObject, toText, type JsonObject } from '../read/json.ts';
+import { toList, toObject, toText, type JsonObject } from '../json.ts';
 import type { ApiRequest } from './request.ts';
-import { findSampleClient, printSample } from './samples.ts';
-import type { SampleView } from '../types.ts';
+import { findSampleClient, printSample, type SampleView } from './samples.ts';
 
 /** What docs.json says about samples. */
 export interface SampleOptions {

@@ -1,3 +1,5 @@
+import { essenceOf, isJson } from '../operation/media-types.ts';
+import { ANY_FILE } from '../schema/file.ts';
 import { toPairs, toText, type NameValue } from './serialize.ts';
 
 /** What is sent as the body. */
@@ -32,17 +34,9 @@ export interface BodyInput {
     | undefined;
 }
 
-/** Stands for a file where none is chosen. */
-export const ANY_FILE = '<file>';
-
-/** Whether a media type is JSON: `application/json`, `application/problem+json`. */
-export function isJson(mediaType: string): boolean {
-  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
-}
-
 /** A body as it is sent. */
 export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestBody {
-  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = essenceOf(mediaType);
   if (isFileValue(value)) return { kind: 'file', mediaType, file: value };
   if (isJson(mediaType)) return { kind: 'text', mediaType, text: JSON.stringify(value, null, 2) };
   const members = Object.entries(typeof value === 'object' && value !== null ? value : {});

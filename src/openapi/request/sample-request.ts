@@ -1,7 +1,11 @@
-import { isObject } from '../read/json.ts';
-import { ANY_FILE, type BodyInput } from './request-body.ts';
+import { isObject } from '../json.ts';
+import { ANY_FILE } from '../schema/file.ts';
+import type { BodyInput } from './request-body.ts';
 import { buildRequest, type ApiRequest } from './request.ts';
-import type { BodyView, MediaView, OperationView, ParameterView, SchemaView } from '../types.ts';
+import type { BodyView, MediaView } from '../operation/bodies.ts';
+import type { OperationView } from '../operation/operation-view.ts';
+import type { ParameterView } from '../operation/parameters.ts';
+import type { SchemaView } from '../schema/schema-view.ts';
 
 /** The parts of a view that a request is made of. */
 export type RequestSource = Pick<

@@ -1,8 +1,18 @@
 import { snippetz } from '@scalar/snippetz';
-import { SAMPLE_CLIENTS, type SampleClient } from './sample-clients.ts';
 import type { RequestBody } from './request-body.ts';
 import { toUrl, type ApiRequest } from './request.ts';
-import type { SampleView } from '../types.ts';
+import { SAMPLE_CLIENTS, type SampleClient } from './sample-clients.ts';
+
+/** One request sample. */
+export interface SampleView {
+  /** Label of the tab: `cURL`, `Python`. */
+  label: string;
+  /** Language for highlighting: `bash`, `python`. */
+  language: string;
+  code: string;
+  /** Name in `api.request.example.languages`; absent for samples that the document brings. */
+  client?: string | undefined;
+}
 
 const printer = snippetz();
 

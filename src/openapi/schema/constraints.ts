@@ -1,6 +1,23 @@
-import { toList, toObject, toText, type JsonObject } from '../read/json.ts';
 import type { Word } from '../../text/words/english.ts';
-import type { Constraint, SchemaLimits, SpanUnit } from '../types.ts';
+import { toList, toObject, toText, type JsonObject } from '../json.ts';
+
+/** What the length of a value is counted in. */
+export type SpanUnit = 'characters' | 'items' | 'properties';
+
+/** What a value must meet: in signs (`>= 1`), in a word with what fills it, or as the span of a length. */
+export type Constraint =
+  | string
+  | { word: Word; value?: string }
+  | { unit: SpanUnit; low: number | undefined; high: number | undefined };
+
+/** Limits as they are in the schema; those of numbers include the limit itself. */
+export interface SchemaLimits {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
 
 /** What a value must meet beyond its type, in words, as far as a flat schema says. */
 export function listConstraints(schema: JsonObject): Constraint[] {

@@ -1,6 +1,8 @@
-import { isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
+import { isObject, toList, type JsonObject } from '../json.ts';
+import { refOf, type References } from '../references/references.ts';
+import { listExtensions, readDiscriminator } from './discriminator.ts';
 import { mergeSchemas } from './merge-schemas.ts';
-import { nameOf, refOf, type References } from '../references/references.ts';
+import { isNullSchema, splitNull } from './nullability.ts';
 
 /** Alternatives that a value may follow. */
 export interface Choice {
@@ -54,74 +56,91 @@ function empty(): FlatSchema {
   return { schema: {}, choices: [], refs: [], nullable: false, never: false, broken: [] };
 }
 
+/** A flat schema that is being put together. */
+interface Flattening {
+  references: References;
+  flat: FlatSchema;
+  /** The keywords of all parts, the nearest first. */
+  parts: JsonObject[];
+  /** What is asked for twice is asked for once; also what makes every ring of references end. */
+  seen: Set<unknown>;
+}
+
 function flatten(references: References, node: JsonObject): FlatSchema {
   const flat = empty();
-  const parts: JsonObject[] = [];
-  // What is asked for twice is asked for once; also what makes every ring of references end.
-  const seen = new Set<unknown>();
-  collect(node, true);
-  flat.schema = mergeSchemas(parts);
-  takeNull(flat);
-  return flat;
+  const state: Flattening = { references, flat, parts: [], seen: new Set() };
+  collect(state, node, true);
+  const { schema, nullable } = splitNull(mergeSchemas(state.parts));
+  return { ...flat, schema, nullable: nullable || flat.nullable };
+}
 
-  function collect(part: unknown, isItself: boolean): void {
-    if (part === false) flat.never = true;
-    if (!isObject(part) || seen.has(part)) return;
-    seen.add(part);
-    const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...own } = part;
-    parts.push(own);
-    const ref = refOf(part);
-    if (ref !== undefined) collectRef(ref, isItself);
-    // A shared schema keeps its name, also when all it does is to wrap another.
-    const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
-    const members = toList(allOf);
-    for (const member of members) collect(member, isWrapper && members.length === 1);
-    addChoice('oneOf', oneOf, own, isWrapper);
-    addChoice('anyOf', anyOf, own, isWrapper);
-    if (isItself && !oneOf && !anyOf) addImplied(own, ref);
-  }
+/** Adds the parts of a schema; `isItself` is false for what the schema only extends. */
+function collect(state: Flattening, part: unknown, isItself: boolean): void {
+  const { flat, parts, seen } = state;
+  if (part === false) flat.never = true;
+  if (!isObject(part) || seen.has(part)) return;
+  seen.add(part);
+  const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...own } = part;
+  parts.push(own);
+  const ref = refOf(part);
+  if (ref !== undefined) collectRef(state, ref, isItself);
+  // A shared schema keeps its name, also when all it does is to wrap another.
+  const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
+  const members = toList(allOf);
+  for (const member of members) collect(state, member, isWrapper && members.length === 1);
+  addChoice(state, 'oneOf', oneOf, own, isWrapper);
+  addChoice(state, 'anyOf', anyOf, own, isWrapper);
+  if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
+}
 
-  function collectRef(ref: string, isItself: boolean): void {
-    if (seen.has(ref)) return;
-    seen.add(ref);
-    const target = references.find(ref);
-    if (!target) {
-      flat.broken.push(ref);
-      return;
-    }
-    if (isItself) {
-      flat.refs.push(ref);
-      flat.name ??= target.name;
-    }
-    collect(target.value, isItself);
+function collectRef(state: Flattening, ref: string, isItself: boolean): void {
+  const { references, flat, seen } = state;
+  if (seen.has(ref)) return;
+  seen.add(ref);
+  const target = references.find(ref);
+  if (!target) {
+    flat.broken.push(ref);
+    return;
   }
+  if (isItself) {
+    flat.refs.push(ref);
+    flat.name ??= target.name;
+  }
+  collect(state, target.value, isItself);
+}
 
-  function addChoice(
-    keyword: Choice['keyword'],
-    value: unknown,
-    own: JsonObject,
-    isWrapper: boolean,
-  ): void {
-    const members = toList(value).filter((member) => !isNullSchema(member));
-    if (members.length < toList(value).length) flat.nullable = true;
-    if (members.length === 1) collect(members[0], isWrapper);
-    if (members.length < 2) return;
-    const { discriminator, valueOf } = readDiscriminator(own);
-    const options = members.map((schema) => ({ schema, value: valueOf(refOf(schema)) }));
-    flat.choices.push({ keyword, discriminator, options });
-  }
+function addChoice(
+  state: Flattening,
+  keyword: Choice['keyword'],
+  value: unknown,
+  own: JsonObject,
+  isWrapper: boolean,
+): void {
+  const { flat } = state;
+  const members = toList(value).filter((member) => !isNullSchema(member));
+  if (members.length < toList(value).length) flat.nullable = true;
+  if (members.length === 1) collect(state, members[0], isWrapper);
+  if (members.length < 2) return;
+  const { propertyName, valueOf } = readDiscriminator(own);
+  const options = members.map((schema) => ({ schema, value: valueOf(refOf(schema)) }));
+  flat.choices.push({ keyword, discriminator: propertyName, options });
+}
 
-  /** A base schema whose discriminator maps to schemas that extend it (OpenAPI, Discriminator Object). */
-  function addImplied(own: JsonObject, ref: string | undefined): void {
-    const { discriminator, mapping } = readDiscriminator(own);
-    if (!discriminator) return;
-    const self = ref ?? flat.refs.at(-1);
-    const entries = mapping.size > 0 ? [...mapping] : heirsOf(references, self);
-    const options = entries
-      .filter(([, target]) => target !== self)
-      .map(([value, target]) => ({ schema: { $ref: target }, value }));
-    if (options.length > 1) flat.choices.push({ keyword: 'oneOf', discriminator, options });
-  }
+/** A base schema with a discriminator stands for the schemas that extend it (OpenAPI, Discriminator Object). */
+function addImpliedChoice(
+  { references, flat }: Flattening,
+  own: JsonObject,
+  ref: string | undefined,
+): void {
+  const { propertyName, mapping } = readDiscriminator(own);
+  if (!propertyName) return;
+  const self = ref ?? flat.refs.at(-1);
+  const entries = mapping.size > 0 ? [...mapping] : listExtensions(references, self);
+  const options = entries
+    .filter(([, target]) => target !== self)
+    .map(([value, target]) => ({ schema: { $ref: target }, value }));
+  if (options.length > 1)
+    flat.choices.push({ keyword: 'oneOf', discriminator: propertyName, options });
 }
 
 const ANNOTATIONS = new Set([
@@ -131,60 +150,4 @@ const ANNOTATIONS = new Set([
 
 function hasOnlyAnnotations(schema: JsonObject): boolean {
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
-}
-
-function isNullSchema(schema: unknown): boolean {
-  if (!isObject(schema)) return false;
-  return schema['type'] === 'null' || (Object.hasOwn(schema, 'const') && schema['const'] === null);
-}
-
-/** Takes null out of `type` and `enum`; OpenAPI 3.0 says `nullable`. */
-function takeNull(flat: FlatSchema): void {
-  const { type, nullable } = flat.schema;
-  if (nullable === true) flat.nullable = true;
-  if (!Array.isArray(type)) return;
-  const rest = type.filter((name) => name !== 'null');
-  if (rest.length < type.length && rest.length > 0) {
-    flat.nullable = true;
-    flat.schema = { ...flat.schema, type: rest.length === 1 ? rest[0] : rest };
-  }
-}
-
-function readDiscriminator(own: JsonObject) {
-  const object = own['discriminator'];
-  const discriminator = toText(isObject(object) ? object['propertyName'] : object);
-  const mapping = new Map<string, string>();
-  for (const [value, target] of Object.entries(toObject(toObject(object)['mapping']))) {
-    if (typeof target !== 'string') continue;
-    mapping.set(value, /[#/]/.test(target) ? target : `#/components/schemas/${target}`);
-  }
-  const valueOf = (ref: string | undefined): string | undefined => {
-    if (!discriminator || ref === undefined) return undefined;
-    return [...mapping].find(([, target]) => target === ref)?.[0] ?? nameOf(ref);
-  };
-  return { discriminator, mapping, valueOf };
-}
-
-const heirs = new WeakMap<References, Map<string, [string, string][]>>();
-
-/** Names and references of the shared schemas that extend another by `allOf`. */
-function heirsOf(references: References, base: string | undefined): [string, string][] {
-  let index = heirs.get(references);
-  if (!index) heirs.set(references, (index = findHeirs(references.root)));
-  return (base !== undefined && index.get(base)) || [];
-}
-
-function findHeirs(root: JsonObject): Map<string, [string, string][]> {
-  const index = new Map<string, [string, string][]>();
-  const schemas = toObject(toObject(root['components'])['schemas']);
-  for (const [name, schema] of Object.entries(schemas)) {
-    for (const part of toList(toObject(schema)['allOf'])) {
-      const base = refOf(part);
-      if (base === undefined) continue;
-      const list = index.get(base) ?? [];
-      if (list.length === 0) index.set(base, list);
-      list.push([name, `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`]);
-    }
-  }
-  return index;
 }

@@ -1,4 +1,4 @@
-import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../read/json.ts';
+import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
 
 /** Keywords whose members stand side by side; a member that two parts have must meet both. */
 const MAPS = new Set([

@@ -1,5 +1,6 @@
 import { flattenSchema, type FlatSchema } from './flat-schema.ts';
-import { isObject, toList, toText, type JsonObject } from '../read/json.ts';
+import { isObject, toList, toText, type JsonObject } from '../json.ts';
+import { isFile } from './file.ts';
 import type { References } from '../references/references.ts';
 
 const IMPLIED: readonly (readonly [type: string, keywords: readonly string[]])[] = [
@@ -24,14 +25,6 @@ export function typesOf(schema: JsonObject): string[] {
   return STRING_FORMATS.test(toText(schema['format']) ?? '') ? ['string'] : [];
 }
 
-/** Whether a value is sent as the bytes of a file. */
-export function isFile(schema: JsonObject): boolean {
-  if (schema['format'] === 'binary' || schema['type'] === 'file') return true;
-  const media = toText(schema['contentMediaType']);
-  if (media === undefined || schema['contentEncoding'] !== undefined) return false;
-  return schema['type'] === undefined || media === 'application/octet-stream';
-}
-
 /** Name of the JSON type of a value. */
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -40,8 +33,8 @@ function jsonTypeOf(value: unknown): string {
   return typeof value === 'object' ? 'object' : typeof value;
 }
 
-const MOST_ALTERNATIVES = 4;
-const DEEPEST_LABEL = 5;
+const MAX_ALTERNATIVES = 4;
+const MAX_LABEL_DEPTH = 5;
 
 /** The type in words, such as `Plant[]` or `string | integer`. */
 export function typeLabel(references: References, flat: FlatSchema, depth = 0): string {
@@ -52,7 +45,7 @@ export function typeLabel(references: References, flat: FlatSchema, depth = 0): 
   const [choice] = choices;
   if (choice && !schema['properties']) {
     if (flat.name) return flat.name;
-    if (depth < DEEPEST_LABEL) return choiceLabel(references, choice.options, depth);
+    if (depth < MAX_LABEL_DEPTH) return choiceLabel(references, choice.options, depth);
   }
   if (types.length === 0) return 'any';
   return types.map((type) => oneTypeLabel(references, flat, type, depth)).join(' | ');
@@ -71,7 +64,7 @@ function oneTypeLabel(
 
 function arrayLabel(references: References, schema: JsonObject, depth: number): string {
   const items = schema['items'];
-  if (!isObject(items) || depth >= DEEPEST_LABEL) return 'array';
+  if (!isObject(items) || depth >= MAX_LABEL_DEPTH) return 'array';
   const label = typeLabel(references, flattenSchema(references, items), depth + 1);
   if (label === 'any') return 'any[]';
   return label.includes(' | ') ? `(${label})[]` : `${label}[]`;
@@ -86,5 +79,5 @@ function choiceLabel(
     typeLabel(references, flattenSchema(references, schema), depth + 1),
   );
   const unique = [...new Set(labels)];
-  return unique.length > MOST_ALTERNATIVES ? `one of ${unique.length}` : unique.join(' | ');
+  return unique.length > MAX_ALTERNATIVES ? `one of ${unique.length}` : unique.join(' | ');
 }

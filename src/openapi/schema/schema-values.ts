@@ -1,6 +1,12 @@
 import type { Choice } from './flat-schema.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
-import type { EnumValue, Markdown } from '../types.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import { toHtml, type Markdown } from './view-context.ts';
+
+/** One allowed value, as JSON, with what the document says about it. */
+export interface EnumValue {
+  value: string;
+  description?: string | undefined;
+}
 
 /** The values that a flat schema lists by `enum` or `const`, with what `x-enum…` extensions say of them. */
 export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
@@ -8,8 +14,7 @@ export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   const texts = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
   return values.map((value, index) => {
     const text = Array.isArray(texts) ? texts[index] : getOwn(toObject(texts), String(value));
-    const description = toText(text);
-    return { value: toJson(value), description: description && markdown(description) };
+    return { value: toJson(value), description: toHtml(markdown, text) };
   });
 }
 
@@ -23,7 +28,7 @@ export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] |
       .join(': ');
     values.push({
       value: toJson(schema['const']),
-      description: text === '' ? undefined : markdown(text),
+      description: toHtml(markdown, text),
     });
   }
   return values;

@@ -2,7 +2,7 @@ import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Place } from '../../navigation/layout/types.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
-import { parseOperationReference } from '../../openapi/operation/find-operation.ts';
+import { parseOperationReference } from '../../openapi/lookup/operation-reference.ts';
 import { plainDescription } from '../../site/facts/description.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { SearchPage } from './types.ts';

@@ -1,7 +1,7 @@
 import './_policy.ts';
 import { createApiClientModal } from '@scalar/api-client/modal';
 import { createWorkspaceStore } from '@scalar/workspace-store/client';
-import { toObject } from '../../openapi/read/json.ts';
+import { toObject } from '../../openapi/json.ts';
 import { schemeKey } from '../../openapi/publish/operation-document.ts';
 import { fillDocument } from './fill-document.ts';
 import type { ClientLook, FromClient, FullCredential, FullRequest, ToClient } from './messages.ts';

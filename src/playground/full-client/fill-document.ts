@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, type JsonObject } from '../../openapi/read/json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../../openapi/json.ts';
 import { schemeKey } from '../../openapi/publish/operation-document.ts';
 import type { FullRequest } from './messages.ts';
 

@@ -3,7 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { PageContext } from '../../mdx/components/page-context.ts';
-import type { OperationOptions } from '../../openapi/operation/operation-view.ts';
+import type { SampledOperationOptions } from '../../openapi/request/sampled-operation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { FormSettings } from '../../openapi/request/form-types.ts';
 
@@ -19,7 +19,7 @@ export interface ApiSources extends ApiDocuments {
   /** How the form of the playground is. */
   form: FormSettings;
   /** How operations are shown on a page. */
-  optionsOf(page: Page): OperationOptions;
+  optionsOf(page: Page): SampledOperationOptions;
 }
 
 /** A page whose operation no document has: a warning, and a notice in its place. */

@@ -4,7 +4,7 @@ import type { Page } from '../../content/page.ts';
 import { renderChannel } from '../../mdx/components/api/render-channel.tsx';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { PageContext } from '../../mdx/components/page-context.ts';
-import { createContext } from '../../openapi/operation/operation-view.ts';
+import { createContext } from '../../openapi/operation/create-context.ts';
 import type { ApiSources } from './api-sources.ts';
 
 /** The page of an AsyncAPI channel that its front matter names. */

@@ -1,7 +1,7 @@
 import { markdownToHtml } from 'satteri';
 import type { ApiAuth, DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
-import type { OperationOptions } from '../../openapi/operation/operation-view.ts';
+import type { SampledOperationOptions } from '../../openapi/request/sampled-operation.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 
 /** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
@@ -14,7 +14,7 @@ export function operationOptions(
   { frontMatter }: Page,
   config: DocsConfig,
   options: SiteOptions,
-): OperationOptions {
+): SampledOperationOptions {
   const { api } = config;
   const { authMethod } = frontMatter;
   return {

@@ -2,12 +2,12 @@ import type { Page } from '../../content/page.ts';
 import { renderOperation } from '../../mdx/components/api/render-operation.tsx';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { PageContext, ParamDescription } from '../../mdx/components/page-context.ts';
-import { describeEndpoint, parseEndpoint } from '../../openapi/operation/endpoint.ts';
-import { findOperation } from '../../openapi/operation/find-operation.ts';
-import { viewOperation } from '../../openapi/operation/operation-view.ts';
+import { describeEndpoint, parseEndpoint } from '../../openapi/lookup/endpoint.ts';
+import { findOperation } from '../../openapi/lookup/find-operation.ts';
+import { viewSampledOperation } from '../../openapi/request/sampled-operation.ts';
 import { sliceDocument } from '../../openapi/publish/operation-document.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
-import type { Operation } from '../../openapi/types.ts';
+import type { Operation } from '../../openapi/read/operations.ts';
 import { digest } from '../../text/digest.ts';
 import { operationNotFound, type ApiSources } from './api-sources.ts';
 import { playgroundMode } from './operation-options.ts';
@@ -50,7 +50,7 @@ function renderShown(
   const { api, openapi, description } = page.frontMatter;
   const isWritten = Boolean(api) && !openapi;
   const options = optionsOf(page);
-  const view = viewOperation(
+  const view = viewSampledOperation(
     document,
     operation,
     isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,

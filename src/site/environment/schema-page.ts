@@ -2,10 +2,10 @@ import type { Page } from '../../content/page.ts';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import { renderSchema } from '../../mdx/components/api/render-schema.tsx';
 import type { PageContext } from '../../mdx/components/page-context.ts';
-import { findSchema } from '../../openapi/operation/find-operation.ts';
-import { createContext } from '../../openapi/operation/operation-view.ts';
+import { findSchema } from '../../openapi/lookup/find-schema.ts';
+import { createContext } from '../../openapi/operation/create-context.ts';
 import { exampleOf } from '../../openapi/schema/example.ts';
-import { viewSchema } from '../../openapi/schema/schema-view.ts';
+import { viewSchema } from '../../openapi/schema/view-schema.ts';
 import { operationNotFound, type ApiSources } from './api-sources.ts';
 
 /** The page of a shared schema that its front matter names: `openapi-schema: Plant`. */

@@ -2,9 +2,8 @@ import type { RelayTargets } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
-import { parseEndpoint } from '../../openapi/operation/endpoint.ts';
-import { fillServer, listServers } from '../../openapi/operation/servers.ts';
-import type { ServerView } from '../../openapi/types.ts';
+import { parseEndpoint } from '../../openapi/lookup/endpoint.ts';
+import { fillServer, listServers, type ServerView } from '../../openapi/operation/servers.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 
 /** Where the relay is on a site, without the base. */

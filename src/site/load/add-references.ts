@@ -6,7 +6,7 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { findGroupOf } from '../../navigation/view/find-group.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
-import { findOperation } from '../../openapi/operation/find-operation.ts';
+import { findOperation } from '../../openapi/lookup/find-operation.ts';
 
 /** What the pages with whole references are made from. */
 interface ReferenceSources {

@@ -56,7 +56,7 @@ const PACKAGES: Record<BundleName, RegExp> = {
 
 /** Files besides, that go into the bundles or say how they are made. */
 const SHAPING = [
-  'openapi/read/json.ts',
+  'openapi/json.ts',
   'openapi/publish/operation-document.ts',
   'outputs/bundles/build-bundle.ts',
 ];

@@ -1,7 +1,7 @@
 import { encodePath, isExternal } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { markActive } from '../../navigation/view/sidebar-html.ts';
-import { findOperation } from '../../openapi/operation/find-operation.ts';
+import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { renderDescription } from '../facts/description.ts';
 import { findFragmentLinks, mendFragments } from './fragments.ts';

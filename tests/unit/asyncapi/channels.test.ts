@@ -6,7 +6,7 @@ import { asyncVersionOf, createAsyncDocument } from '../../../src/asyncapi/docum
 import { findChannel } from '../../../src/asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../../../src/asyncapi/load-documents.ts';
 import { findDocuments } from '../../../src/openapi/read/document-sources.ts';
-import { createContext } from '../../../src/openapi/operation/operation-view.ts';
+import { createContext } from '../../../src/openapi/operation/create-context.ts';
 import { createFolder } from '../_folder.ts';
 
 const NEW = {

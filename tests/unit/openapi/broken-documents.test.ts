@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildAutoPages } from '../../../src/openapi/operation/auto-pages.ts';
+import { buildAutoPages } from '../../../src/openapi/publish/auto-pages.ts';
 import { loadDocuments } from '../../../src/openapi/read/load-documents.ts';
 import { digestOperation } from '../../../src/openapi/operation/operation-digest.ts';
-import { viewOperation } from '../../../src/openapi/operation/operation-view.ts';
+import { viewSampledOperation } from '../../../src/openapi/request/sampled-operation.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'trellis-broken-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -28,7 +28,7 @@ async function use(
   const { documents, diagnostics } = await loadDocuments({ projectRoot: root, named: [name] });
   const [document] = documents;
   for (const operation of document?.operations ?? []) {
-    JSON.stringify(viewOperation(document!, operation, OPTIONS));
+    JSON.stringify(viewSampledOperation(document!, operation, OPTIONS));
     digestOperation(document!, operation);
   }
   if (document) buildAutoPages(document, { prefix: 'api', taken: new Set() });

@@ -1,13 +1,15 @@
-import { sayConstraint } from '../../../src/openapi/schema/say-constraint.ts';
+import { describeConstraint } from '../../../src/openapi/schema/describe-constraint.ts';
 import { createDocument, type ApiDocument } from '../../../src/openapi/read/document.ts';
-import type { JsonObject } from '../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import {
-  viewOperation,
-  type OperationOptions,
-} from '../../../src/openapi/operation/operation-view.ts';
+  viewSampledOperation,
+  type SampledOperation,
+  type SampledOperationOptions,
+} from '../../../src/openapi/request/sampled-operation.ts';
 import { createReferences } from '../../../src/openapi/references/references.ts';
-import { viewSchema, type ViewContext } from '../../../src/openapi/schema/schema-view.ts';
-import type { OperationView, SchemaView } from '../../../src/openapi/types.ts';
+import { viewSchema } from '../../../src/openapi/schema/view-schema.ts';
+import type { ViewContext } from '../../../src/openapi/schema/view-context.ts';
+import type { SchemaView } from '../../../src/openapi/schema/schema-view.ts';
 
 /** A document with the given members. */
 export function documentOf(root: JsonObject, id = 'openapi.json'): ApiDocument {
@@ -55,7 +57,7 @@ function headline(view: SchemaView): string {
     view.enum.length > 0 && `[${view.enum.map(({ value }) => value).join(', ')}]`,
     view.default !== undefined && `= ${view.default}`,
     view.constraints.length > 0 &&
-      `{${view.constraints.map((one) => sayConstraint('en', one)).join('; ')}}`,
+      `{${view.constraints.map((one) => describeConstraint('en', one)).join('; ')}}`,
   ];
   return [view.type, ...flags.filter(Boolean)].join(' ');
 }
@@ -77,7 +79,7 @@ function children(view: SchemaView, indent: string): string[] {
   ];
 }
 
-const DEFAULTS: OperationOptions = {
+const DEFAULTS: SampledOperationOptions = {
   baseUrl: [],
   maintainOrder: true,
   languages: ['bash'],
@@ -89,10 +91,10 @@ const DEFAULTS: OperationOptions = {
 export function operationOf(
   operation: JsonObject,
   root: JsonObject = {},
-  options: Partial<OperationOptions> = {},
-): OperationView {
+  options: Partial<SampledOperationOptions> = {},
+): SampledOperation {
   const document = documentOf({ paths: { '/plants': { get: operation } }, ...root });
   const [entry] = document.operations;
   if (!entry) throw new Error('the document has no operation');
-  return viewOperation(document, entry, { ...DEFAULTS, ...options });
+  return viewSampledOperation(document, entry, { ...DEFAULTS, ...options });
 }

@@ -1,4 +1,5 @@
-import type { SchemeView, SecurityAlternative } from '../../../openapi/types.ts';
+import type { SchemeView } from '../../../openapi/operation/security-scheme.ts';
+import type { SecurityAlternative } from '../../../openapi/operation/security.ts';
 import { usePage } from '../page-context.ts';
 import { withParts } from '../_words.tsx';
 import { isSafeHref } from '../../../config/values/safe-href.ts';

@@ -1,4 +1,4 @@
-import type { CallbackView } from '../../../openapi/types.ts';
+import type { CallbackView } from '../../../openapi/operation/callbacks.ts';
 import { usePage } from '../page-context.ts';
 import { withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';

@@ -1,4 +1,4 @@
-import type { MediaView } from '../../../openapi/types.ts';
+import type { MediaView } from '../../../openapi/operation/bodies.ts';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationView } from '../../../openapi/types.ts';
+import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 
 interface EndpointBarProps {

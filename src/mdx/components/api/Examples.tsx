@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import type { MessageView } from '../../../asyncapi/types.ts';
-import type { ExampleView, OperationView, ResponseView } from '../../../openapi/types.ts';
+import type { ExampleView } from '../../../openapi/operation/body-examples.ts';
+import type { ResponseView } from '../../../openapi/operation/responses.ts';
+import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
 import { usePage } from '../page-context.ts';
 import { CodeHead } from '../_CodeText.tsx';
 import { CodeBlock } from '../CodeBlock.tsx';
@@ -15,7 +17,7 @@ const LONGEST_TABS = 24;
 export function RequestSamples({
   view,
 }: {
-  view: Pick<OperationView, 'samples' | 'method' | 'path'>;
+  view: Pick<SampledOperation, 'samples' | 'method' | 'path'>;
 }) {
   const { samples, method, path } = view;
   if (samples.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SchemaView } from '../../../openapi/types.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { useScope } from './_page.ts';

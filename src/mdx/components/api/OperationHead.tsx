@@ -1,5 +1,5 @@
 import { buildForm } from '../../../openapi/request/form.ts';
-import type { OperationView } from '../../../openapi/types.ts';
+import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 import { serverSources } from './_server-sources.ts';
 import type { ApiSettings } from './_page.ts';

@@ -1,4 +1,5 @@
-import type { OperationView, ParameterView } from '../../../openapi/types.ts';
+import type { OperationView } from '../../../openapi/operation/operation-view.ts';
+import type { ParameterView } from '../../../openapi/operation/parameters.ts';
 import { usePage } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';

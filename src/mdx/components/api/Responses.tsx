@@ -1,4 +1,4 @@
-import type { LinkView, ResponseView } from '../../../openapi/types.ts';
+import type { LinkView, ResponseView } from '../../../openapi/operation/responses.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { OpenClose, withParts } from '../_words.tsx';
 import { Contents } from './Contents.tsx';

@@ -1,4 +1,4 @@
-import type { ChoiceView, SchemaView } from '../../../openapi/types.ts';
+import type { ChoiceView, SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { usePage } from '../page-context.ts';
 import { classes } from '../_props.ts';
 import { OpenClose } from '../_words.tsx';

@@ -1,5 +1,7 @@
-import { sayConstraint } from '../../../openapi/schema/say-constraint.ts';
-import type { Constraint, EnumValue, SchemaView } from '../../../openapi/types.ts';
+import { describeConstraint } from '../../../openapi/schema/describe-constraint.ts';
+import type { Constraint } from '../../../openapi/schema/constraints.ts';
+import type { EnumValue } from '../../../openapi/schema/schema-values.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { dirOfSigns, OpenClose, withParts } from '../_words.tsx';
 
@@ -19,7 +21,7 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
         <p class="t-api-fact t-api-enum">
           {schema.constraints.map((constraint) => (
             <span class="t-api-limit" dir={dirOf(page, constraint)}>
-              {sayConstraint(page.lang ?? 'en', constraint)}
+              {describeConstraint(page.lang ?? 'en', constraint)}
             </span>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import type { ServerView } from '../../../openapi/types.ts';
+import type { ServerView } from '../../../openapi/operation/servers.ts';
 import { sourceOf } from '../../csp/sources.ts';
 
 /** Values of a variable beyond which its place is left open. */

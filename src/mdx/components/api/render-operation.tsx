@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationView } from '../../../openapi/types.ts';
+import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
 import type { PageContext } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { RequestSamples, ResponseExamples, SingleExample } from './Examples.tsx';
@@ -13,7 +13,7 @@ import { renderExamples, renderParts, type ApiHtml } from './render-parts.tsx';
  */
 export function renderOperation(
   page: PageContext,
-  view: OperationView,
+  view: SampledOperation,
   options: OperationPageOptions,
 ): ApiHtml {
   fillAside(page, view);
@@ -28,7 +28,7 @@ export function renderOperation(
   };
 }
 
-function fillAside(page: PageContext, view: OperationView): void {
+function fillAside(page: PageContext, view: SampledOperation): void {
   const { aside } = page;
   if (aside.panel !== undefined) return;
   const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SchemaView } from '../../../openapi/types.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import type { PageContext } from '../page-context.ts';
 import type { ApiSettings } from './_page.ts';
 import { SingleExample } from './Examples.tsx';

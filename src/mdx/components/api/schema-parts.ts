@@ -1,4 +1,4 @@
-import type { SchemaView } from '../../../openapi/types.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 
 /** Whether there is anything inside of a schema that its own row does not say. */
 export function hasChildren(schema: SchemaView): boolean {

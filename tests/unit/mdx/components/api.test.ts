@@ -4,7 +4,7 @@ import { renderSchema } from '../../../../src/mdx/components/api/render-schema.t
 import type { OperationPageOptions } from '../../../../src/mdx/components/api/OperationHead.tsx';
 import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
 import { slugOf } from '../../../../src/text/slug.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { operationOf, viewOf } from '../../openapi/helpers.ts';
 
 const OPTIONS: OperationPageOptions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocument } from '../../../../src/openapi/read/document.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import {
   digestOperation,
   digestSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/read/document.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
 import { sliceDocument } from '../../../../src/openapi/publish/operation-document.ts';
 
@@ -13,7 +13,6 @@ function slice(root: JsonObject, options: Partial<Parameters<typeof viewOperatio
   const view = viewOperation(document, operation, {
     baseUrl: [],
     maintainOrder: true,
-    languages: [],
     showOptionalParams: false,
     markdown: (text) => text,
     ...options,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/read/document.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { publishedDocument } from '../../../../src/openapi/publish/published-document.ts';
 
 function publish(

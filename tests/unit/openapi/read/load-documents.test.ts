@@ -52,7 +52,6 @@ function responseOutline(document: ApiDocument | undefined): string {
   const options = {
     baseUrl: [],
     maintainOrder: true,
-    languages: [],
     showOptionalParams: false,
     markdown: (text: string) => text,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../../../src/openapi/request/form-types.ts';
 import { buildForm } from '../../../../src/openapi/request/form.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { operationOf } from '../helpers.ts';
 
 function fieldOf(

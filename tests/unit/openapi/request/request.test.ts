@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_FILE } from '../../../../src/openapi/request/request-body.ts';
+import { ANY_FILE } from '../../../../src/openapi/schema/file.ts';
 import {
   buildRequest,
   encodeBasic,

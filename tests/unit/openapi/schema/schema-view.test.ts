@@ -1,4 +1,4 @@
-import { sayConstraint } from '../../../../src/openapi/schema/say-constraint.ts';
+import { describeConstraint } from '../../../../src/openapi/schema/describe-constraint.ts';
 import { describe, expect, test } from 'vitest';
 import { outline, viewOf } from '../helpers.ts';
 
@@ -49,11 +49,13 @@ describe('types', () => {
 
 describe('constraints', () => {
   test('other languages count in signs, so that no noun has to be declined', () => {
-    expect(sayConstraint('ru', { unit: 'items', low: 1, high: 5 })).toBe('элементы: 1–5');
-    expect(sayConstraint('ja', { unit: 'characters', low: undefined, high: 9 })).toBe(
+    expect(describeConstraint('ru', { unit: 'items', low: 1, high: 5 })).toBe('элементы: 1–5');
+    expect(describeConstraint('ja', { unit: 'characters', low: undefined, high: 9 })).toBe(
       '文字数: ≤ 9',
     );
-    expect(sayConstraint('de', { word: 'multiple of {}', value: '5' })).toBe('Vielfaches von 5');
+    expect(describeConstraint('de', { word: 'multiple of {}', value: '5' })).toBe(
+      'Vielfaches von 5',
+    );
   });
 
   test.each([
@@ -78,7 +80,7 @@ describe('constraints', () => {
     ],
   ])('%j asks for %j', (schema, expected) => {
     const view = viewOf(schema);
-    expect(view.constraints.map((one) => sayConstraint('en', one))).toEqual(expected);
+    expect(view.constraints.map((one) => describeConstraint('en', one))).toEqual(expected);
     expect(view.choices).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../read/json.ts';
-import { isObject } from '../read/json.ts';
-import { isJson } from '../request/request-body.ts';
-import { toXml } from '../request/to-xml.ts';
+import { type JsonObject, isObject } from '../json.ts';
+import { essenceOf, isJson, isJsonLines } from './media-types.ts';
+import { toXml } from './to-xml.ts';
 
 /** A value as it is sent in a media type, and the language to highlight it in. */
 export function toExampleText(
@@ -9,10 +8,10 @@ export function toExampleText(
   mediaType: string,
   schema: JsonObject = {},
 ): { text: string; language: string } {
-  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = essenceOf(mediaType);
   if (isJson(type) || type === '*/*' || type === '')
     return { text: toJsonText(value), language: 'json' };
-  if (isLines(type)) return { text: toLines(value), language: 'json' };
+  if (isJsonLines(type)) return { text: toLines(value), language: 'json' };
   if (type === 'text/event-stream') return { text: toEvents(value), language: 'text' };
   if (type.endsWith('xml')) {
     return { text: typeof value === 'string' ? value : toXml(value, schema), language: 'xml' };
@@ -34,10 +33,6 @@ function toJsonText(value: unknown): string {
     }
   }
   return JSON.stringify(value, null, 2) ?? '';
-}
-
-function isLines(type: string): boolean {
-  return /(jsonl|ndjson|json-seq|jsonlines)$/.test(type);
 }
 
 function toLines(value: unknown): string {

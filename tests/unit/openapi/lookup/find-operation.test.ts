@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findOperation,
-  findSchema,
-  parseOperationReference,
-} from '../../../../src/openapi/operation/find-operation.ts';
-import { matchDocuments } from '../../../../src/openapi/read/match-documents.ts';
+import { findOperation } from '../../../../src/openapi/lookup/find-operation.ts';
+import { findSchema } from '../../../../src/openapi/lookup/find-schema.ts';
+import { parseOperationReference } from '../../../../src/openapi/lookup/operation-reference.ts';
+import { matchDocuments } from '../../../../src/openapi/lookup/match-documents.ts';
 import { documentOf } from '../helpers.ts';
 
 const plants = documentOf(

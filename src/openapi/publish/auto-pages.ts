@@ -1,12 +1,9 @@
 import type { NavigationGroup } from '../../config/model/types.ts';
 import type { ApiDocument } from '../read/document.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from '../read/json.ts';
-import { titleOf } from './operation-view.ts';
-import { descriptionOf, summaryOf } from './summary.ts';
-import type { Operation } from '../types.ts';
-
-/** Bytes of one part of an address. */
-const LONGEST_NAME = 200;
+import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import { descriptionOf, summaryOf, titleOf } from '../operation/summary.ts';
+import type { Operation } from '../read/operations.ts';
+import { slugOf, toPageId, unique } from './page-address.ts';
 
 /** A page made from one operation. */
 export interface AutoPage {
@@ -74,7 +71,7 @@ function makePage(
 ): AutoPage {
   const { operation } = entry;
   const mint = toObject(operation['x-mint']);
-  const wanted = idOf(
+  const wanted = toPageId(
     toText(mint['href']) ?? [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
   );
   const id = unique(wanted, taken);
@@ -99,41 +96,6 @@ function nameOf({ operation, kind, method, path }: Operation): string {
   const name = summary === undefined ? '' : slugOf(summary);
   if (name !== '') return name;
   return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
-}
-
-/**
- * Lower case, words joined by `-`; path parameters and signs that addresses give a meaning are left
- * out: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
- */
-export function slugOf(text: string): string {
-  const slug = text
-    .toLowerCase()
-    .replace(/\{[^{}]*\}/g, '-')
-    .replace(/[^\S\n\r]+/g, '-')
-    .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
-    .replace(/-{2,}/g, '-')
-    .replace(/^-|-$/g, '');
-  // No file system takes a longer name, and some tools add to it.
-  let letters = [...slug];
-  while (Buffer.byteLength(letters.join('')) > LONGEST_NAME) letters = letters.slice(0, -1);
-  return letters.join('').replace(/-$/, '');
-}
-
-/** A page id out of an address: no leading slash, no empty or dotted segments. */
-function idOf(address: string): string {
-  return address
-    .split('/')
-    .map((segment) => segment.trim())
-    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
-    .join('/');
-}
-
-/** The id that is wanted, with a number where it is taken; the new one is taken, too. */
-export function unique(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
-  taken.add(id);
-  return id;
 }
 
 function tagOf({ operation }: Operation): string | undefined {

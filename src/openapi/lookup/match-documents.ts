@@ -1,5 +1,10 @@
 import { suggest } from '../../diagnostics/suggest.ts';
-import type { ApiDocument } from './document.ts';
+import type { ApiDocument } from '../read/document.ts';
+
+/** What looking for something in the documents gave. */
+export type Found<T> =
+  | { document: ApiDocument; value: T; problem?: undefined }
+  | { problem: string; hint?: string | undefined };
 
 /**
  * The documents that a file word may mean, the best match alone: its exact location, else a part of

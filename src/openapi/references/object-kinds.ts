@@ -1,12 +1,12 @@
 import { HTTP_METHODS } from '../../text/http-methods.ts';
 
 /** What kind of object stands at a place of a document; `map:x` is an object of named `x`. */
-export type Kind = string;
+export type ObjectKind = string;
 
 const PARAMETER = { schema: 'schema', content: 'map:media', examples: 'map:example' };
 
 /** Members by kind of object (OpenAPI 3.2, section 4; Swagger 2.0 where it differs). Others are plain data. */
-const MEMBERS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = {
   document: {
     info: 'other', servers: 'other', tags: 'other', externalDocs: 'other', security: 'data',
     paths: 'map:pathItem', webhooks: 'map:pathItem', 'x-webhooks': 'map:pathItem', components: 'components',
@@ -50,7 +50,7 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 }; // prettier-ignore
 
 /** The kind of a member. In `data` nothing is a reference; in `other` whatever looks like one is. */
-export function kindOfMember(kind: Kind, key: string): Kind {
+export function kindOfMember(kind: ObjectKind, key: string): ObjectKind {
   if (kind === 'data' || kind === 'other') return kind;
   if (kind.startsWith('map:')) return kind.slice('map:'.length);
   if (kind === 'callback') return 'pathItem';
@@ -58,6 +58,6 @@ export function kindOfMember(kind: Kind, key: string): Kind {
   return members && Object.hasOwn(members, key) ? (members[key] ?? 'data') : 'data';
 }
 
-function all(kind: Kind, keys: readonly string[]): Record<string, Kind> {
+function all(kind: ObjectKind, keys: readonly string[]): Record<string, ObjectKind> {
   return Object.fromEntries(keys.map((key) => [key, kind]));
 }

@@ -1,7 +1,21 @@
-import { isObject, toObject, toSegment, type JsonObject } from '../read/json.ts';
-import { follow, type References } from '../references/references.ts';
-import type { Operation } from '../types.ts';
 import { HTTP_METHODS } from '../../text/http-methods.ts';
+import { isObject, toObject, toSegment, type JsonObject } from '../json.ts';
+import { follow, type References } from '../references/references.ts';
+
+/** What an operation is made of before anything is shown; all of it refers to the document. */
+export interface Operation {
+  /** `GET /plants`, `webhook newPlant`. */
+  id: string;
+  kind: 'operation' | 'webhook';
+  /** Lower case, as in the document. */
+  method: string;
+  path: string;
+  operation: JsonObject;
+  /** The path item that holds it, for shared parameters and servers. */
+  item: JsonObject;
+  /** JSON pointer of the operation. */
+  pointer: string;
+}
 
 /** All operations of a document in its order, then its webhooks. */
 export function listOperations(references: References): Operation[] {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiAuth } from '../../../../src/config/model/types.ts';
-import {
-  describeEndpoint,
-  parseEndpoint,
-  type EndpointParameter,
-} from '../../../../src/openapi/operation/endpoint.ts';
-import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
+import { describeEndpoint, parseEndpoint } from '../../../../src/openapi/lookup/endpoint.ts';
+import type { EndpointParameter } from '../../../../src/openapi/lookup/endpoint-parameter.ts';
 import { toUrl } from '../../../../src/openapi/request/request.ts';
-import type { OperationView } from '../../../../src/openapi/types.ts';
+import {
+  viewSampledOperation,
+  type SampledOperation,
+} from '../../../../src/openapi/request/sampled-operation.ts';
 import { outline } from '../helpers.ts';
 
 interface Settings {
@@ -20,7 +19,7 @@ function view(
   api: string,
   parameters: EndpointParameter[] = [],
   { contentType, baseUrl = [], auth }: Settings = {},
-): OperationView {
+): SampledOperation {
   const endpoint = parseEndpoint(api);
   if (!endpoint) throw new Error(`no endpoint: ${api}`);
   const { document, operation } = describeEndpoint(endpoint, parameters, contentType);
@@ -32,7 +31,7 @@ function view(
     showOptionalParams: false,
     markdown: (text: string) => text,
   };
-  return viewOperation(document, operation, options);
+  return viewSampledOperation(document, operation, options);
 }
 
 const field = (

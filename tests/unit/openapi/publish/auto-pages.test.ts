@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildAutoPages } from '../../../../src/openapi/operation/auto-pages.ts';
-import type { JsonObject } from '../../../../src/openapi/read/json.ts';
+import { buildAutoPages } from '../../../../src/openapi/publish/auto-pages.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { documentOf } from '../helpers.ts';
 
 function build(root: JsonObject, taken: string[] = [], prefix = 'api-reference') {

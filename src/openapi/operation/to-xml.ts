@@ -1,4 +1,4 @@
-import { getOwn, isObject, toObject, toText, type JsonObject } from '../read/json.ts';
+import { getOwn, isObject, toObject, toText, type JsonObject } from '../json.ts';
 
 /**
  * A value as XML, named by the schema's `xml` objects (OpenAPI, XML Object: name, prefix, attribute,

@@ -1,8 +1,8 @@
 import { translate } from '../../text/words/translate.ts';
-import type { Constraint } from '../types.ts';
+import type { Constraint } from './constraints.ts';
 
 /** A constraint in the words of a language: `3 to 20 characters`. */
-export function sayConstraint(lang: string, constraint: Constraint): string {
+export function describeConstraint(lang: string, constraint: Constraint): string {
   if (typeof constraint === 'string') return constraint;
   if ('word' in constraint) {
     return translate(lang, constraint.word, constraint.value ?? '');

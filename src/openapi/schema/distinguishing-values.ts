@@ -1,12 +1,15 @@
 import { flattenSchema } from './flat-schema.ts';
-import { toList, toObject } from '../read/json.ts';
+import { toList, toObject } from '../json.ts';
 import type { References } from '../references/references.ts';
 
 /**
  * What tells alternatives apart where one property has a single value in each of them: `text` and `image` for
  * objects with `type: { const: 'text' }` and `type: { const: 'image' }`. Empty where no property does.
  */
-export function tellingValues(references: References, schemas: readonly unknown[]): string[] {
+export function distinguishingValues(
+  references: References,
+  schemas: readonly unknown[],
+): string[] {
   const [first, ...others] = schemas.map((schema) =>
     toObject(flattenSchema(references, schema).schema['properties']),
   );
@@ -14,7 +17,7 @@ export function tellingValues(references: References, schemas: readonly unknown[
   for (const name of Object.keys(first)) {
     const values = new Set<string>();
     for (const properties of [first, ...others]) {
-      const value = onlyValue(references, properties[name]);
+      const value = singleValue(references, properties[name]);
       if (value === undefined) break;
       values.add(value);
     }
@@ -23,7 +26,7 @@ export function tellingValues(references: References, schemas: readonly unknown[
   return [];
 }
 
-function onlyValue(references: References, node: unknown): string | undefined {
+function singleValue(references: References, node: unknown): string | undefined {
   if (node === undefined) return undefined;
   const { schema } = flattenSchema(references, node);
   const [value, ...more] = 'const' in schema ? [schema['const']] : toList(schema['enum']);

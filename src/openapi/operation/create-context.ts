@@ -1,0 +1,34 @@
+import type { ApiDocument } from '../read/document.ts';
+import type { Markdown, ViewContext } from '../schema/view-context.ts';
+import { sanitizeHtml } from './sanitize.ts';
+
+/** How operations are shown, as far as their parts have it in common. */
+export interface ContextOptions {
+  maintainOrder: boolean;
+  showOptionalParams: boolean;
+  /** Plain converter; its HTML is sanitised here. */
+  markdown: Markdown;
+}
+
+/** Rows of schemas that one page has room for. */
+const MAX_PAGE_ROWS = 1500;
+
+/** What the views of one page share; Markdown is converted and sanitised once for each text. */
+export function createContext(
+  document: Pick<ApiDocument, 'references'>,
+  options: ContextOptions,
+): ViewContext {
+  const known = new Map<string, string>();
+  return {
+    references: document.references,
+    direction: 'both',
+    maintainOrder: options.maintainOrder,
+    optionalInSamples: options.showOptionalParams,
+    room: { left: MAX_PAGE_ROWS },
+    markdown(text) {
+      let html = known.get(text);
+      if (html === undefined) known.set(text, (html = sanitizeHtml(options.markdown(text))));
+      return html;
+    },
+  };
+}

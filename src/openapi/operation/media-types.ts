@@ -1,0 +1,14 @@
+/** Type and subtype alone, lower case: `application/json` of `application/JSON; charset=utf-8`. */
+export function essenceOf(mediaType: string): string {
+  return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whether a media type is JSON: `application/json`, `application/problem+json`. */
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
+}
+
+/** Whether a media type is JSON with one value a line. */
+export function isJsonLines(mediaType: string): boolean {
+  return /(jsonl|ndjson|json-seq|jsonlines)$/.test(mediaType);
+}

@@ -1,0 +1,63 @@
+import { toText } from '../json.ts';
+import {
+  listConstraints,
+  readLimits,
+  requiredAlternatives,
+  type Constraint,
+} from './constraints.ts';
+import { isFile } from './file.ts';
+import type { Choice, FlatSchema } from './flat-schema.ts';
+import { typeLabel, typesOf } from './schema-type.ts';
+import { listConstants, listEnum, listExamples, toJson, type EnumValue } from './schema-values.ts';
+import type { SchemaView } from './schema-view.ts';
+import { toHtml, type ViewContext } from './view-context.ts';
+
+/** All that a schema says of itself; what is inside of it is still missing. */
+export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaView {
+  const { schema } = flat;
+  return {
+    type: typeLabel(context.references, flat),
+    types: typesOf(schema),
+    format: isFile(schema) ? undefined : toText(schema['format']),
+    name: flat.name,
+    title: toText(schema['title']),
+    description: toHtml(context.markdown, schema['description']),
+    nullable: flat.nullable,
+    deprecated: schema['deprecated'] === true,
+    readOnly: schema['readOnly'] === true,
+    writeOnly: schema['writeOnly'] === true,
+    constraints: listAllConstraints(flat),
+    limits: readLimits(schema),
+    enum: listValues(context, flat),
+    default: schema['default'] === undefined ? undefined : toJson(schema['default']),
+    examples: listExamples(schema).map(toJson),
+    initial: schema['x-default'] === undefined ? undefined : toJson(schema['x-default']),
+    placeholder: toText(schema['x-placeholder']),
+    properties: [],
+    tuple: [],
+    choices: [],
+    broken: flat.broken[0],
+  };
+}
+
+/** Whether alternatives say something that no constraint or list of values says. */
+export function isDisplayed(choice: Choice): boolean {
+  return (
+    requiredAlternatives(choice.keyword, choice.options) === undefined &&
+    listConstants(choice, (text) => text) === undefined
+  );
+}
+
+function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
+  const listed = listEnum(flat.schema, context.markdown);
+  const values =
+    listed.length > 0
+      ? listed
+      : flat.choices.flatMap((choice) => listConstants(choice, context.markdown) ?? []);
+  return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
+}
+
+function listAllConstraints(flat: FlatSchema): Constraint[] {
+  const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
+  return [...listConstraints(flat.schema), ...alternatives.filter((text) => text !== undefined)];
+}
