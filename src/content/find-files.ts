@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { loadIgnore } from './ignore.ts';
+import { loadIgnore, WELL_KNOWN } from './ignore.ts';
 import type { Project } from './project.ts';
 
 /** The files of a project, sorted; paths are relative to the folder they were found in, with forward slashes. */
@@ -51,6 +51,8 @@ export function findFiles(project: Project, outDir?: string): ProjectFiles {
 }
 
 function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
+  // Its files are for other programs, whatever their names end in.
+  if (path.startsWith(`${WELL_KNOWN}/`)) return 'asset';
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/^_?snippets\//.test(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
   if (/\.mdx?$/.test(name)) return 'page';

@@ -5,6 +5,9 @@ import ignore from 'ignore';
 /** Answers for a path relative to the pages folder, with forward slashes. */
 export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
 
+/** The folder at the root of a site in which other programs look for what they need. */
+export const WELL_KNOWN = '.well-known';
+
 /** Names that no rule brings back, at any depth. */
 const ALWAYS_IGNORED = new Set([
   '.git',
@@ -19,8 +22,11 @@ const ALWAYS_IGNORED = new Set([
   'node_modules',
 ]);
 
-/** What other tools leave behind. Dot files may hold secrets. Rules of the project come after these. */
-const DEFAULT_RULES = ['.*', '/dist/', '/tmp/', '/temp/'];
+/**
+ * What other tools leave behind. Dot files may hold secrets, but `.well-known` is for everybody (RFC 8615). Rules of the
+ * project come after these.
+ */
+const DEFAULT_RULES = ['.*', `!/${WELL_KNOWN}/`, '/dist/', '/tmp/', '/temp/'];
 
 /** Folders of other tools, too, but with names that a folder of pages may well have. */
 const AMBIGUOUS_FOLDERS = ['build', 'coverage'];

@@ -21,6 +21,7 @@ const FILES = {
   },
   'logo.svg': svg('green'),
   'files/plan.pdf': 'not really a PDF',
+  '.well-known/security.txt': 'Contact: mailto:fern@example.com\n',
   'welcome.mdx': page(
     'Welcome',
     '## First\n\nSee [second](guides/second) and [plan](/files/plan.pdf).\n\n![](logo.svg)',
@@ -60,6 +61,10 @@ describe.each([
   it('keeps a file whose address redirects for hosts', () => {
     expect(built.file('tool.py')).toBe('print(1)\n');
     expect(built.file('llms.txt')).toContain('# Fern');
+  });
+
+  it('publishes what programs look for in .well-known', () => {
+    expect(built.file('.well-known/security.txt')).toBe('Contact: mailto:fern@example.com\n');
   });
 
   it('shows a page with title, description, pill and reading order', () => {

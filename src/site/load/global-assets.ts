@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ProjectFiles } from '../../content/find-files.ts';
+import { WELL_KNOWN } from '../../content/ignore.ts';
 import { encodePath } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
 
@@ -15,7 +16,9 @@ export function findSiteWideFiles(
   { assets }: ProjectFiles,
   base: string,
 ): SiteWideFiles {
-  const own = [...assets].filter(([, file]) => file.startsWith(pagesDir));
+  const own = [...assets].filter(
+    ([path, file]) => file.startsWith(pagesDir) && !path.startsWith(`/${WELL_KNOWN}/`),
+  );
   const addressesOf = (files: [path: string, file: string][]) =>
     files.map(([path]) => base + encodePath(path));
   return {

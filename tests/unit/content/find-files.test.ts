@@ -30,6 +30,25 @@ test('pages, snippets and assets are told apart by place and extension', () => {
   });
 });
 
+test('what is in .well-known is served as it is, unless the project leaves it out', () => {
+  const root = createFolder({
+    '.well-known/security.txt': '',
+    '.well-known/skills/plants.md': '',
+    '.well-known/apple-app-site-association': '',
+  });
+  expect(find(root)).toEqual({
+    pages: [],
+    snippets: [],
+    assets: [
+      '/.well-known/apple-app-site-association',
+      '/.well-known/security.txt',
+      '/.well-known/skills/plants.md',
+    ],
+  });
+  const without = createFolder({ '.well-known/a.txt': '', '.mintignore': '.well-known/' });
+  expect(find(without).assets).toEqual([]);
+});
+
 test('configuration, code and files of package managers are not served', () => {
   const root = createFolder({
     'docs.json': '{}',

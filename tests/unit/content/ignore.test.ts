@@ -38,6 +38,8 @@ describe('without .mintignore', () => {
     '.DS_Store',
     'guides/.drafts/',
     '.cache/',
+    'guides/.well-known/',
+    '.well-known/.draft',
     'dist/',
     'build/',
     'coverage/',
@@ -56,6 +58,8 @@ describe('without .mintignore', () => {
     'builds/',
     'dist',
     'images/hero.png',
+    '.well-known/',
+    '.well-known/security.txt',
   ])('%s is not', (path) => {
     expect(isIgnored(load(), path)).toBe(false);
   });
