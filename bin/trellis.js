@@ -1,8 +1,9 @@
 #!/usr/bin/env node
+// Old versions of Node read this file, too: it imports nothing that they lack before it is known which one runs.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { loadEngine } from './_engine.js';
 import { findNode, isNewEnough, major } from './_node.js';
 
 if (isNewEnough) {
@@ -11,9 +12,25 @@ if (isNewEnough) {
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
   // Pages leave much that is of no use to the next one; collected earlier, it costs no more and takes less memory.
   if (major <= 24) setFlagsFromString('--heap-growing-percent=50');
-  const { main, keepCompiled } = await loadEngine();
-  process.exitCode = await main(process.argv.slice(2), keepCompiled);
+  const { main } = await loadEngine();
+  process.exitCode = await main(process.argv.slice(2));
 } else {
+  runWithNewerNode();
+}
+
+/** A checkout runs its source, which the package does not have; the package runs what `npm pack` made of it. */
+async function loadEngine() {
+  if (existsSync(new URL('../src/cli/main.ts', import.meta.url))) {
+    await import('../src/cli/register.js');
+    return import('../src/cli/main.ts');
+  }
+  const engine = new URL('../dist/engine/cli.js', import.meta.url);
+  if (existsSync(engine)) return import(engine.href);
+  console.error(`${fileURLToPath(engine)} is missing, so this package of Trellis is not whole; install it again`); // prettier-ignore
+  return process.exit(1);
+}
+
+function runWithNewerNode() {
   const node = findNode();
   if (!node) {
     console.error(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroInlineConfig } from 'astro';
 import type { Project } from '../content/project.ts';
-import { ENGINE_SRC } from '../site/cache/engine-digest.ts';
+import { ENGINE_SRC } from '../site/cache/engine.ts';
 import trellis from './index.ts';
 
 export interface AstroSettings {

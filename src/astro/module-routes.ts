@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { digest } from '../text/digest.ts';
-import { ENGINE_SRC } from '../site/cache/engine-digest.ts';
+import { ENGINE_SRC } from '../site/cache/engine.ts';
 import { listModulePages } from '../site/page/astro-pages.ts';
 import type { Site } from '../site/model/site.ts';
 

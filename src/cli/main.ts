@@ -1,5 +1,4 @@
-import { ENGINE_VERSION } from '../site/cache/engine-digest.ts';
-import { openCacheDir } from './open-project.ts';
+import { ENGINE_VERSION } from '../site/cache/engine.ts';
 import { readArgs, USAGE, UsageError, type Args } from './args.ts';
 
 type Run = (args: Args) => Promise<number>;
@@ -14,27 +13,16 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
 };
 
-/** Commands that have a cache folder; starting them is mostly loading what they consist of. */
-const CACHING: readonly string[] = ['build', 'dev'] satisfies Args['command'][];
-
-/**
- * Runs the command line; the exit code comes back: 0 done, 1 errors found, 2 wrong usage. `keepCompiled` has
- * code kept in a folder for the next time it is loaded.
- */
-export async function main(
-  argv: readonly string[],
-  keepCompiled: (dir: string) => void,
-): Promise<number> {
+/** Runs the command line; the exit code comes back: 0 done, 1 errors found, 2 wrong usage. */
+export async function main(argv: readonly string[]): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
     const args = readArgs(argv, process.env);
     if (args === 'help') console.log(USAGE);
     else if (args === 'version') console.log(ENGINE_VERSION);
     else {
-      if (CACHING.includes(args.command)) keepCompiled(openCacheDir(args.dir, 'compiled'));
-      return await (
-        await COMMANDS[args.command]()
-      )(args);
+      const run = await COMMANDS[args.command]();
+      return await run(args);
     }
     return 0;
   } catch (error) {

@@ -13,15 +13,8 @@ export function openProject(dir: string): Project {
   return describeProject(root);
 }
 
-/** A folder in the cache of the project in `dir`. Throws UsageError where there is no such project. */
-export function openCacheDir(dir: string, name: string): string {
-  const project = openProject(dir);
-  makeCacheDir(project);
-  return join(project.cacheDir, name);
-}
-
 /** Makes the cache folder, which keeps itself out of version control. */
-function makeCacheDir({ cacheDir }: Project): void {
+export function makeCacheDir({ cacheDir }: Project): void {
   mkdirSync(cacheDir, { recursive: true });
   const ignore = join(cacheDir, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');

@@ -1,58 +1,61 @@
-// Lets Node load the engine's own .ts and .tsx files, wherever the package is installed: Node strips
-// types itself, but neither JSX nor anything below node_modules.
+// Lets Node load the engine's own .ts and .tsx files in a checkout: Node strips types itself, but does not compile JSX.
+// What was compiled is kept in the checkout, because compiling hundreds of files takes longer than running them.
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire, enableCompileCache, registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** JavaScript of the engine's files by digest of their text: from the last process, and of this one. */
-const known = new Map();
-const made = new Map();
+const FOLDER = fileURLToPath(new URL('../../.trellis/', import.meta.url));
+const KEPT = `${FOLDER}modules.json`;
+
+/** For each file, the digest of its text and the JavaScript made of it. */
+const known = new Map(readKept());
+let hasNew = false;
 
 registerHooks({
   load(url, context, nextLoad) {
     if (!/^file:.*\.tsx?$/.test(url)) return nextLoad(url, context);
     const file = fileURLToPath(url);
     const text = readFileSync(file, 'utf8');
-    const key = hash('sha1', `${file}\0${text}`);
-    const source = known.get(key) ?? compile(file, text);
-    made.set(key, source);
+    const key = hash('sha1', text);
+    const [knownKey, kept] = known.get(file) ?? [];
+    const source = knownKey === key ? kept : compile(file, text);
+    if (source !== kept) known.set(file, [key, source]);
     return { format: 'module', source, shortCircuit: true };
   },
 });
+
+process.once('exit', keep);
 
 function compile(file, text) {
   const { code, errors } = require('rolldown/utils').transformSync(file, text, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
   });
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0].message}`);
+  hasNew = true;
   return code;
 }
 
-/** Keeps in a folder what is compiled from here on, for the next process. */
-export function keepCompiled(dir) {
-  enableCompileCache(join(dir, 'bytecode'));
-  const file = join(dir, 'modules.json');
-  for (const [key, source] of readKept(file)) known.set(key, source);
-  process.once('exit', () => {
-    if ([...made.keys()].every((key) => known.has(key))) return;
-    try {
-      mkdirSync(dir, { recursive: true });
-      writeFileSync(file, JSON.stringify([...made]));
-    } catch {
-      // a cache that cannot be written is none
-    }
-  });
-}
-
-function readKept(file) {
+function readKept() {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry?.[1] === 'string') : [];
+    const kept = JSON.parse(readFileSync(KEPT, 'utf8'));
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
+  }
+}
+
+/** Renamed into place, so that another process reads the whole file. A folder that cannot be written is no error. */
+function keep() {
+  if (!hasNew) return;
+  const draft = `${KEPT}.${process.pid}`;
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(draft, JSON.stringify([...known]));
+    renameSync(draft, KEPT);
+  } catch {
+    rmSync(draft, { force: true });
   }
 }

@@ -1,11 +1,13 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { contentType } from 'mime-types';
 import { createHttpServer } from '../server/http-server.ts';
 import { isOwnName } from '../server/is-own-name.ts';
 import { refuse, REFUSALS } from '../server/refusal.ts';
 import { readTarget, withoutBase } from '../server/request-target.ts';
-import type { Renderer } from '../outputs/pages/renderer.ts';
+import type { Asset, Renderer } from '../outputs/pages/renderer.ts';
 import type { DevSite } from './dev-site.ts';
-import { createDevResponder, sendFile } from './respond.ts';
+import { createDevResponder, sendFile, sendText } from './respond.ts';
 
 /**
  * A server, not listening yet, for a project without an Astro configuration while its author writes. It shows what
@@ -21,12 +23,24 @@ export function createDevServer(dev: DevSite, renderer: Renderer, host: string):
     const path = withoutBase(target.pathname, base);
     if (path === undefined && target.pathname === '/')
       return void response.writeHead(307, { Location: `${base}/` }).end();
-    // What lies in a folder of its own there is no part of the layouts: the full client, the drawer of diagrams.
-    if (path && /^\/_astro\/[^/]+$/.test(path))
-      return sendFile(request, response, renderer.assetsDir, path.slice(1));
+    const asset = path === undefined ? undefined : renderer.assets.get(path);
+    if (asset && path) return sendAsset(request, response, path, asset);
     if (await responder.answer(request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, REFUSALS.method);
     await responder.answerPage(request, response, renderer.renderPage);
   });
+}
+
+/** Browsers keep it, because its name changes with its content. */
+function sendAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  asset: Asset,
+): void {
+  if ('file' in asset) return sendFile(request, response, join(asset.file, '../..'), path.slice(1));
+  const type = contentType(extname(path)) || 'text/plain';
+  const cacheControl = 'public, max-age=31536000, immutable';
+  sendText(request, response, { text: asset.text, type, cacheControl });
 }

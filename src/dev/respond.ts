@@ -151,14 +151,15 @@ export function sendFile(
   );
 }
 
-function sendText(
+/** Sends a text that browsers ask for again each time, unless they are told otherwise. */
+export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  { text, type }: { text: string; type: string },
+  { text, type, cacheControl = 'no-cache' }: { text: string; type: string; cacheControl?: string },
 ): void {
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Cache-Control', cacheControl);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.end(request.method === 'HEAD' ? undefined : text);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { HEAD_NAME, SEARCH_PATH } from './search/file-names.ts';
 import { digestIndex, makeIndexFiles } from './search/load-index.ts';
-import { engineDigest } from '../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../site/cache/engine.ts';
 import { renderMarkdownPages } from './markdown/pages.ts';
 import { renderFeeds } from './files/feed.ts';
 import { renderHeaderFiles } from './files/host-headers.ts';
@@ -45,7 +45,8 @@ export function writeExtras(site: Site, files: SiteFiles): void {
   for (const [path, render] of Object.entries(SITE_TEXTS))
     write(path, render(site, getMarkdownPages));
   for (const [path, text] of renderFeeds(site)) write(path, text);
-  if (!files.keep(SCHEMA_PATH, engineDigest())) write(SCHEMA_PATH, renderSchema(), engineDigest());
+  if (!files.keep(SCHEMA_PATH, runtimeDigest()))
+    write(SCHEMA_PATH, renderSchema(), runtimeDigest());
   for (const redirect of site.redirects) {
     const path = join(redirect.from, 'index.html');
     const isExact = !isPattern(redirect.from);

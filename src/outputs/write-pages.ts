@@ -22,7 +22,10 @@ export async function writePages(
     files.write(path, await renderer.renderPage(buildPage(site, props.id)), key);
   }
   files.write(NOT_FOUND, await renderer.renderPage(buildNotFound(site)));
-  for (const [path, file] of listFiles(renderer.assetsDir)) files.copy(path, file);
+  for (const [path, asset] of renderer.assets) {
+    if ('file' in asset) files.copy(path, asset.file);
+    else files.write(path, asset.text);
+  }
 }
 
 const NOT_FOUND = '/404.html';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
-import { wholeEngineDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { StaticPath } from '../../site/page/static-paths.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
@@ -35,7 +35,7 @@ export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
     return `${path} ${size} ${mtimeMs}`;
   });
   const settings = [project.root, config, options, redirects, shell, icons.file?.path];
-  return digest(wholeEngineDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
+  return digest(runtimeDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
 }
 
 /** Says whether a folder still holds what the last build made of the same inputs. */

@@ -26,7 +26,7 @@ export interface WriteOptions {
   /** The project is built by its own Astro configuration, server part included. */
   ownConfig: boolean;
   /** Settled when the renderer is there. */
-  renderer: Promise<void> | undefined;
+  renderer: Promise<unknown> | undefined;
   onPicture: PictureProgress;
 }
 
@@ -93,7 +93,7 @@ async function buildFiles(build: FilesToBuild): Promise<void> {
   const { project, options } = site;
   const files = openOutputCache(project.cacheDir);
   const own = paths.filter(({ props }) => !isModulePage(site, props.id));
-  await writePages(site, own, files, await loadRenderer(project, options.base));
+  await writePages(site, own, files, await loadRenderer(options.base));
   for (const [path, file] of existsSync(modules) ? listFiles(modules) : []) files.copy(path, file);
   writeExtras(site, files);
   await writePictures(site, files, onPicture);

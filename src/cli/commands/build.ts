@@ -68,7 +68,7 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   const loaded = await loadSite(project, options);
   const { site, texts } = loaded;
   clock.mark('load');
-  const renderer = site && !ownConfig ? prepareRenderer(project, base) : undefined;
+  const renderer = site && !ownConfig ? prepareRenderer() : undefined;
   renderer?.catch(() => {}); // said when the site is written
   const silence = createSilencer(loaded);
   const diagnostics = silence(loaded.diagnostics);

@@ -11,7 +11,7 @@ import type { CheckedSite } from '../../check/types.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
-import { ENGINE_VERSION } from '../../site/cache/engine-digest.ts';
+import { ENGINE_VERSION } from '../../site/cache/engine.ts';
 import { loadSite, type LoadedSite } from '../../site/load/load-site.ts';
 import { checkAccessibility } from '../accessibility/check-accessibility.ts';
 import { MissingToolError } from '../accessibility/tools.ts';

@@ -8,7 +8,7 @@ import { listModulePages } from '../../site/page/astro-pages.ts';
 import { DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
 import type { Args } from '../args.ts';
 import { openBrowser } from '../open-browser.ts';
-import { openProject } from '../open-project.ts';
+import { makeCacheDir, openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 
 /** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
@@ -16,10 +16,11 @@ export async function dev(args: Args): Promise<number> {
   const startedAt = performance.now();
   const output = new Output(args);
   const project = openProject(args.dir);
+  makeCacheDir(project);
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   const { base, site: origin, offline } = args;
   const isAstroDev = project.isAstroProject;
-  const renderer = isAstroDev ? undefined : prepareRenderer(project, base);
+  const renderer = isAstroDev ? undefined : prepareRenderer();
   renderer?.catch(() => {}); // said when pages are to be rendered
   const kind = { mode: 'dev', isAstroDev, hasAstroConfig: isAstroDev } as const;
   const loaded = await openDevSite(project, { base, origin, outDir, offline, ...kind });
@@ -79,8 +80,8 @@ async function serveAlone(devSite: DevSite, args: Args): Promise<Served> {
     import('../../dev/dev-server.ts'),
     import('../../outputs/pages/renderer.ts'),
   ]);
-  const { project, options } = devSite.site;
-  const server = createDevServer(devSite, await loadRenderer(project, options.base), args.host);
+  const renderer = await loadRenderer(devSite.site.options.base);
+  const server = createDevServer(devSite, renderer, args.host);
   const url = await listenNear(server, args);
   return { url, stop: () => closeAtOnce(server) };
 }

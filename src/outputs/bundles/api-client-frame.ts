@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ENGINE_SRC } from '../../site/cache/engine-digest.ts';
 import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress } from '../../site/model/bundle-names.ts';
 
@@ -49,9 +47,11 @@ export function renderClientFrame({ options, config }: Site): string {
 `;
 }
 
+const TOKENS = new URL('../pages/styles/tokens.css', import.meta.url);
+
 /** Colours and fonts of the site, as its pages have them. */
 export function renderClientTheme({ shell }: Site): string {
-  const tokens = readFileSync(join(ENGINE_SRC, 'outputs/pages/styles/tokens.css'), 'utf8');
+  const tokens = readFileSync(TOKENS, 'utf8');
   return `${shell.themeCss}\n${tokens}`;
 }
 

@@ -17,10 +17,10 @@ export async function placeClient(site: Site, files: SiteFiles): Promise<void> {
   }
   for (const [path, text] of references) files.write(path, text);
   if (slices.size > 0) {
-    await placeBundle('full-client', site, files);
+    await placeBundle('full-client', files);
     files.write(`${CLIENT_FOLDER}/index.html`, renderClientFrame(site));
   }
-  if (references.length > 0) await placeBundle('reference', site, files);
+  if (references.length > 0) await placeBundle('reference', files);
   if (slices.size + references.length > 0)
     files.write(`${CLIENT_FOLDER}/theme.css`, renderClientTheme(site));
 }
@@ -34,7 +34,7 @@ export async function findClientFile(
     return { text: renderClientFrame(site), type: 'text/html; charset=utf-8' };
   if (path === `${CLIENT_FOLDER}/theme.css`)
     return { text: renderClientTheme(site), type: 'text/css; charset=utf-8' };
-  const file = await findBundleFile(site, path);
+  const file = await findBundleFile(path);
   if (file !== undefined) return { file };
   const isPage = site.references.some(({ href }) => href === path.replace(/\/$/, ''));
   const name = isPage ? `${path.replace(/\/$/, '')}/index.html` : path;

@@ -8,7 +8,7 @@ import type { SiteFiles } from '../site-files.ts';
 export async function placeDiagrams(site: Site, files: SiteFiles): Promise<void> {
   const written = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   if (!written.some((page) => site.store.record(page).features.includes('diagram'))) return;
-  await placeBundle('diagrams', site, files);
+  await placeBundle('diagrams', files);
   files.write(`${DIAGRAM_FOLDER}/index.html`, renderDiagramFrame(site));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { digest } from '../../text/digest.ts';
-import { roomsDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { MadeIcons } from '../../site/model/site-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildPalette } from '../../theme/palette.ts';
@@ -27,12 +27,7 @@ export async function makeIcons(
     if (!canRead) return undefined;
     const data = readFileSync(source);
     const colors = JSON.stringify(config.colors);
-    const key = digest(
-      roomsDigest(['outputs/images', 'theme']),
-      path,
-      colors,
-      data.toString('base64'),
-    );
+    const key = digest(runtimeDigest(), path, colors, data.toString('base64'));
     const file = await store.file(
       `icon-${key.replace(/\W/g, '').slice(0, 16)}`,
       path.split('.')[1] ?? '',

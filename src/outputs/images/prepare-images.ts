@@ -1,4 +1,4 @@
-import { roomsDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { SITE_CARD, listCards } from './list-cards.ts';
 import { openImageStore, type ImageStore } from './image-store.ts';
@@ -25,7 +25,7 @@ async function makeCards(
 ): Promise<Map<string, string>> {
   const social = new Map<string, string>();
   const cards = listCards(site);
-  const engine = cards.size > 0 ? roomsDigest(['outputs/images', 'theme']) : '';
+  const engine = cards.size > 0 ? runtimeDigest() : '';
   const waiting = [...cards];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC } from '../../site/cache/engine-digest.ts';
+import { ENGINE_SRC } from '../../site/cache/engine.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
 

@@ -1,16 +1,17 @@
 import { browserFileNames, ISLANDS_FOLDER } from '../../site/facts/island-names.ts';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBrowserFiles } from './browser-files.ts';
 import type { Site } from '../../site/model/site.ts';
-import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { engineMark } from '../../site/cache/engine.ts';
+import { madeOnce } from '../../site/cache/made-once.ts';
 
 /** The files that the interactive components of a site are in: path without base to code. */
 export async function loadIslandFiles(site: Site): Promise<[path: string, code: string][]> {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   const names = new Set(pages.flatMap((page) => site.store.record(page).clientModules));
   if (names.size === 0) return [];
-  const own = await loadBrowserFiles(site);
+  const own = await loadBrowserFiles();
   const codes = [...names].map((name) => site.store.read(name));
   const usesLibrary = codes.some((code) => code.includes(browserFileNames().library));
   const needed = [...own].filter(([name]) => usesLibrary || name === browserFileNames().runtime);
@@ -23,23 +24,26 @@ export async function findIslandFile(site: Site, path: string): Promise<string |
   const name = path.startsWith(ISLANDS_FOLDER) ? path.slice(ISLANDS_FOLDER.length) : '';
   if (!/^[\w.]+\.js$/.test(name)) return undefined;
   const own = Object.values(browserFileNames()).includes(name);
-  if (own) return (await loadBrowserFiles(site)).get(name);
+  if (own) return (await loadBrowserFiles()).get(name);
   // A page that asks for its code has been rendered.
   const isKnown = [...site.store.known()].some(({ clientModules }) => clientModules.includes(name));
   return isKnown ? site.store.read(name) : undefined;
 }
 
-/** The engine's own files by name, from the cache where they are there. */
-async function loadBrowserFiles({ project }: Site): Promise<Map<string, string>> {
-  const dir = join(project.cacheDir, 'browser');
+/** The engine's own files by name. */
+async function loadBrowserFiles(): Promise<Map<string, string>> {
   const names = browserFileNames();
-  const files = Object.values(names).map((name) => join(dir, name));
-  if (!files.every((file) => existsSync(file))) {
-    const built = await buildBrowserFiles(names);
-    mkdirSync(dir, { recursive: true });
-    for (const [name, code] of built) writeAtomic(join(dir, name), code);
-  }
+  const mark = engineMark();
+  const folder = await madeOnce({
+    name: 'islands',
+    mark,
+    async make(draft) {
+      for (const [name, code] of await buildBrowserFiles(names))
+        writeFileSync(join(draft, name), code);
+      return mark;
+    },
+  });
   return new Map(
-    Object.values(names).map((name) => [name, readFileSync(join(dir, name), 'utf8')] as const),
+    Object.values(names).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
   );
 }

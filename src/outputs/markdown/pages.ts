@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
-import { engineDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import { makeOrReuse, type Making } from './cache.ts';
 import { markdownPath } from '../../site/model/markdown-path.ts';
 import { renderMarkdown } from './render.ts';
@@ -56,7 +56,7 @@ function makingOf(site: Site, page: LoadedPage): Making<string> {
     listing,
   ]);
   return {
-    key: digest(engineDigest(), record.html, record.aside ?? '', facts),
+    key: digest(runtimeDigest(), record.html, record.aside ?? '', facts),
     make: () => {
       const { html, aside } = site.store.forAgents(page);
       return renderMarkdown({

@@ -1,12 +1,11 @@
-// Run as a process of its own: node build-renderer.ts CACHE_DIR DIR BASE
-import { cpSync, renameSync, rmSync } from 'node:fs';
+// Run as a process of its own: node build-renderer.ts FOLDER
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { ENGINE_SRC } from '../../site/cache/engine-digest.ts';
-import { engineImports } from '../bundles/engine-imports.ts';
-import { ASSETS, CODE, MODULE } from './renderer-folder.ts';
+import { ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */
 const PATTERN = '/_renderer/[page]';
@@ -16,27 +15,24 @@ const ENTRY = join(ENGINE_SRC, 'outputs/pages/renderer-routes.ts');
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const [cacheDir = '', dir = '', base = ''] = process.argv.slice(2);
-const staging = join(cacheDir, `staging-${process.pid}`);
-process.chdir(cacheDir);
-try {
-  await build(buildConfig());
-  renameSync(staging, dir);
-} finally {
-  rmSync(staging, { recursive: true, force: true });
-}
+const [folder = ''] = process.argv.slice(2);
+const work = join(folder, 'work');
+// Astro leaves its prerendering bundle below the working directory.
+process.chdir(folder);
+await build(buildConfig());
+rmSync(work, { recursive: true, force: true });
 
-/** The engine's packages are bundled, because they cannot be found from a project's cache folder. */
+/** The engine's packages are bundled, because the package of Trellis does not have those that only layouts need. */
 function buildConfig(): AstroInlineConfig {
   const bundleAll = { resolve: { noExternal: true as const } };
   return {
     configFile: false,
-    root: cacheDir,
-    srcDir: pathToFileURL(join(ENGINE_SRC, 'astro/routes')).href,
-    publicDir: join(cacheDir, 'public'),
-    outDir: join(staging, ASSETS),
-    cacheDir: join(cacheDir, 'astro'),
-    ...(base && { base }),
+    root: work,
+    srcDir: pathToFileURL(join(ENGINE_SRC, 'outputs/pages')).href,
+    publicDir: join(work, 'public'),
+    outDir: join(folder, ASSETS),
+    cacheDir: join(work, 'astro'),
+    base: BASE,
     output: 'static',
     build: { format: 'directory', inlineStylesheets: 'never' },
     logLevel: 'error',
@@ -56,10 +52,10 @@ function keepRenderer(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute, updateConfig }) => {
         injectRoute({ pattern: PATTERN, entrypoint: ENTRY, prerender: true });
-        updateConfig({ vite: { plugins: [engineImports(), emitModule()] } });
+        updateConfig({ vite: { plugins: [emitModule()] } });
       },
       'astro:build:generated': ({ dir }) => {
-        cpSync(join(fileURLToPath(dir), '.prerender'), join(staging, CODE), { recursive: true });
+        cpSync(join(fileURLToPath(dir), '.prerender'), join(folder, CODE), { recursive: true });
       },
     },
   };

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest } from '../../text/digest.ts';
-import { ENGINE_SRC, engineDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import { makeOrReuse } from '../markdown/cache.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildIndex } from './build-index.ts';
@@ -110,19 +102,11 @@ interface Part {
 }
 
 function listParts(site: Site): Part[] {
-  const engine = codeDigest();
+  const engine = runtimeDigest();
   return listSearchPages(site).map(({ page, facts }) => {
     const { html, aside } = site.store.record(page);
     return { key: digest(engine, html, aside ?? '', JSON.stringify(facts)), facts, html, aside };
   });
-}
-
-/** Changes whenever the code that makes the index does. */
-function codeDigest(): string {
-  const dir = join(ENGINE_SRC, 'outputs/search');
-  const files = readdirSync(dir).filter((name) => name.endsWith('.ts'));
-  const texts = files.toSorted().map((name) => readFileSync(join(dir, name), 'utf8'));
-  return digest(engineDigest(), ...texts);
 }
 
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {

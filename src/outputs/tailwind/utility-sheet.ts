@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { LAYERS } from '../../theme/theme-css.ts';
 import { renderUtilities } from '../../mdx/tailwind/render-utilities.ts';
-import { engineDigest } from '../../site/cache/engine-digest.ts';
+import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 
@@ -13,7 +13,7 @@ import { writeAtomic } from '../../site/cache/write-atomic.ts';
 export async function prepareUtilities(site: Site): Promise<void> {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   const classes = new Set(pages.flatMap((page) => site.store.record(page).classes));
-  const key = digest(engineDigest(), ...[...classes].toSorted());
+  const key = digest(runtimeDigest(), ...[...classes].toSorted());
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);
   const { css, used } = known?.key === key ? known : await renderUtilities(classes);

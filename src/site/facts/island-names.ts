@@ -1,10 +1,10 @@
-import { engineDigest } from '../cache/engine-digest.ts';
+import { engineMark } from '../cache/engine.ts';
 
 /** Where the files for interactive components stand in a site, without base. */
 export const ISLANDS_FOLDER = '/_trellis/islands/';
 
 /** Names of the engine's own files for pages with interactive components; they change with the engine. */
 export function browserFileNames(): { runtime: string; library: string } {
-  const version = engineDigest().replace(/\W/g, '').slice(0, 12);
+  const version = engineMark();
   return { runtime: `runtime.${version}.js`, library: `library.${version}.js` };
 }

@@ -11,7 +11,7 @@ import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts'
 import { writeAtomic } from '../cache/write-atomic.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
 import { findClasses } from '../../mdx/tailwind/find-classes.ts';
-import { engineDigest } from '../cache/engine-digest.ts';
+import { runtimeDigest } from '../cache/engine.ts';
 
 export interface StoreOptions {
   /** Nothing is written to the cache, which builds may change meanwhile. */
@@ -49,8 +49,8 @@ export class PageStore {
   ) {
     this.#dir = join(cacheDir, 'pages');
     this.environment = environment;
-    this.#settings = digest(engineDigest(), MACHINE, settings);
-    openCodeCache(join(cacheDir, 'code.txt'), engineDigest());
+    this.#settings = digest(runtimeDigest(), MACHINE, settings);
+    openCodeCache(join(cacheDir, 'code.txt'), runtimeDigest());
     this.#records = before
       ? before.#records
       : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
