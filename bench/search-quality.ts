@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCli } from '../tests/support/build-fixture.ts';
+import { runCli } from '../tests/support/run-node.ts';
 import { fetchSite, type NamedSite } from './search-quality/fetch-site.ts';
 import { openPagefind } from './search-quality/pagefind.ts';
 import { QUERIES } from './search-quality/plant-store.ts';

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CheckReport } from '../../src/check/format/json.ts';
-import { buildFixture, runCli } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
 import { page, svg, writeProject } from '../support/write-project.ts';
 
 const LINKS = `
@@ -49,7 +50,7 @@ it('are the ones that lead nowhere in the written site, no more and no fewer', a
   const root = writeProject(PROJECT);
   const { out, exitCode } = await buildFixture(root);
   expect(exitCode).toBe(0);
-  const { stdout } = await runCli(['check', root, '--offline', '--format', 'json']);
+  const { stdout } = await runInEngine(['check', root, '--offline', '--format', 'json']);
   const told = (JSON.parse(stdout) as CheckReport).diagnostics.flatMap(
     ({ code, file = '', message }) => {
       const isLink = ['broken-link', 'broken-fragment', 'missing-asset'].includes(code);

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from '../../src/check/format/json.ts';
-import { buildFixture, runCli } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { readTree } from '../support/read-tree.ts';
 import { makeTempDir, page, writeProject } from '../support/write-project.ts';
@@ -18,7 +19,7 @@ const FAULTY = {
 describe('trellis check', () => {
   it('tells people file, line, frame, cure and a summary by rule', async () => {
     const root = writeProject(FAULTY);
-    const { exitCode, stdout, stderr } = await runCli(['check', root, '--offline']);
+    const { exitCode, stdout, stderr } = await runInEngine(['check', root, '--offline']);
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
@@ -47,36 +48,36 @@ describe('trellis check', () => {
 
   it('ends with 1 for warnings under --strict, and for errors', async () => {
     const root = writeProject(FAULTY);
-    expect((await runCli(['check', root, '--offline', '--strict'])).exitCode).toBe(1);
+    expect((await runInEngine(['check', root, '--offline', '--strict'])).exitCode).toBe(1);
     const bad = writeProject({ 'docs.json': { name: 'Fern' } });
-    const { exitCode, stdout } = await runCli(['check', bad, '--offline']);
+    const { exitCode, stdout } = await runInEngine(['check', bad, '--offline']);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('missing-key');
   });
 
   it('ends with 2 for a folder or a format that is not there', async () => {
-    expect((await runCli(['check', '/no/such/folder'])).exitCode).toBe(2);
-    expect((await runCli(['check', '.', '--format', 'xml'])).exitCode).toBe(2);
+    expect((await runInEngine(['check', '/no/such/folder'])).exitCode).toBe(2);
+    expect((await runInEngine(['check', '.', '--format', 'xml'])).exitCode).toBe(2);
   });
 
   it('ends with 2 for options that exclude each other', async () => {
-    expect((await runCli(['check', '.', '--dry-run'])).stderr).toContain(
+    expect((await runInEngine(['check', '.', '--dry-run'])).stderr).toContain(
       '--dry-run goes with --fix',
     );
-    expect((await runCli(['check', '.', '--external', '--offline'])).exitCode).toBe(2);
+    expect((await runInEngine(['check', '.', '--external', '--offline'])).exitCode).toBe(2);
   });
 
   it('mends what leaves no doubt, or says what it would mend', async () => {
     const docs = { ...DOCS, navigation: [{ group: 'Start', pages: ['index.mdx', 'a'] }] };
     const root = writeProject({ ...FAULTY, 'docs.json': docs });
     const before = readTree(root);
-    const dry = await runCli(['check', root, '--offline', '--fix', '--dry-run']);
+    const dry = await runInEngine(['check', root, '--offline', '--fix', '--dry-run']);
     expect(dry.stderr).toMatch(
       /^Would mend one place:\n {2}docs\.json:\d+:\d+ {2}"index\.mdx" -> "index"/,
     );
     expect(dry.stdout).toContain('entry-extension');
     expect(readTree(root)).toEqual(before);
-    const wet = await runCli(['check', root, '--offline', '--fix']);
+    const wet = await runInEngine(['check', root, '--offline', '--fix']);
     expect(wet.stderr).toContain('Mended one place:');
     expect(wet.stdout).not.toContain('entry-extension');
     expect(Object.keys(readTree(root))).toEqual(Object.keys(before));
@@ -85,7 +86,7 @@ describe('trellis check', () => {
   it('writes nothing', async () => {
     const root = writeProject(FAULTY);
     const before = readTree(root);
-    await runCli(['check', root, '--offline']);
+    await runInEngine(['check', root, '--offline']);
     expect(readTree(root)).toEqual(before);
   });
 
@@ -93,7 +94,7 @@ describe('trellis check', () => {
     const root = writeProject(FAULTY);
     const { report } = await buildFixture(root);
     const built = report?.pages.flatMap(({ diagnostics }) => diagnostics) ?? [];
-    const { stdout } = await runCli(['check', root, '--offline', '--format', 'json']);
+    const { stdout } = await runInEngine(['check', root, '--offline', '--format', 'json']);
     const checked = JSON.parse(stdout) as CheckReport;
     expect(built.length).toBeGreaterThan(0);
     expect(checked.diagnostics).toEqual(expect.arrayContaining(built));
@@ -101,7 +102,7 @@ describe('trellis check', () => {
   });
 
   it('finds nothing in the Plant Store, not even a note', async () => {
-    const { exitCode, stdout } = await runCli(['check', PLANT_STORE, '--offline', '--strict']);
+    const { exitCode, stdout } = await runInEngine(['check', PLANT_STORE, '--offline', '--strict']);
     expect(stdout).toBe('No problems found.\n');
     expect(exitCode).toBe(0);
   });
@@ -110,7 +111,7 @@ describe('trellis check', () => {
 describe('trellis new', () => {
   it('starts a project that builds without a warning and passes check', async () => {
     const root = join(makeTempDir(), 'my-docs');
-    const { exitCode, stdout } = await runCli(['new', root, '--name', 'Fern & "Co" <3']);
+    const { exitCode, stdout } = await runInEngine(['new', root, '--name', 'Fern & "Co" <3']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('npx trellis dev');
     expect(stdout).toContain('npx trellis build');
@@ -118,20 +119,20 @@ describe('trellis new', () => {
     expect(built).toBe(0);
     expect(report?.counts).toMatchObject({ pages: 5, warnings: 0, errors: 0 });
     expect(html('/introduction')).toContain('Fern &amp; &quot;Co&quot; &lt;3');
-    expect((await runCli(['check', root, '--strict', '--offline'])).stdout).toBe(
+    expect((await runInEngine(['check', root, '--strict', '--offline'])).stdout).toBe(
       'No problems found.\n',
     );
   });
 
   it('makes a name of the folder without --name', async () => {
     const root = join(makeTempDir(), 'garden-docs');
-    expect((await runCli(['new', root])).stdout).toContain('"Garden docs" is in');
+    expect((await runInEngine(['new', root])).stdout).toContain('"Garden docs" is in');
   });
 
   it('refuses a folder with files in a sentence, and leaves them alone', async () => {
     const root = writeProject({ 'notes.txt': 'mine' });
     const before = readTree(root);
-    const { exitCode, stderr } = await runCli(['new', root]);
+    const { exitCode, stderr } = await runInEngine(['new', root]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('has files already, such as notes.txt; new starts in an empty folder');
     expect(readTree(root)).toEqual(before);
@@ -140,7 +141,7 @@ describe('trellis new', () => {
   it('starts in a fresh repository', async () => {
     const root = makeTempDir();
     mkdirSync(join(root, '.git'));
-    expect((await runCli(['new', root])).exitCode).toBe(0);
+    expect((await runInEngine(['new', root])).exitCode).toBe(0);
     expect(existsSync(join(root, '.gitignore'))).toBe(true);
   });
 

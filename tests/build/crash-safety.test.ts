@@ -14,7 +14,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BIN, buildFixture, cliEnv, runCli } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
 

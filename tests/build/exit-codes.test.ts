@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildFixture, runCli } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { runCli } from '../support/run-node.ts';
 import { parse } from '../support/parse.ts';
 import { makeTempDir, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
 

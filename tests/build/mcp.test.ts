@@ -2,7 +2,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, it } from 'vitest';
-import { BIN, buildFixture, runCli } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { BIN, runCli } from '../support/run-node.ts';
 import { page, writeProject } from '../support/write-project.ts';
 
 const PROJECT = {

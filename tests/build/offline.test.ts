@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BIN, buildFixture, cliEnv } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { BIN, cliEnv } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
 

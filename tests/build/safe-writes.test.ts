@@ -1,7 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildFixture, runCli, type BuiltFixture } from '../support/build-fixture.ts';
+import { spawn } from 'node:child_process';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
 
@@ -105,8 +107,6 @@ describe('a build that cannot be finished', () => {
 
 /** Starts a build and kills it as soon as it begins to put files together. */
 async function stopBuild(root: string, out: string): Promise<void> {
-  const { spawn } = await import('node:child_process');
-  const { BIN, cliEnv } = await import('../support/build-fixture.ts');
   const child = spawn(process.execPath, [BIN, 'build', root, '--out', out, '--offline'], {
     env: cliEnv(),
     stdio: 'ignore',

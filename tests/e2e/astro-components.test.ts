@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../support/build-fixture.ts';
+import { runCli } from '../support/run-node.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { runCli } from '../support/build-fixture.ts';
+import { runCli } from '../support/run-node.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import { readTree } from '../support/read-tree.ts';

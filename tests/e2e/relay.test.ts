@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type StartedServer } from '../contract/_started-server.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
-import { runCli } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import { changeProject } from '../support/write-project.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(join(PLANT_STORE, '.trellis'), { recursive: true });
   folder = mkdtempSync(join(PLANT_STORE, '.trellis/relay-'));
   changeProject(folder, toProject());
-  const { exitCode, stderr } = await runCli(['build', folder, '--offline']);
+  const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);
   expect(exitCode, stderr).toBe(0);
   server = await startServer(folder, { TRELLIS_RELAY: 'private' });
 });

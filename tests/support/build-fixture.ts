@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuildReport } from '../../src/cli/build-report.ts';
+import { runInEngine } from './engine-process.ts';
+import { runCli, type RunResult } from './run-node.ts';
 import { makeTempDir } from './write-project.ts';
-
-export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 
 export interface FixtureOptions {
   /** Where the site is written; a new folder without it. */
@@ -18,15 +16,8 @@ export interface FixtureOptions {
   /** Further words for the command line. */
   args?: readonly string[] | undefined;
   cwd?: string | undefined;
-  /** Words for Node itself. */
+  /** Words for Node itself; the build then runs in a process of its own. */
   nodeArgs?: readonly string[] | undefined;
-}
-
-/** What a run of the command line left behind. */
-export interface RunResult {
-  exitCode: number | null;
-  stdout: string;
-  stderr: string;
 }
 
 export interface BuiltFixture extends RunResult {
@@ -45,60 +36,30 @@ export interface BuiltFixture extends RunResult {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Builds a project with the command line, offline. Builds of one test file wait for each other. */
+/** Builds a project as the command line does, offline. Builds of one test file wait for each other. */
 export function buildFixture(project: string, options: FixtureOptions = {}): Promise<BuiltFixture> {
   const next = last.then(() => build(project, options));
   last = next.catch(() => {});
   return next;
 }
 
-/** Runs the command line to its end. */
-export function runCli(
-  args: readonly string[],
-  cwd?: string,
-  nodeArgs: readonly string[] = [],
-): Promise<RunResult> {
-  return runNode([...nodeArgs, BIN, ...args], cwd);
-}
-
-/** Runs Node to its end. */
-export function runNode(args: readonly string[], cwd?: string): Promise<RunResult> {
-  return new Promise((finish, fail) => {
-    const child = spawn(process.execPath, args, { cwd, env: cliEnv() });
-    const result: RunResult = { exitCode: null, stdout: '', stderr: '' };
-    child.stdout.on('data', (data: Buffer) => (result.stdout += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (result.stderr += data.toString()));
-    child.on('error', fail);
-    child.on('close', (exitCode) => finish({ ...result, exitCode }));
-  });
-}
-
-/** The environment of a user: nothing of the test runner, nothing of the machine the tests run on. */
-export function cliEnv(): NodeJS.ProcessEnv {
-  const isForeign = (name: string) =>
-    /^(?:VITEST|VITE_|GITHUB_|CI_|NODE_ENV$|NODE_OPTIONS$)/.test(name);
-  const own = Object.entries(process.env).filter(([name]) => !isForeign(name));
-  return { ...Object.fromEntries(own), NO_COLOR: '1' };
-}
-
 async function build(root: string, options: FixtureOptions): Promise<BuiltFixture> {
   const out = options.out ?? join(makeTempDir('trellis-out-'), 'site');
   const reportFile = join(makeTempDir('trellis-report-'), 'report.json');
-  const result = await runCli(
-    [
-      'build',
-      root,
-      `--out=${out}`,
-      `--report=${reportFile}`,
-      '--offline',
-      ...(options.base === undefined ? [] : ['--base', options.base]),
-      ...(options.site === undefined ? [] : ['--site', options.site]),
-      ...(options.strict ? ['--strict'] : []),
-      ...(options.args ?? []),
-    ],
-    options.cwd,
-    options.nodeArgs,
-  );
+  const args = [
+    'build',
+    root,
+    `--out=${out}`,
+    `--report=${reportFile}`,
+    '--offline',
+    ...(options.base === undefined ? [] : ['--base', options.base]),
+    ...(options.site === undefined ? [] : ['--site', options.site]),
+    ...(options.strict ? ['--strict'] : []),
+    ...(options.args ?? []),
+  ];
+  const result = options.nodeArgs
+    ? await runCli(args, options.cwd, options.nodeArgs)
+    : await runInEngine(args, options.cwd);
   const file = (path: string) => readFileSync(join(out, path), 'utf8');
   const html = (url: string) => file(htmlFile(out, url));
   return {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { LiveMessage } from '../../src/dev/live-names.ts';
-import { BIN, cliEnv } from './build-fixture.ts';
+import { BIN, cliEnv } from './run-node.ts';
 
 export interface DevServer {
   /** `http://localhost:50123/docs`, without a slash at the end. */

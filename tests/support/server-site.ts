@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, type StartedServer } from '../contract/_started-server.ts';
-import { runCli } from './build-fixture.ts';
+import { runInEngine } from './engine-process.ts';
 import { PLANT_STORE } from './open-site.ts';
 
 /** A running server with a site and the API of the Plant Store. */
@@ -18,7 +18,7 @@ export async function openServerSite(): Promise<ServerSite> {
   for (const name of ['docs.json', 'content', 'openapi', 'public'])
     cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
-  const { exitCode, stderr } = await runCli(['build', folder, '--offline']);
+  const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);
   if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
   const server = await startServer(folder);
   return {

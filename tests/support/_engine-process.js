@@ -1,0 +1,23 @@
+// A process that runs commands of Trellis one after another, as its parent asks; see engine-process.ts.
+import '../../src/cli/register.js';
+
+const { main } = await import('../../src/cli/main.ts');
+
+process.on('message', async ({ args, cwd }) => {
+  process.chdir(cwd);
+  const printed = { stdout: '', stderr: '' };
+  const restore = ['stdout', 'stderr'].map((name) => {
+    const { write } = process[name];
+    process[name].write = (text) => (printed[name] += text) !== '';
+    return () => (process[name].write = write);
+  });
+  try {
+    const exitCode = await main(args, () => {});
+    process.send({ exitCode, ...printed });
+  } catch (error) {
+    process.send({ exitCode: 1, ...printed, stderr: `${printed.stderr}${error.stack}\n` });
+  } finally {
+    for (const undo of restore) undo();
+  }
+});
+process.send('ready');

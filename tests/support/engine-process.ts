@@ -1,0 +1,43 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { cliEnv, type RunResult } from './run-node.ts';
+
+const CHILD = fileURLToPath(new URL('./_engine-process.js', import.meta.url));
+
+let child: Promise<ChildProcess> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command of Trellis in a process that the commands of one test file share: loading the engine takes longer
+ * than most builds of a fixture. Commands wait for each other. A test about processes themselves runs `runCli`.
+ */
+export function runInEngine(
+  args: readonly string[],
+  cwd: string = process.cwd(),
+): Promise<RunResult> {
+  const next = last.then(async () => {
+    child ??= start();
+    const engine = await child;
+    engine.ref();
+    engine.send({ args, cwd });
+    const [result] = (await Promise.race([once(engine, 'message'), failed(engine)])) as [RunResult];
+    engine.unref();
+    return result;
+  });
+  last = next.catch(() => {});
+  return next;
+}
+
+async function start(): Promise<ChildProcess> {
+  const engine = fork(CHILD, { env: cliEnv(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(engine, 'message');
+  process.once('exit', () => engine.kill());
+  engine.channel?.unref();
+  return engine;
+}
+
+async function failed(engine: ChildProcess): Promise<never> {
+  const [code] = (await once(engine, 'exit')) as [number | null];
+  throw new Error(`the engine's process ended with ${code}`);
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
+
+/** What a run of the command line left behind. */
+export interface RunResult {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line in a process of its own to its end. */
+export function runCli(
+  args: readonly string[],
+  cwd?: string,
+  nodeArgs: readonly string[] = [],
+): Promise<RunResult> {
+  return runNode([...nodeArgs, BIN, ...args], cwd);
+}
+
+/** Runs Node to its end. */
+export function runNode(args: readonly string[], cwd?: string): Promise<RunResult> {
+  return new Promise((finish, fail) => {
+    const child = spawn(process.execPath, args, { cwd, env: cliEnv() });
+    const result: RunResult = { exitCode: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (data: Buffer) => (result.stdout += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (result.stderr += data.toString()));
+    child.on('error', fail);
+    child.on('close', (exitCode) => finish({ ...result, exitCode }));
+  });
+}
+
+/** The environment of a user: nothing of the test runner, nothing of the machine the tests run on. */
+export function cliEnv(): NodeJS.ProcessEnv {
+  const isForeign = (name: string) =>
+    /^(?:VITEST|VITE_|GITHUB_|CI_|NODE_ENV$|NODE_OPTIONS$)/.test(name);
+  const own = Object.entries(process.env).filter(([name]) => !isForeign(name));
+  return { ...Object.fromEntries(own), NO_COLOR: '1' };
+}
