@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+// `npm test` runs the short project, `npm run test:all` both.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['tests/{unit,contract,build,spec,e2e}/**/*.test.{ts,tsx}'],
     // Builds and browsers are heavy: more than two at once make each other late on a small machine.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'short',
+          include: ['tests/{unit,spec,contract,build,e2e}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.long.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'long', include: ['tests/**/*.long.test.ts'] } },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, openBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, openBrowser, settle, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as pageText } from '../support/write-project.ts';
@@ -245,7 +245,7 @@ describe('standards', () => {
       await visit(at('/watering'), { colorScheme }, async (page) => {
         for (const text of ['', 'watering', 'xylophone']) {
           await searchFor(page, text);
-          await page.waitForTimeout(200);
+          await settle(page);
           const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
           expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
           await page.keyboard.press('Escape');

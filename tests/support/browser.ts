@@ -45,3 +45,12 @@ export async function visit<Result>(
     await context.close();
   }
 }
+
+/** Waits until nothing is left to load and the page has been painted twice: what events set off has happened then. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}

@@ -3,7 +3,7 @@
 // pages. A dozen payloads; BATTERY=full takes all 120.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, openBrowser } from '../support/browser.ts';
+import { closeBrowser, openBrowser, settle } from '../support/browser.ts';
 import { buildFixture } from '../support/build-fixture.ts';
 import { hostileProject } from '../support/hostile-project.ts';
 import { PAYLOADS } from '../support/payloads.ts';
@@ -57,7 +57,7 @@ async function findHits(
   page.setDefaultTimeout(8000);
   try {
     await work(page);
-    await page.waitForTimeout(200);
+    await settle(page);
   } finally {
     await context.close();
   }
@@ -112,7 +112,7 @@ describe.each([
         );
         await page.keyboard.press('/');
         await page.getByRole('combobox').fill(payload.slice(0, 190));
-        await page.waitForTimeout(50);
+        await settle(page);
         danger.push(...(await findDanger(page)));
       }
       await page.goto(`${site.url}/api/p0`);

@@ -1,7 +1,6 @@
 // Part "Site-configuration file (docs.json)" of the specification, and what real sites add to it:
 // every property and nested field has a row with a value and what a reader sees of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildReference } from '../../src/config/reference/reference.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { findHtmlMistakes } from '../support/html-rules.ts';
@@ -9,34 +8,7 @@ import { parse, type ParsedPage } from '../support/parse.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';
 import { writeProject } from '../support/write-project.ts';
 import { fixtures } from './fixtures.ts';
-import { valuesAt, type Row, type SpecFixture, type SpecSite } from './row.ts';
-
-describe('the table', () => {
-  const rows = fixtures.flatMap(({ rows: own }) => own);
-
-  it('has a row for every property and nested field', () => {
-    const known = new Set(rows.map(({ property }) => property));
-    const missing = buildReference().filter(({ path }) => !known.has(path));
-    expect(missing.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('has no row for a property that the schema does not know', () => {
-    const known = new Set(buildReference().map(({ path }) => path));
-    const unknown = rows.filter(({ property }) => !known.has(property));
-    expect(unknown.map(({ property }) => property)).toEqual([]);
-  });
-
-  it('gives every row a value in the docs.json of its fixture', () => {
-    const isEmpty =
-      ({ docs }: SpecFixture) =>
-      ({ property, isDefault }: Row) =>
-        !isDefault && valuesAt(docs, property).length === 0;
-    const empty = fixtures.flatMap((fixture) =>
-      fixture.rows.filter(isEmpty(fixture)).map(({ property }) => `${fixture.name}: ${property}`),
-    );
-    expect(empty).toEqual([]);
-  });
-});
+import type { SpecSite } from './row.ts';
 
 describe.each(fixtures)('docs.json of the fixture $name', (fixture) => {
   const { docs, files, options, prepare, rows } = fixture;

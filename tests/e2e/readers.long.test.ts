@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as pageText } from '../support/write-project.ts';
@@ -72,7 +72,7 @@ describe('shortcuts', () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await page.keyboard.press(']');
-      await page.waitForTimeout(200);
+      await settle(page);
       expect(new URL(page.url()).pathname).toMatch(/watering/);
       expect(await page.getByRole('dialog').count()).toBe(0);
       await page.keyboard.press('Control+k');
@@ -230,7 +230,7 @@ it('groups that a reader opened stay open on the next page', async () => {
       .getByRole('navigation', { name: 'Pages' })
       .locator('details', { hasText: 'Soil' });
     await group.evaluate((element: HTMLDetailsElement) => (element.open = true));
-    await page.waitForTimeout(100);
+    await settle(page);
     await page.goto(at('/alone'));
     await page.waitForFunction(() =>
       document.querySelector('.t-nav details')?.hasAttribute('open'),

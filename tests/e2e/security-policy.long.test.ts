@@ -2,7 +2,7 @@
 // nothing that it does not name is loaded or run.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
 import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite, PLANT_STORE } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -25,7 +25,7 @@ async function violationsOf(url: string, work: (page: Page) => Promise<void> = a
     });
     await page.reload();
     await work(page);
-    await page.waitForTimeout(100);
+    await settle(page);
     return stopped;
   });
 }
