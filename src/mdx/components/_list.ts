@@ -1,4 +1,5 @@
 import { decode } from '../../text/html.ts';
+import { nextToken } from '../../text/html-reader.ts';
 
 /** An entry of a Markdown list. */
 export interface ListEntry {
@@ -6,23 +7,23 @@ export interface ListEntry {
   children: ListEntry[];
 }
 
-const TOKEN = /<(\/?)(ul|ol|li)\b[^>]*>|<[^>]+>|[^<]+/g;
-
 /** Entries of the lists in a piece of HTML, as plain text. */
 export function readList(html: string): ListEntry[] {
   const root: ListEntry = { text: '', children: [] };
   const open = [root];
-  for (const [token, close, tag] of html.matchAll(TOKEN)) {
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
     const current = open.at(-1) ?? root;
-    if (tag === 'li' && close) {
+    current.text += html.slice(at, token.start);
+    at = token.end;
+    if (token.name !== 'li') continue;
+    if (token.type === 'end') {
       current.text = decode(current.text).trim();
       if (open.length > 1) open.pop();
-    } else if (tag === 'li') {
+    } else {
       const entry: ListEntry = { text: '', children: [] };
       current.children.push(entry);
       open.push(entry);
-    } else if (!token.startsWith('<')) {
-      current.text += token;
     }
   }
   return root.children;

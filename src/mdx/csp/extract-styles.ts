@@ -1,4 +1,5 @@
 import { decode } from '../../text/html.ts';
+import { replaceAttributes, replaceTokens } from '../../text/html-reader.ts';
 
 /** HTML without style attributes, and the style sheet that does what they did; empty without any. */
 export interface MovedStyles {
@@ -6,10 +7,7 @@ export interface MovedStyles {
   css: string;
 }
 
-const CODE = String.raw`<(?<code>script|style)\b[\s\S]*?</\k<code>\s*>|<!--[\s\S]*?-->`;
-const TAG = String.raw`<[a-z][^\s/>]*\s(?:[^"'<>]|"[^"]*"|'[^']*')*>`;
-const TOKENS = new RegExp(`${CODE}|${TAG}`, 'gi');
-const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=]+))?/g;
+const STYLE = /\sstyle\s*=/i;
 
 /** More than any selector of a project has: what an attribute says wins over every sheet (CSS Cascade, section 6.1). */
 const STRONGEST = ':not(#t#t-#t--)';
@@ -20,15 +18,17 @@ const STRONGEST = ':not(#t#t-#t--)';
  * relative to the page.
  */
 export function moveStyles(html: string, resolve: (address: string) => string): MovedStyles {
-  if (!/\sstyle\s*=/i.test(html)) return { html, css: '' };
+  if (!STYLE.test(html)) return { html, css: '' };
   const names = new Map<string, string>();
   const nameOf = (style: string): string => {
     const name = names.get(style) ?? names.size.toString(36);
     names.set(style, name);
     return name;
   };
-  const moved = html.replace(TOKENS, (tag) =>
-    /^<(?:!--|script|style)/i.test(tag) ? tag : moveAttribute(tag, nameOf),
+  const moved = replaceTokens(html, ({ type, name, attributes }) =>
+    type === 'start' && STYLE.test(attributes)
+      ? `<${name}${moveAttribute(attributes, nameOf)}>`
+      : undefined,
   );
   const rules = [...names].map(([style, name]) => toRules(`[data-s="${name}"]`, style, resolve));
   const important = rules.map(({ important: rule }) => rule).join('');
@@ -37,10 +37,10 @@ export function moveStyles(html: string, resolve: (address: string) => string): 
   return { html: moved, css: (important && `@layer t-first{${important}}`) + css };
 }
 
-function moveAttribute(tag: string, nameOf: (style: string) => string): string {
-  return tag.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
-    if (name.toLowerCase() !== 'style') return attribute;
-    const text = decode(/^["']/.test(value) ? value.slice(1, -1) : value).trim();
+function moveAttribute(attributes: string, nameOf: (style: string) => string): string {
+  return replaceAttributes(attributes, (name, value = '') => {
+    if (name.toLowerCase() !== 'style') return undefined;
+    const text = decode(value).trim();
     return text ? ` data-s="${nameOf(text)}"` : '';
   });
 }

@@ -4,7 +4,7 @@ import { makeClientModule, type ClientModules } from '../islands/client-module.t
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { PageRun } from './render-state.ts';
-import { needCode } from '../csp/collect-sources.ts';
+import { needCode } from '../csp/code-sources.ts';
 import { allow, originsIn } from '../csp/sources.ts';
 import { escapeRegExp, report } from './report.ts';
 

@@ -2,13 +2,14 @@ import { renderToString } from 'preact-render-to-string';
 import { collectIslands } from './collect-islands.ts';
 import { compile, compilePlain } from '../compile/compile.ts';
 import { createContext } from './create-context.ts';
-import { finishHtml, type FinishedHtml } from '../postprocess/postprocess-html.ts';
+import { postprocessHtml, type PostprocessedHtml } from '../postprocess/postprocess-html.ts';
 import { decode } from '../../text/html.ts';
 import { contentOf } from './instantiate.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
 import { forget, startIslands, startRun, type PageRun } from './render-state.ts';
-import { findNeeds, findRefused, needSheet } from '../csp/collect-sources.ts';
+import { needSheet } from '../csp/code-sources.ts';
+import { collectSources } from '../csp/collect-sources.ts';
 import { toSources } from '../csp/sources.ts';
 import { messageOf, report } from './report.ts';
 import { moveStyles } from '../csp/extract-styles.ts';
@@ -33,7 +34,7 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
 
 /** A page with all that it shows in place, before what it needs is read from its HTML. */
 export interface DrawnPage {
-  main: FinishedHtml;
+  main: PostprocessedHtml;
   /** HTML of the right column. */
   panel: string | undefined;
   slice: string | undefined;
@@ -68,9 +69,9 @@ export function completePage(
   const found = collectIslands(run);
   if (main.hasZoom) run.features.add('zoom');
   const { html, aside, css } = withoutStyles(run, main.html, panel);
-  for (const part of [html, aside ?? '']) findNeeds(part, run.needs);
-  for (const refused of findRefused(html))
+  for (const refused of collectSources(html, run.needs))
     report(run, run.source, { code: 'refused-by-policy', ...refused });
+  collectSources(aside ?? '', run.needs);
   needSheet(css, run.needs);
   return {
     html,
@@ -139,7 +140,7 @@ function renderSource(run: PageRun, source: SourceModule): string {
 }
 
 function finish(run: PageRun, html: string) {
-  return finishHtml(html, {
+  return postprocessHtml(html, {
     ids: run.ids,
     resolve: (href, kind) => {
       const target = run.environment.resolve(href, run.page.id, kind);

@@ -1,4 +1,4 @@
-import type { FinishState } from './postprocess-html.ts';
+import type { PostprocessState } from './state.ts';
 import { hasAttribute, readAttribute, replaceAttribute } from '../../text/html.ts';
 import { addSize } from './image-size-attributes.ts';
 import { addVariants } from './image-srcset.ts';
@@ -14,7 +14,11 @@ const ADDRESSES: Record<string, readonly string[]> = {
 const LEADS_AWAY = new Set(['a', 'area', 'form']);
 
 /** The inside of a tag whose address is resolved and which has what its kind of element needs. */
-export function finishElement(tag: string, attributes: string, state: FinishState): string {
+export function postprocessElement(
+  tag: string,
+  attributes: string,
+  state: PostprocessState,
+): string {
   let result = attributes.replace(/\s*\/$/, '');
   // Only elements of SVG need the slash.
   const end = tag === 'image' && result !== attributes ? '/' : '';
@@ -26,10 +30,10 @@ export function finishElement(tag: string, attributes: string, state: FinishStat
     target ??= found.target;
   }
   if (tag === 'img' || tag === 'source') result = resolveSourceSet(result, state);
-  if (tag === 'a') result = finishLink(result, target);
-  if (tag === 'img') result = finishImage(result, target, state);
+  if (tag === 'a') result = postprocessLink(result, target);
+  if (tag === 'img') result = postprocessImage(result, target, state);
   if (tag === 'iframe') result = withDefault(result, 'loading', 'lazy');
-  if (tag === 'input') result = finishInput(result);
+  if (tag === 'input') result = postprocessInput(result);
   return result + end;
 }
 
@@ -37,7 +41,7 @@ function resolveAttribute(
   attributes: string,
   name: string,
   kind: LinkKind,
-  { options }: FinishState,
+  { options }: PostprocessState,
 ): { attributes: string; target?: ResolvedLink } {
   const value = readAttribute(attributes, name);
   if (value === undefined) return { attributes };
@@ -46,7 +50,7 @@ function resolveAttribute(
 }
 
 /** Resolves each address of `srcset="/a.png 1x, /a@2x.png 2x"`. */
-function resolveSourceSet(attributes: string, { options }: FinishState): string {
+function resolveSourceSet(attributes: string, { options }: PostprocessState): string {
   const value = readAttribute(attributes, 'srcset');
   if (value === undefined) return attributes;
   const resolved = value.replace(
@@ -57,13 +61,13 @@ function resolveSourceSet(attributes: string, { options }: FinishState): string 
 }
 
 /** External links open beside the page and cannot reach back into it. */
-function finishLink(attributes: string, target: ResolvedLink | undefined): string {
+function postprocessLink(attributes: string, target: ResolvedLink | undefined): string {
   if (!target?.external || !/^(?:https?:)?\/\//.test(target.href)) return attributes;
   return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
 }
 
 /** The box of a task list has no label of its own. */
-function finishInput(attributes: string): string {
+function postprocessInput(attributes: string): string {
   const isTask = / type="checkbox"/.test(attributes) && hasAttribute(attributes, 'disabled');
   if (!isTask) return attributes;
   return withDefault(
@@ -73,10 +77,10 @@ function finishInput(attributes: string): string {
   );
 }
 
-function finishImage(
+function postprocessImage(
   attributes: string,
   target: ResolvedLink | undefined,
-  state: FinishState,
+  state: PostprocessState,
 ): string {
   let result = target ? addVariants(addSize(attributes, target), target) : attributes;
   result = withDefault(result, 'loading', 'lazy');

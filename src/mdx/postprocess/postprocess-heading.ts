@@ -1,13 +1,13 @@
-import type { FinishState } from './postprocess-html.ts';
+import type { PostprocessState } from './state.ts';
 import { decode, encode, hasAttribute, readAttribute } from '../../text/html.ts';
 import { slugOf } from '../../text/slug.ts';
 
-/** A heading with its id and its anchor; notes it for the table of contents. `inner` is finished. */
-export function finishHeading(
+/** A heading with its id and its anchor; notes it for the table of contents. `inner` is postprocessed. */
+export function postprocessHeading(
   depth: number,
   attributes: string,
   inner: string,
-  state: FinishState,
+  state: PostprocessState,
 ): string {
   const slug = readAttribute(attributes, 'data-slug');
   const own = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');

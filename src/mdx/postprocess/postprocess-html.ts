@@ -1,58 +1,35 @@
-import { finishElement } from './postprocess-element.ts';
-import { finishHeading } from './postprocess-heading.ts';
 import { decode } from '../../text/html.ts';
+import { replaceTokens, type HtmlToken } from '../../text/html-reader.ts';
 import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from '../components/raw.ts';
-import type { IdRegistry } from '../../text/slug.ts';
-import type { Heading, LinkKind, ResolvedLink } from './types.ts';
+import { postprocessElement } from './postprocess-element.ts';
+import { postprocessHeading } from './postprocess-heading.ts';
+import type { PostprocessOptions, PostprocessState } from './state.ts';
+import type { Heading } from './types.ts';
 
-export interface FinishOptions {
-  ids: IdRegistry;
-  resolve(href: string, kind: LinkKind): ResolvedLink;
-}
-
-export interface FinishedHtml {
+export interface PostprocessedHtml {
   html: string;
   headings: Heading[];
   /** True when an image of the page can be enlarged. */
   hasZoom: boolean;
 }
 
-/** Where the pass stands, and what it has found so far. */
-export interface FinishState {
-  options: FinishOptions;
-  headings: Heading[];
-  /** How many elements around this place keep headings out of the table of contents. */
-  tocOff: number;
-  /** How many links are open. */
-  linkDepth: number;
-  /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
-  islands: ('island' | 'slot')[];
-  hasZoom: boolean;
-}
-
-const ATTRIBUTES = `(?:\\s(?:[^"'<>]|"[^"]*"|'[^']*')*)?`;
-const FINISHED = 'a|area|img|source|video|audio|track|iframe|embed|object|image|link|form|input';
-const TOKENS = new RegExp(
-  [
-    `</?(?<raw>${RAW_TAG})>`,
-    `<(?<markClose>/?)(?:(?<island>${ISLAND_TAG})|(?<slot>${SLOT_TAG}))(?: n="(?<n>[\\d.]+)")?>`,
-    `<(?<tocClose>/?)(?<toc>${TOC_OFF_TAG})>`,
-    `<(?<code>script|style)\\b(?<codeAttributes>${ATTRIBUTES})>(?<text>[\\s\\S]*?)</\\k<code>\\s*>`,
-    `<th(?<cell>${ATTRIBUTES})>\\s*</th>`,
-    `<h(?<level>[1-4])(?<headingAttributes>${ATTRIBUTES})>(?<inner>[\\s\\S]*?)</h\\k<level>>`,
-    `<(?<close>/?)(?<tag>${FINISHED})(?<attributes>${ATTRIBUTES})>`,
-  ].join('|'),
-  'g',
-);
+/** Elements that hold addresses, or need attributes. */
+const ELEMENTS = new Set([
+  'a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object', 'image',
+  'link', 'form', 'input', 'script', 'style',
+]); // prettier-ignore
+const HEADINGS = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4]]); // prettier-ignore
+const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
+const NAMES = new Set([...ELEMENTS, ...HEADINGS.keys(), 'th', ...MARKS]);
 
 /**
  * The last pass over a page's HTML: gives headings their ids and anchors, resolves links and
  * sources, marks external links, makes images lazy and zoomable. One scan for all of it, whatever
  * wrote the markup (Markdown, JSX, snippets, components).
  */
-export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
+export function postprocessHtml(html: string, options: PostprocessOptions): PostprocessedHtml {
   for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) options.ids.take(decode(id));
-  const state: FinishState = {
+  const state: PostprocessState = {
     options,
     headings: [],
     tocOff: 0,
@@ -60,8 +37,8 @@ export function finishHtml(html: string, options: FinishOptions): FinishedHtml {
     islands: [],
     hasZoom: false,
   };
-  const finished = freeSummaries(finishPart(html, state));
-  return { html: finished, headings: state.headings, hasZoom: state.hasZoom };
+  const result = freeSummaries(postprocessPart(html, state));
+  return { html: result, headings: state.headings, hasZoom: state.hasZoom };
 }
 
 /** Markdown takes `<summary>` for a part of the line below it, but it has to stand in `<details>` itself. */
@@ -72,45 +49,59 @@ function freeSummaries(html: string): string {
     .replaceAll('</summary><p></p>', '</summary>');
 }
 
-function finishPart(html: string, state: FinishState): string {
-  return html.replace(TOKENS, (token, ...match) =>
-    finishToken(token, match.at(-1) as Record<string, string | undefined>, state),
-  );
+function postprocessPart(html: string, state: PostprocessState): string {
+  return replaceTokens(html, (token) => replaceToken(html, token, state), NAMES);
 }
 
-function finishToken(
-  token: string,
-  groups: Record<string, string | undefined>,
-  state: FinishState,
-): string {
-  const { raw, toc, code, cell, level, close, tag } = groups;
-  if (raw) return '';
-  if (groups['island'] || groups['slot']) return finishMark(groups, state);
-  if (toc) {
-    state.tocOff += groups['tocClose'] ? -1 : 1;
-    return '';
+function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
+  const { type, name, attributes, text } = token;
+  if (MARKS.includes(name)) return replaceMark(token, state);
+  if (type === 'end') {
+    if (name === 'a') state.linkDepth -= 1;
+    return undefined;
   }
-  if (code) {
-    const attributes = finishElement(code, groups['codeAttributes'] ?? '', state);
-    return `<${code}${attributes}>${groups['text'] ?? ''}</${code}>`;
-  }
-  // A header without words heads nothing (HTML, 4.9.10); what an island draws itself must stay as it is.
-  if (cell !== undefined) return state.islands.at(-1) === 'island' ? token : `<td${cell}></td>`;
-  if (level) {
-    const inner = finishPart(groups['inner'] ?? '', state);
-    return finishHeading(Number(level), groups['headingAttributes'] ?? '', inner, state);
-  }
-  if (tag === 'a') state.linkDepth += close ? -1 : 1;
-  return close || !tag ? token : `<${tag}${finishElement(tag, groups['attributes'] ?? '', state)}>`;
+  const depth = HEADINGS.get(name);
+  if (depth !== undefined) return replaceHeading(html, token, depth, state);
+  if (name === 'th') return replaceEmptyHeader(html, token, state);
+  if (name === 'a') state.linkDepth += 1;
+  const start = `<${name}${postprocessElement(name, attributes, state)}>`;
+  return type === 'code' ? `${start}${text}</${name}>` : start;
 }
 
 /** Comments mark what the browser brings to life: they may stand wherever an element may, and match no selector. */
-function finishMark(groups: Record<string, string | undefined>, { islands }: FinishState): string {
-  const kind = groups['island'] ? 'island' : 'slot';
-  if (groups['markClose']) {
-    islands.pop();
+function replaceMark({ type, name, attributes }: HtmlToken, state: PostprocessState): string {
+  const isEnd = type === 'end';
+  if (name === RAW_TAG) return '';
+  if (name === TOC_OFF_TAG) {
+    state.tocOff += isEnd ? -1 : 1;
+    return '';
+  }
+  const kind = name === ISLAND_TAG ? 'island' : 'slot';
+  if (isEnd) {
+    state.islands.pop();
     return `<!--/${kind}-->`;
   }
-  islands.push(kind);
-  return `<!--${kind} ${groups['n'] ?? ''}-->`;
+  state.islands.push(kind);
+  return `<!--${kind} ${/ n="([\d.]+)"/.exec(attributes)?.[1] ?? ''}-->`;
+}
+
+function replaceHeading(html: string, token: HtmlToken, depth: number, state: PostprocessState) {
+  const close = html.indexOf(`</h${depth}>`, token.end);
+  if (close < 0) return undefined;
+  const inner = postprocessPart(html.slice(token.end, close), state);
+  const text = postprocessHeading(depth, token.attributes, inner, state);
+  return { text, end: close + 5 };
+}
+
+const EMPTY = /\s*<\/th>/y;
+
+/** A header without words heads nothing (HTML, 4.9.10); what an island draws itself must stay as it is. */
+function replaceEmptyHeader(
+  html: string,
+  { attributes, end }: HtmlToken,
+  { islands }: PostprocessState,
+) {
+  EMPTY.lastIndex = end;
+  if (islands.at(-1) === 'island' || !EMPTY.test(html)) return undefined;
+  return { text: `<td${attributes}></td>`, end: EMPTY.lastIndex };
 }

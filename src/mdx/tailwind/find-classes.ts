@@ -1,6 +1,5 @@
-/** Code blocks and the title of footnotes have none of the author's; classes stand in double quotes, as Preact writes them. */
-const TOKENS =
-  /<pre\b[\s\S]*?<\/pre>|<h2 class="sr-only" id="footnote-label"|<span class="katex\b|<[a-z][\w-]*(?:\s+[^\s"=>]+(?:="[^"]*")?)*?\s+class="([^"]*)"/gi;
+import { decode } from '../../text/html.ts';
+import { nextToken, type HtmlToken } from '../../text/html-reader.ts';
 
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
@@ -17,14 +16,27 @@ export function findClasses(html: string, scripts: readonly string[] = []): stri
   for (const [, , text = ''] of scripts.flatMap((script) => [...script.matchAll(STRINGS)]))
     for (const name of text.split(/\s+|\$\{|\}/))
       if (isClassLike(name) && !OWN.test(name)) found.add(name);
-  TOKENS.lastIndex = 0;
-  for (let token = TOKENS.exec(html); token; token = TOKENS.exec(html)) {
-    const [text, value] = token;
-    if (text.endsWith('"katex')) TOKENS.lastIndex = endOfSpan(html, token.index);
-    if (value === undefined) continue;
-    for (const name of decode(value).split(/\s+/)) if (name && !OWN.test(name)) found.add(name);
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, at)) {
+    at = token.end;
+    const value = token.type === 'start' ? CLASS.exec(token.attributes)?.[1] : undefined;
+    if (token.name === 'pre') at = endOfCode(html, token);
+    else if (value?.startsWith('katex')) at = endOfSpan(html, token.start);
+    else if (value !== undefined && !token.attributes.includes(FOOTNOTES_TITLE))
+      for (const name of decode(value).split(/\s+/)) if (name && !OWN.test(name)) found.add(name);
   }
   return [...found].toSorted();
+}
+
+/** Classes stand in double quotes, as Preact writes them. */
+const CLASS = /\sclass="([^"]*)"/;
+
+const FOOTNOTES_TITLE = 'id="footnote-label"';
+
+/** Code blocks have no classes of the author's. */
+function endOfCode(html: string, { type, end }: HtmlToken): number {
+  const close = type === 'start' ? html.indexOf('</pre>', end) : -1;
+  return close < 0 ? end : close + 6;
 }
 
 function isClassLike(word: string): boolean {
@@ -41,13 +53,4 @@ function endOfSpan(html: string, start: number): number {
     if (depth === 0) return tags.lastIndex;
   }
   return html.length;
-}
-
-const SIGNS: Record<string, string> = {
-  '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#39;': "'",
-}; // prettier-ignore
-
-function decode(value: string): string {
-  if (!value.includes('&')) return value;
-  return value.replace(/&(?:amp|quot|lt|gt|#39);/g, (sign) => SIGNS[sign] ?? sign);
 }

@@ -1,4 +1,5 @@
 import { decode } from '../../text/html.ts';
+import { nextToken } from '../../text/html-reader.ts';
 
 /** An element of a page's finished HTML; `attributes` is the inside of its tag as written. */
 export interface HtmlElement {
@@ -10,21 +11,11 @@ export interface HtmlElement {
 /** An element, or text with its entities decoded. */
 export type HtmlNode = string | HtmlElement;
 
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g;
 const VOID = new Set([
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
 ]); // prettier-ignore
 /** Elements that say nothing: drawings, code for the browser, controls. */
-const SKIPPED = new Set([
-  'svg',
-  'script',
-  'style',
-  'template',
-  'button',
-  'select',
-  'object',
-  't-copy',
-]);
+const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
 
 /**
  * Reads the finished HTML of a page as a tree. Text of `<pre>` is one string; elements without words
@@ -34,37 +25,41 @@ export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: '', children: [] };
   const open = [root];
   let at = 0;
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(html); match; match = TOKEN.exec(html)) {
-    const [token, close, name, attributes = ''] = match;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, at)) {
+    const { type, attributes } = token;
+    const tag = token.name.toLowerCase();
     const parent = open.at(-1) ?? root;
-    if (match.index > at) parent.children.push(decode(html.slice(at, match.index)));
-    at = TOKEN.lastIndex;
-    if (name === undefined) continue;
-    const tag = name.toLowerCase();
-    if (close) {
+    if (token.start > at) parent.children.push(decode(html.slice(at, token.start)));
+    at = token.end;
+    if (type === 'end') {
       const depth = open.findLastIndex((element) => element.tag === tag);
       if (depth > 0) open.length = depth;
-      continue;
     }
-    const isEmpty = VOID.has(tag) || token.endsWith('/>');
+    if (type !== 'start') continue;
+    const isEmpty = VOID.has(tag) || attributes.endsWith('/');
     if (SKIPPED.has(tag)) {
-      if (!isEmpty) at = TOKEN.lastIndex = endOf(html, tag, at);
+      if (!isEmpty) at = endOf(html, tag, at);
       continue;
     }
     const element: HtmlElement = { tag, attributes, children: [] };
     parent.children.push(element);
-    if (tag === 'pre') {
-      const end = html.indexOf('</pre>', at);
-      const inner = html.slice(at, end < 0 ? undefined : end);
-      element.attributes += /<code[^>]*>/.exec(inner)?.[0].slice(5, -1) ?? '';
-      element.children.push(decode(inner.replace(/<[^>]*>/g, '')));
-      at = TOKEN.lastIndex = end < 0 ? html.length : end + 6;
-    } else if (!isEmpty) open.push(element);
+    if (tag === 'pre') at = readPre(html, at, element);
+    else if (!isEmpty) open.push(element);
   }
   if (at < html.length) open.at(-1)?.children.push(decode(html.slice(at)));
   return root.children;
 }
+
+/** Gives a `<pre>` its text and the attributes of the `<code>` in it, and tells where the HTML behind it begins. */
+function readPre(html: string, at: number, element: HtmlElement): number {
+  const close = html.indexOf('</pre>', at);
+  const inner = html.slice(at, close < 0 ? undefined : close);
+  element.attributes += nextToken(inner, 0, CODE)?.attributes ?? '';
+  element.children.push(decode(inner.replace(/<[^>]*>/g, '')));
+  return close < 0 ? html.length : close + 6;
+}
+
+const CODE = new Set(['code']);
 
 function endOf(html: string, tag: string, from: number): number {
   const end = html.indexOf(`</${tag}`, from);

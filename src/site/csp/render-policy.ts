@@ -1,4 +1,4 @@
-import { hashSource } from '../../mdx/csp/collect-sources.ts';
+import { hashSource } from '../../mdx/csp/code-sources.ts';
 import type { PagePolicy } from '../model/page-policy.ts';
 
 /** Where everything starts (CSP Level 3): nothing, then the files of the site itself. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocsConfig } from '../../config/model/types.ts';
-import { findNeeds, needCode, needMarkup, needSheet } from '../../mdx/csp/collect-sources.ts';
+import { collectSources } from '../../mdx/csp/collect-sources.ts';
+import { needCode, needMarkup, needSheet } from '../../mdx/csp/code-sources.ts';
 import {
   allow,
   mergeSources,
@@ -54,7 +55,7 @@ function sitePolicy(site: Site): PagePolicy {
     needCode(code, needs);
     needMarkup(code, needs);
   }
-  for (const html of sidebars.values()) findNeeds(html, needs);
+  for (const html of sidebars.values()) collectSources(html, needs);
   for (const { url } of [config.font.body, config.font.headings].filter(
     (font) => font !== undefined,
   ))

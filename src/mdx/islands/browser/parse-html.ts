@@ -1,8 +1,7 @@
 import { h, type ComponentChildren } from 'preact';
 import { decode } from '../../../text/html.ts';
+import { nextToken, readAttributes } from '../../../text/html-reader.ts';
 
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/gi;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+)))?/g;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 interface Open {
@@ -21,18 +20,17 @@ export function parseHtml(html: string): ComponentChildren[] {
     top().children.push(h(tag, props, children));
   };
   let at = 0;
-  for (const match of html.matchAll(TOKEN)) {
-    const [token, slash, tag, attributes = ''] = match;
-    if (match.index > at) top().children.push(decode(html.slice(at, match.index)));
-    at = match.index + token.length;
-    if (tag === undefined) continue;
-    if (slash) {
-      const depth = open.findLastIndex((element) => element.tag === tag);
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
+    const { type, name, attributes, text, start } = token;
+    if (start > at) top().children.push(decode(html.slice(at, start)));
+    at = token.end;
+    if (type === 'end') {
+      const depth = open.findLastIndex((element) => element.tag === name);
       if (depth > 0) for (let left = open.length - depth; left > 0; left--) close();
-      continue;
+    } else if (type !== 'comment') {
+      open.push({ tag: name, props: readProps(attributes), children: text ? [text] : [] });
+      if (type === 'code' || VOID.test(name) || attributes.endsWith('/')) close();
     }
-    open.push({ tag, props: readProps(attributes), children: [] });
-    if (VOID.test(tag) || attributes.endsWith('/')) close();
   }
   if (at < html.length) top().children.push(decode(html.slice(at)));
   while (open.length > 1) close();
@@ -40,11 +38,10 @@ export function parseHtml(html: string): ComponentChildren[] {
 }
 
 function readProps(attributes: string): Record<string, unknown> {
-  const found = [...attributes.replace(/\/$/, '').matchAll(ATTRIBUTE)];
   return Object.fromEntries(
-    found.map(([, name = '', double, single, bare]) => {
-      const value = double ?? single ?? bare;
-      return [name, value === undefined ? true : decode(value)];
-    }),
+    readAttributes(attributes).map(([name, value]) => [
+      name,
+      value === undefined ? true : decode(value),
+    ]),
   );
 }

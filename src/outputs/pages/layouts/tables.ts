@@ -1,12 +1,6 @@
-const TOKENS = new RegExp(
-  [
-    // The text of a script stays as it is, or the policy of the page would not know it.
-    '<(?<code>script)\\b[\\s\\S]*?</script\\s*>',
-    '<!--(?<close>/?)(?<mark>island|slot)\\b[^>]*-->',
-    '<table(?=[\\s>])|</table>',
-  ].join('|'),
-  'g',
-);
+import { replaceTokens } from '../../../text/html-reader.ts';
+
+const TABLES_AND_COMMENTS = new Set(['table', '']);
 
 /**
  * Puts every table into a box of its own that scrolls, so that a wide one does not widen the page. Those that an
@@ -14,14 +8,20 @@ const TOKENS = new RegExp(
  */
 export function wrapTables(html: string): string {
   if (!html.includes('<table')) return html;
-  const marks: (string | undefined)[] = [];
-  return html.replace(TOKENS, (token, ...match) => {
-    const { code, close, mark } = match.at(-1) as Record<string, string | undefined>;
-    if (mark) {
-      if (close) marks.pop();
-      else marks.push(mark);
-    }
-    if (code || mark || marks.at(-1) === 'island') return token;
-    return token.startsWith('</') ? '</table></div>' : '<div class="t-table"><table';
-  });
+  const marks: string[] = [];
+  return replaceTokens(
+    html,
+    ({ type, text, start, end }) => {
+      if (type === 'comment') {
+        const [, close, mark] = /^(\/?)(island|slot)\b/.exec(text) ?? [];
+        if (close) marks.pop();
+        else if (mark) marks.push(mark);
+        return undefined;
+      }
+      if (marks.at(-1) === 'island') return undefined;
+      const tag = html.slice(start, end);
+      return type === 'start' ? `<div class="t-table">${tag}` : `${tag}</div>`;
+    },
+    TABLES_AND_COMMENTS,
+  );
 }

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  findNeeds,
-  findRefused,
-  hashSource,
-  needSheet,
-} from '../../../../src/mdx/csp/collect-sources.ts';
+import { collectSources } from '../../../../src/mdx/csp/collect-sources.ts';
+import { hashSource, needSheet } from '../../../../src/mdx/csp/code-sources.ts';
 import { toSources, type SourceSet } from '../../../../src/mdx/csp/sources.ts';
 import { serverSources } from '../../../../src/mdx/components/api/_server-sources.ts';
 
 function needsOf(html: string) {
   const needs: SourceSet = new Map();
-  findNeeds(html, needs);
+  collectSources(html, needs);
   return toSources(needs);
 }
 
@@ -69,7 +65,7 @@ test.each([
 test('plugins and scripts in addresses are reported with a cure', () => {
   const html =
     '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
-  expect(findRefused(html).map(({ message }) => message)).toEqual([
+  expect(collectSources(html, new Map()).map(({ message }) => message)).toEqual([
     '<object> is not loaded under the security policy of the site',
     'an address that begins with "javascript:" does nothing under the security policy',
   ]);

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  finishHtml,
-  type FinishOptions,
-} from '../../../../src/mdx/postprocess/postprocess-html.ts';
+import { postprocessHtml } from '../../../../src/mdx/postprocess/postprocess-html.ts';
+import type { PostprocessOptions } from '../../../../src/mdx/postprocess/state.ts';
 import { ISLAND_TAG, RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
 import { IdRegistry } from '../../../../src/text/slug.ts';
 
 /** Finishes HTML of a site below /docs, in which /a.png is 800 by 400. */
-function finish(html: string, options: Partial<FinishOptions> = {}) {
-  return finishHtml(html, {
+function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {
+  return postprocessHtml(html, {
     ids: new IdRegistry(),
     resolve: (href, kind) => ({
       href: href.startsWith('/') ? `/docs${href}` : href,
@@ -19,7 +17,7 @@ function finish(html: string, options: Partial<FinishOptions> = {}) {
   });
 }
 
-const htmlOf = (html: string) => finish(html).html;
+const htmlOf = (html: string) => postprocess(html).html;
 
 test('a summary stands in its details, not in the line below it', () => {
   expect(htmlOf('<details><p><summary>Q</summary>\nA</p></details>')).toBe(
@@ -48,7 +46,7 @@ describe('headings', () => {
   });
 
   test('are listed in page order, as text', () => {
-    expect(finish('<h1>A &amp; B</h1><h4>C</h4><h5>D</h5>').headings).toEqual([
+    expect(postprocess('<h1>A &amp; B</h1><h4>C</h4><h5>D</h5>').headings).toEqual([
       { id: 'a-and-b', text: 'A & B', depth: 1 },
       { id: 'c', text: 'C', depth: 4 },
     ]);
@@ -56,7 +54,7 @@ describe('headings', () => {
 
   test('of one name count up, and ids of the author are kept free', () => {
     const html = '<h2>A</h2><h2>A</h2><div id="a-2"></div><h3 id="own">B</h3>';
-    expect(finish(html).headings.map(({ id }) => id)).toEqual(['a', 'a-3', 'own']);
+    expect(postprocess(html).headings.map(({ id }) => id)).toEqual(['a', 'a-3', 'own']);
   });
 
   test('without an anchor where the author wants none', () => {
@@ -71,19 +69,19 @@ describe('headings', () => {
 
   test('for screen readers only stay as they are', () => {
     const html = '<h2 class="sr-only" id="footnote-label">Footnotes</h2>';
-    expect(finish(html)).toMatchObject({ html, headings: [] });
+    expect(postprocess(html)).toMatchObject({ html, headings: [] });
   });
 
   test('in parts kept out of the table of contents are not listed', () => {
-    const { html, headings } = finish(`<${TOC_OFF_TAG}><h2>A</h2></${TOC_OFF_TAG}><h2>B</h2>`);
+    const { html, headings } = postprocess(`<${TOC_OFF_TAG}><h2>A</h2></${TOC_OFF_TAG}><h2>B</h2>`);
     expect(headings.map(({ text }) => text)).toEqual(['B']);
     expect(html).not.toContain(TOC_OFF_TAG);
-    expect(finish('<h2 data-toc-off>A</h2>').headings).toEqual([]);
+    expect(postprocess('<h2 data-toc-off>A</h2>').headings).toEqual([]);
   });
 
   test('with formulas are named by what is seen', () => {
     const html = '<h2><math><mi>x</mi><annotation encoding="tex">\\x</annotation></math> axis</h2>';
-    expect(finish(html).headings).toMatchObject([{ text: 'x axis' }]);
+    expect(postprocess(html).headings).toMatchObject([{ text: 'x axis' }]);
   });
 });
 
@@ -150,8 +148,12 @@ describe('images', () => {
   });
 
   test('in a link cannot be enlarged', () => {
-    expect(finish('<a href="/x"><img src="/b.png" alt=""></a>')).toMatchObject({ hasZoom: false });
-    expect(finish('<a href="/x">y</a><img src="/b.png" alt="">')).toMatchObject({ hasZoom: true });
+    expect(postprocess('<a href="/x"><img src="/b.png" alt=""></a>')).toMatchObject({
+      hasZoom: false,
+    });
+    expect(postprocess('<a href="/x">y</a><img src="/b.png" alt="">')).toMatchObject({
+      hasZoom: true,
+    });
   });
 
   test.each([

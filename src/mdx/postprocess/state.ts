@@ -1,0 +1,21 @@
+import type { IdRegistry } from '../../text/slug.ts';
+import type { Heading, LinkKind, ResolvedLink } from './types.ts';
+
+export interface PostprocessOptions {
+  ids: IdRegistry;
+  resolve(href: string, kind: LinkKind): ResolvedLink;
+}
+
+/** Where the pass stands, and what it has found so far. */
+export interface PostprocessState {
+  options: PostprocessOptions;
+  headings: Heading[];
+  /** How many elements around this place keep headings out of the table of contents. */
+  tocOff: number;
+  /** How many links are open. */
+  linkDepth: number;
+  /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
+  islands: ('island' | 'slot')[];
+  /** An image of the page can be enlarged. */
+  hasZoom: boolean;
+}
