@@ -1,12 +1,29 @@
 import type { APIRoute } from 'astro';
-import { answerPlants } from '../plants/plants-service.ts';
+import { listPlants } from '../plants/list-plants.ts';
+import { openPlants } from '../plants/open-plants.ts';
+import { PROBLEMS } from '../plants/problem.ts';
+import { ALLOWED_METHODS, json, PREFLIGHT_HEADERS, toErrorResponse } from '../plants/responses.ts';
 
 // Who may see what is known only when the request is there.
 export const prerender = false;
 
 /**
- * `{base_url}/plants`. Every method ends here, so that those the API does not have are refused in its
- * own words. Access is checked behind this line, on the request itself: nothing in front of the route
- * (middleware, a proxy that reads the path differently) has to be trusted with it.
+ * The plants that the user of the token may see. Access is checked here, on the request itself: nothing in front of the
+ * route (middleware, a proxy that reads the path differently) has to be trusted with it.
  */
-export const ALL: APIRoute = ({ request }) => answerPlants(request);
+export const GET: APIRoute = async ({ request }) => {
+  try {
+    return json(200, await listPlants(await openPlants(), request));
+  } catch (error) {
+    return toErrorResponse(error);
+  }
+};
+
+export const HEAD: APIRoute = async (context) => new Response(null, await GET(context));
+
+/** Tells browsers that pages of any site may call, with a token (CORS). */
+export const OPTIONS: APIRoute = () =>
+  new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+
+/** Every other method. */
+export const ALL: APIRoute = () => json(405, PROBLEMS.methodNotAllowed, { Allow: ALLOWED_METHODS });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { logFault } from '../server/log.ts';
-import { closePlants, openPlants } from './plants-service.ts';
+import { closePlants, openPlants } from './open-plants.ts';
 import { closeOnSignal, listen, readListenOptions } from '../server/run-server.ts';
 import { createSiteServer, type RouteHandler } from '../server/site-server.ts';
 

@@ -11,26 +11,26 @@ const store: PlantStore = {
   close: () => {},
 };
 
+const request = (query = '', token = 'secret') =>
+  new Request(`http://localhost/plants${query}`, { headers: { Authorization: `Bearer ${token}` } });
+
 test('lists all that the user may see', async () => {
-  const plants = await listPlants(store, { authorization: 'Bearer secret', limits: [] });
-  expect(plants).toEqual(herbs);
+  expect(await listPlants(store, request())).toEqual(herbs);
 });
 
 test('the limit takes the first of them', async () => {
-  const plants = await listPlants(store, { authorization: 'Bearer secret', limits: ['2'] });
-  expect(plants).toEqual([
+  expect(await listPlants(store, request('?limit=2'))).toEqual([
     { name: 'Basil', tag: 'herb' },
     { name: 'Mint', tag: 'herb' },
   ]);
 });
 
 test('a limit of 0 takes none, a larger one than there are plants takes all', async () => {
-  const authorization = 'Bearer secret';
-  expect(await listPlants(store, { authorization, limits: ['0'] })).toEqual([]);
-  expect(await listPlants(store, { authorization, limits: ['99'] })).toEqual(herbs);
+  expect(await listPlants(store, request('?limit=0'))).toEqual([]);
+  expect(await listPlants(store, request('?limit=99'))).toEqual(herbs);
 });
 
 test('an unknown token is refused before the limit is looked at', async () => {
-  const refused = listPlants(store, { authorization: 'Bearer guess', limits: ['wrong'] });
+  const refused = listPlants(store, request('?limit=wrong', 'guess'));
   await expect(refused).rejects.toMatchObject({ body: PROBLEMS.unknownToken });
 });

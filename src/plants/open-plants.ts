@@ -1,5 +1,3 @@
-import { logFault } from '../server/log.ts';
-import { createPlantsHandler } from './plants-handler.ts';
 import { rememberReads } from './recent-reads.ts';
 import { openStore, type PlantStore } from './store.ts';
 
@@ -24,9 +22,3 @@ export async function closePlants(): Promise<void> {
   opened = undefined;
   store?.close();
 }
-
-/** Answers a request to `/plants` from the store of this process. */
-export const answerPlants = createPlantsHandler({
-  store: openPlants,
-  logFault: (error) => logFault({ message: 'The plants cannot be read', url: '/plants', error }),
-});

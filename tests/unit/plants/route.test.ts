@@ -1,12 +1,40 @@
-import { describe, expect, test } from 'vitest';
-import { createPlantsHandler } from '../../../src/plants/plants-handler.ts';
-import type { PlantStore } from '../../../src/plants/store.ts';
+import type { APIContext } from 'astro';
+import { createClient } from '@libsql/client';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as route from '../../../src/pages/plants.ts';
+import { digestToken } from '../../../src/plants/access-token.ts';
+import { closePlants } from '../../../src/plants/open-plants.ts';
+import { openStore } from '../../../src/plants/store.ts';
+import { createFolder } from '../_folder.ts';
 
-const store: PlantStore = {
-  visiblePlants: async () => [{ name: 'Mint', tag: 'herb' }, { name: 'Moss' }],
-  close: () => {},
-};
-const answer = createPlantsHandler({ store: async () => store, logFault: () => {} });
+const url = pathToFileURL(join(createFolder(), 'plants.db')).href;
+
+beforeAll(async () => {
+  (await openStore(url)).close();
+  const client = createClient({ url });
+  await client.batch(
+    [
+      ...['access', 'token', 'user', 'plant'].map((table) => `DELETE FROM ${table}`),
+      `INSERT INTO user (id, name) VALUES (1, 'Ann')`,
+      { sql: 'INSERT INTO token (digest, user_id) VALUES (?, 1)', args: [digestToken('abc')] },
+      `INSERT INTO plant (id, name, tag) VALUES (1, 'Mint', 'herb'), (2, 'Moss', NULL)`,
+      'INSERT INTO access (user_id, plant_id) VALUES (1, 1), (1, 2)',
+    ],
+    'write',
+  );
+  client.close();
+  vi.stubEnv('PLANTS_DATABASE_URL', url);
+});
+afterAll(closePlants);
+
+/** Answers as Astro does: by the function for the method, else by `ALL`. */
+function answer(request: Request): Response | Promise<Response> {
+  const { GET, HEAD, OPTIONS, ALL } = route;
+  const handler = { GET, HEAD, OPTIONS }[request.method] ?? ALL;
+  return handler({ request } as APIContext);
+}
 
 const authorization = { Authorization: 'Bearer abc' };
 const request = (query = '', init: RequestInit = { headers: authorization }) =>
@@ -71,13 +99,10 @@ describe('a request that cannot be met gets 400, a number and a cure', () => {
 });
 
 test('an unexpected fault is logged and says nothing about itself', async () => {
-  const faults: unknown[] = [];
-  const fault = new Error('disk at /srv/secret failed');
-  const failing = createPlantsHandler({
-    store: async () => Promise.reject(fault),
-    logFault: (logged) => void faults.push(logged),
-  });
-  const response = await failing(request());
+  await closePlants();
+  vi.stubEnv('PLANTS_DATABASE_URL', 'gopher://srv/secret');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const response = await answer(request());
   expect([response.status, await response.json()]).toEqual([
     400,
     {
@@ -85,7 +110,9 @@ test('an unexpected fault is logged and says nothing about itself', async () => 
       message: 'Something went wrong on our side. Send the request again in a moment.',
     },
   ]);
-  expect(faults).toEqual([fault]);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('gopher')]]);
+  log.mockRestore();
+  vi.stubEnv('PLANTS_DATABASE_URL', url);
 });
 
 test('OPTIONS tells browsers that any site may send a token', async () => {
