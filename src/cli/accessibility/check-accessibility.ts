@@ -4,18 +4,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createSiteServer } from '../../server/site-server.ts';
+import { ENGINE_ROOT } from '../../site/cache/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { choosePages } from './choose-pages.ts';
 import { describe, type SeenPage } from './describe.ts';
 import { lookAtPage, LOOKS } from './look-at-page.ts';
 import { loadTools, type Tools } from './tools.ts';
 
-const BIN = fileURLToPath(new URL('../../../bin/trellis.js', import.meta.url));
+const BIN = join(ENGINE_ROOT, 'bin/trellis.js');
 
 export interface AccessibilityOptions {
   offline: boolean;

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_SRC, engineMark } from '../../site/cache/engine.ts';
+import { madeOnce } from '../../site/cache/made-once.ts';
+import { browserFileNames } from '../../site/facts/island-names.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
 
@@ -14,19 +17,20 @@ const STAND_INS = new Map([
   ['katex', join(MDX, 'islands/browser/katex.ts')],
 ]);
 
-/** Makes the engine's own files for pages with living components, minified: name to code. */
-export async function buildBrowserFiles(names: {
-  runtime: string;
-  library: string;
-}): Promise<Map<string, string>> {
-  const [runtime, library] = await Promise.all([
-    bundle('runtime.ts', []),
-    bundle('library.ts', [browserStandIns(`./${names.runtime}`)]),
-  ]);
-  return new Map([
-    [names.runtime, runtime],
-    [names.library, library],
-  ]);
+/** Folder with the engine's own files for pages with interactive components, minified. */
+export function prepareBrowserFiles(): Promise<string> {
+  const mark = engineMark();
+  return madeOnce({
+    name: 'islands',
+    mark,
+    async make(folder) {
+      const { runtime, library } = browserFileNames();
+      writeFileSync(join(folder, runtime), await bundle('runtime.ts', []));
+      const plugins = [browserStandIns(`./${runtime}`)];
+      writeFileSync(join(folder, library), await bundle('library.ts', plugins));
+      return mark;
+    },
+  });
 }
 
 /** Has the library run in the browser, on the Preact that the page's components have. */

@@ -1,10 +1,8 @@
 import { browserFileNames, ISLANDS_FOLDER } from '../../site/facts/island-names.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildBrowserFiles } from './browser-files.ts';
+import { prepareBrowserFiles } from './browser-files.ts';
 import type { Site } from '../../site/model/site.ts';
-import { engineMark } from '../../site/cache/engine.ts';
-import { madeOnce } from '../../site/cache/made-once.ts';
 
 /** The files that the interactive components of a site are in: path without base to code. */
 export async function loadIslandFiles(site: Site): Promise<[path: string, code: string][]> {
@@ -32,18 +30,7 @@ export async function findIslandFile(site: Site, path: string): Promise<string |
 
 /** The engine's own files by name. */
 async function loadBrowserFiles(): Promise<Map<string, string>> {
-  const names = browserFileNames();
-  const mark = engineMark();
-  const folder = await madeOnce({
-    name: 'islands',
-    mark,
-    async make(draft) {
-      for (const [name, code] of await buildBrowserFiles(names))
-        writeFileSync(join(draft, name), code);
-      return mark;
-    },
-  });
-  return new Map(
-    Object.values(names).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
-  );
+  const folder = await prepareBrowserFiles();
+  const names = Object.values(browserFileNames());
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }

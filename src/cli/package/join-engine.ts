@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
+import { renderLicences } from '../../outputs/bundles/make/licences.ts';
+import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../site/cache/engine.ts';
+import { placeUrls } from './place-urls.ts';
+
+/** What Node runs, by file of the source. Joined in one go, so that all of them are parts of one engine. */
+const ENTRIES: Record<string, string> = {
+  'cli/main.ts': 'cli',
+  'astro/index.ts': 'astro',
+};
+
+/** What Astro compiles into the pages of a project; each stands by itself. */
+const ROUTES: Record<string, string> = {
+  'astro/routes/relay.ts': 'relay',
+};
+
+/** Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. */
+export async function joinEngine(folder: string): Promise<void> {
+  const targets = Object.entries({ ...ENTRIES, ...ROUTES }).map(
+    ([path, name]) => [join(ENGINE_SRC, path), `${name}.js`] as const,
+  );
+  const urls = placeUrls(folder, new Map(targets));
+  const chunks = await joinFiles(ENTRIES, folder, urls);
+  for (const [path, name] of Object.entries(ROUTES))
+    chunks.push(...(await joinFiles({ [path]: name }, folder, urls)));
+  writeFileSync(join(folder, 'licences.txt'), renderLicences(chunks));
+}
+
+async function joinFiles(
+  entries: Record<string, string>,
+  dir: string,
+  urls: Plugin,
+): Promise<OutputChunk[]> {
+  const input = Object.entries(entries).map(([path, name]) => [name, join(ENGINE_SRC, path)]);
+  const build = await rolldown({
+    input: Object.fromEntries(input) as Record<string, string>,
+    platform: 'node',
+    external: isExternal,
+    // Without this, packages in two forms are taken in the one whose imports cannot be seen.
+    resolve: { mainFields: ['module', 'main'] },
+    tsconfig: false,
+    transform: {
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+      define: { PACKED: JSON.stringify({ digest: engineDigest() }) },
+    },
+    plugins: [urls, withoutHooks],
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await build.write({
+      dir,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    });
+    return output.filter((file) => file.type === 'chunk');
+  } finally {
+    await build.close();
+  }
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** What is installed with the package, and what only the project has. */
+function isExternal(id: string): boolean {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? '';
+  return id.startsWith('virtual:') || name in dependencies;
+}
+
+/** What lets Node read the source is of no use without it. */
+const withoutHooks: Plugin = {
+  name: 'trellis:without-hooks',
+  load: { filter: { id: /\/cli\/register\.js$/ }, handler: () => '' },
+};

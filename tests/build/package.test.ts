@@ -1,0 +1,116 @@
+// What `npm pack` makes of the engine, beside the packages that it depends on and no others.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGINE_ROOT } from '../../src/site/cache/engine.ts';
+import { BIN, runNode } from '../support/run-node.ts';
+import { readTree } from '../support/read-tree.ts';
+import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
+
+const FILES = {
+  'docs.json': {
+    name: 'Fern',
+    openapi: 'api.json',
+    api: { playground: { mode: 'show' } },
+    navigation: [{ group: 'All', pages: ['index', 'drawn', 'alive', 'list'] }],
+  },
+  'api.json': {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: { '/plants': { get: { summary: 'List plants' } } },
+  },
+  'index.mdx': page('Home', '```js\nconst a = 1;\n```\n\n<Note>$x^2$</Note>\n\n![](/logo.svg)'),
+  'drawn.mdx': page('Drawn', '```mermaid\nflowchart LR\n  a --> b\n```\n\n<Icon icon="rocket" />'),
+  'alive.mdx': page(
+    'Alive',
+    'export const Count = () => {\n  const [n, set] = useState(1);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Count />\n\n```mermaid\njourney\n  section Day\n    Wake: 3: Me\n```',
+  ),
+  'list.mdx': page('List', '', 'openapi: GET /plants'),
+  'logo.svg': svg('green'),
+};
+
+const root = makeTempDir();
+const home = join(root, 'node_modules/trellis');
+const bin = join(home, 'bin/trellis.js');
+
+/** Installs the package as a registry would. */
+beforeAll(async () => {
+  cpSync(join(ENGINE_ROOT, 'bin'), join(home, 'bin'), { recursive: true });
+  cpSync(join(ENGINE_ROOT, 'package.json'), join(home, 'package.json'));
+  const register = pathToFileURL(join(ENGINE_ROOT, 'src/cli/register.js')).href;
+  const pack = join(ENGINE_ROOT, 'src/cli/package/make-package.ts');
+  const made = await runNode(['--import', register, pack, join(home, 'dist/engine')]);
+  expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+  for (const name of listRuntimePackages()) {
+    const place = join(root, name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(join(ENGINE_ROOT, name), place);
+  }
+}, 120_000);
+
+/** `node_modules/astro` and all others that are there without the tools for work on the engine. */
+function listRuntimePackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ENGINE_ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  return Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([name]) => name)
+    .filter((name) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name));
+}
+
+describe('the package', () => {
+  it('has the joined engine, what all sites share, and no source', () => {
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: ENGINE_ROOT,
+      encoding: 'utf8',
+    });
+    const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
+    const paths = files.map(({ path }) => path).filter((path) => !path.startsWith('dist/engine/'));
+    expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'bin/_node.js', 'bin/trellis.js', 'package.json']); // prettier-ignore
+    const folders = ['diagrams', 'files', 'full-client', 'islands', 'layouts', 'reference'];
+    expect(readdirSync(join(home, 'dist/engine'))).toEqual(expect.arrayContaining(folders));
+    expect(readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8')).toContain('zod 4');
+  });
+
+  it('makes the same site as the source', async () => {
+    const [packed, plain] = await Promise.all(
+      [bin, BIN].map(async (command) => {
+        const out = join(makeTempDir(), 'site');
+        const project = writeProject(FILES);
+        const words = ['build', project, '--offline', '--quiet', '--out', out];
+        const { exitCode, stderr } = await runNode([command, ...words]);
+        return { exitCode, stderr, tree: readTree(out) };
+      }),
+    );
+    expect(packed).toEqual(plain);
+    expect(packed?.exitCode).toBe(0);
+    expect(Object.keys(packed?.tree ?? {})).toContain('drawn/index.html');
+  }, 60_000);
+
+  it('starts projects, and checks them', async () => {
+    const project = join(makeTempDir(), 'site');
+    expect(await runNode([bin, 'new', project])).toMatchObject({ exitCode: 0, stderr: '' });
+    const checked = await runNode([bin, 'check', project, '--offline']);
+    expect(checked).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  it('says what is missing where it is not whole', async () => {
+    rmSync(join(home, 'dist/engine/layouts'), { recursive: true });
+    const project = writeProject({ 'docs.json': FILES['docs.json'], 'index.mdx': page('Home') });
+    const built = await runNode([bin, 'build', project, '--offline']);
+    expect(built.exitCode).toBe(1);
+    expect(built.stderr).toMatch(
+      /layouts is missing, so this package of Trellis is not whole; install it again/,
+    );
+    rmSync(join(home, 'dist'), { recursive: true });
+    const { exitCode, stderr } = await runNode([bin, '--version']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /cli\.js is missing, so this package of Trellis is not whole; install it again/,
+    );
+  });
+});
