@@ -45,11 +45,11 @@ function writeIfNew(file: string, text: string): void {
 
 /** Each such page is a route of its own, so that Astro gives it the styles and scripts of its components and no others. */
 function routeFor({ project, store }: Site, page: LoadedPage): string {
-  const { foreign } = store.record(page);
+  const { astroFiles } = store.record(page);
   const text = JSON.stringify(join(project.root, page.file) + QUERY);
   const layout = JSON.stringify(join(ENGINE_SRC, 'astro/routes/module-page.ts'));
-  const paths = foreign.map((file) => JSON.stringify(join(project.root, file)));
-  const files = foreign.map(
+  const paths = astroFiles.map((file) => JSON.stringify(join(project.root, file)));
+  const files = astroFiles.map(
     (file, index) => `${JSON.stringify(file)}: { path: ${paths[index]}, exports: file${index} },`,
   );
   return [

@@ -9,11 +9,7 @@ import {
 } from 'astro/runtime/server/index.js';
 import { getSite } from 'virtual:trellis/site';
 import DocsPage from '../../outputs/pages/layouts/DocsPage.astro';
-import type {
-  ForeignContent,
-  ForeignHtml,
-  ForeignUse,
-} from '../../mdx/evaluate/astro-placeholders.ts';
+import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/evaluate/astro-component.ts';
 import type { PageModule } from '../../mdx/page/astro/render-module.ts';
 
 interface Props extends PageModule {
@@ -30,9 +26,9 @@ export default createComponent(async (result: SSRResult, { id, text, files }: Pr
 
 async function renderUse(
   result: SSRResult,
-  { component, name, props }: ForeignUse,
-  content: ForeignContent,
-): Promise<ForeignHtml> {
+  { component, name, props }: AstroUse,
+  content: AstroContent,
+): Promise<AstroHtml> {
   const given = { ...props, ...mapValues(content.props, unescapeHTML) };
   const slots = mapValues(content.slots, (html) => () => renderTemplate`${unescapeHTML(html)}`);
   const rendered = await renderSlotToString(

@@ -2,7 +2,8 @@ import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } fro
 import { mapProse } from '../../text/code-ranges.ts';
 import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from '../../text/edits.ts';
 import { liftHandlers } from '../source/lift-handlers.ts';
-import { readImports, type ImportStatement } from '../source/extract-imports.ts';
+import { extractImports, type ImportStatement } from '../source/extract-imports.ts';
+import { renameLowercaseComponents } from '../source/lowercase-components.ts';
 import {
   alerts,
   codeBlocks,
@@ -23,10 +24,11 @@ import { preprocess } from '../source/preprocess.ts';
 export interface Compiled {
   /** A function body; see `evaluate.ts` for what it reads and returns. */
   code: string;
+  /** Those of a text bring names that are free in its code; code of a file calls `__import(n)`. */
   imports: ImportStatement[];
   /** Names of components that the text uses and does not define itself. */
   componentNames: string[];
-  /** What was compiled in the end, with imports read from `__import(n)`; empty for files that are no Markdown. */
+  /** What was compiled in the end, without its imports; empty for code, and for what is read as plain Markdown. */
   text: string;
   /** What had to be read as text, in the order it was met. */
   problems: CompileProblem[];
@@ -75,7 +77,8 @@ export function compile(
   format: 'mdx' | 'md',
   { guarded = false }: CompileOptions = {},
 ): Compiled {
-  const { text, imports } = readImports(liftHandlers(preprocess(body)));
+  const { text: withoutImports, imports } = extractImports(liftHandlers(preprocess(body)));
+  const text = renameLowercaseComponents(withoutImports, imports);
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   const options = optionsFor(text, guarded);
@@ -106,9 +109,9 @@ function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
 export function compilePlain(body: string): Compiled {
-  const { text, imports } = readImports(preprocess(body));
+  const { text } = extractImports(preprocess(body));
   const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
-  return finish(code, '', imports, []);
+  return finish(code, '', [], []);
 }
 
 function tryCompile(

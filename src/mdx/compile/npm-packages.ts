@@ -1,5 +1,5 @@
 import { codeRanges } from '../../text/code-ranges.ts';
-import { readClause } from '../source/extract-imports.ts';
+import { readImportClause } from '../source/extract-imports.ts';
 
 /** A package that pages import, bundled with all that it needs besides React. */
 export interface LoadedPackage {
@@ -30,7 +30,7 @@ export function packagesIn(text: string): PackageImport[] {
   return found
     .filter(({ index }) => !code.some(([start, end]) => start <= index && index < end))
     .map(([, clause = '', , specifier = '']) => {
-      const names = readClause(clause).map(({ imported }) => imported);
+      const names = readImportClause(clause).map(({ imported }) => imported);
       return { specifier, names };
     });
 }

@@ -1,4 +1,4 @@
-import type { ImportStatement } from '../source/extract-imports.ts';
+import type { ImportedName, ImportStatement } from '../source/extract-imports.ts';
 
 /** The part of a syntax tree that is read here: statements with their offsets. */
 export interface Statement {
@@ -54,10 +54,12 @@ function rewrite(statement: Statement, state: Rewriting): string {
   }
 }
 
-type Names = ImportStatement['names'];
-
 /** Notes an import and gives its number. Its line is that of the compiled code, near the source's. */
-function addImport(statement: Statement, names: Names, { code, imports }: Rewriting): number {
+function addImport(
+  statement: Statement,
+  names: ImportedName[],
+  { code, imports }: Rewriting,
+): number {
   const specifier = (statement['source'] as { value: string }).value;
   const line = code.slice(0, statement.start).split('\n').length;
   return imports.push({ specifier, names, line }) - 1;

@@ -14,9 +14,9 @@ export const TOC_OFF_TAG = `toc-off-${mark}`;
 export const ISLAND_TAG = `island-${mark}`;
 export const SLOT_TAG = `slot-${mark}`;
 
-/** Elements around a component that Astro renders, and around each part of its content. */
-export const FOREIGN_TAG = `foreign-${mark}`;
-export const PART_TAG = `part-${mark}`;
+/** Elements in place of a component that Astro renders, and around each part of its content. */
+export const PLACEHOLDER_TAG = `placeholder-${mark}`;
+export const PLACEHOLDER_PART_TAG = `placeholder-part-${mark}`;
 
 /** Finished HTML inside Preact output, in the end without an element around it. */
 export function Raw({ html }: { html: string }): JSX.Element {

@@ -6,31 +6,31 @@ export interface Origin {
   name: string;
 }
 
-/** A component that is being rendered, and the one whose code asked for it; none where the page's text did. */
-export interface DivisionRef {
+/** A component that is being rendered, and the one whose code created it; none where the page's text did. */
+export interface Owner {
   origin: Origin | undefined;
-  by: DivisionRef | undefined;
+  by: Owner | undefined;
 }
 
-/** Property of a component's props that says whose code asked for it. */
+/** Property of a component's props: the component whose code created the element. */
 export const OWNER: unique symbol = Symbol('owner');
 
-/** What a page's own components are, and which of them live: hold state, or answer to what readers do. */
-export interface Authors {
-  origins: WeakMap<object, Origin>;
+/** Where a page's own components come from, and which of them are interactive: hold state, or handle events. */
+export interface ComponentOrigins {
+  byComponent: WeakMap<object, Origin>;
   /** The component whose code is running; undefined while the text of the page itself is. */
-  current: DivisionRef | undefined;
+  current: Owner | undefined;
   /** Components that the text of the page uses and that have to run in the browser, by `file#name`. */
-  live: Set<string>;
+  interactive: Set<string>;
 }
 
-export function createAuthors(): Authors {
-  return { origins: new WeakMap(), current: undefined, live: new Set() };
+export function createOrigins(): ComponentOrigins {
+  return { byComponent: new WeakMap(), current: undefined, interactive: new Set() };
 }
 
-/** Notes the functions that a text defines, so that they can be found again in the browser. */
-export function noteOrigins(
-  authors: Authors,
+/** Records the functions that a file exports, so that they can be found again in the browser. */
+export function recordOrigins(
+  origins: ComponentOrigins,
   source: SourceModule,
   exports: Record<string, unknown>,
 ): void {
@@ -38,16 +38,16 @@ export function noteOrigins(
     // The default export of a text is its content, which is the page's.
     if (source.isText && name === 'default') continue;
     const path = source.package ? `all.${name}` : name;
-    noteOrigin(authors, value, { source, name: path });
+    recordOrigin(origins, value, { source, name: path });
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     for (const [part, member] of Object.entries(value))
-      noteOrigin(authors, member, { source, name: `${path}.${part}` });
+      recordOrigin(origins, member, { source, name: `${path}.${part}` });
   }
 }
 
-/** What is exported again keeps the place where it comes from. */
-function noteOrigin({ origins }: Authors, value: unknown, origin: Origin): void {
-  if (typeof value === 'function' && !origins.has(value)) origins.set(value, origin);
+/** What is exported again keeps the file that it comes from. */
+function recordOrigin({ byComponent }: ComponentOrigins, value: unknown, origin: Origin): void {
+  if (typeof value === 'function' && !byComponent.has(value)) byComponent.set(value, origin);
 }
 
 /** Name of a component among all of the project. */
@@ -55,25 +55,31 @@ export function originKey({ source, name }: Origin): string {
   return `${source.file}#${name}`;
 }
 
-/** Notes that a component lives; what has to run in the browser is the one that the page's text asks for. */
-export function markLive(authors: Authors, owner: DivisionRef | undefined): void {
+/** Records that a component is interactive; what has to run in the browser is the one that the page's text uses. */
+export function markInteractive({ interactive }: ComponentOrigins, owner: Owner | undefined): void {
   if (!owner) return;
+  const { origin } = outermostOwner(owner);
+  if (origin) interactive.add(originKey(origin));
+}
+
+/** The component in the page's text for which all others were created. */
+export function outermostOwner(owner: Owner): Owner {
   let outermost = owner;
   while (outermost.by) outermost = outermost.by;
-  if (outermost.origin) authors.live.add(originKey(outermost.origin));
+  return outermost;
 }
 
 /** Runs a component's code as that component. */
 export function runAs<Result>(
-  authors: Authors,
-  owner: DivisionRef | undefined,
+  origins: ComponentOrigins,
+  owner: Owner | undefined,
   work: () => Result,
 ): Result {
-  const before = authors.current;
-  authors.current = owner;
+  const before = origins.current;
+  origins.current = owner;
   try {
     return work();
   } finally {
-    authors.current = before;
+    origins.current = before;
   }
 }

@@ -1,16 +1,13 @@
-import { Fragment } from 'preact';
-import { createJsx } from './jsx-runtime.ts';
-import { createScope } from './global-scope.ts';
+import { createScope } from './scope.ts';
 import type { EvaluatedModule, EvaluationContext } from './types.ts';
 
 /**
- * Runs compiled code (see `compile.ts`). Free names are looked up in the surroundings, so that
- * components need no import, snippets see their attributes, and a name nobody defines becomes text.
- * The code is the project's own and is trusted like a module of it.
+ * Runs compiled code (see `compile.ts`). Free names are looked up in its scope, so that components need no import,
+ * snippets see their attributes, and a name nobody defines becomes text. The code is the project's own and is trusted
+ * like a module of it.
  */
-export function evaluate(code: string, surroundings: EvaluationContext): EvaluatedModule {
-  const jsx = createJsx(surroundings);
-  const scope = createScope(code, surroundings, { Fragment, jsx, jsxs: jsx });
+export function evaluate(code: string, context: EvaluationContext): EvaluatedModule {
+  const { scope, imported } = createScope(code, context);
   // `with` is what lets free names be answered for, and strict code may not use it.
   const body = code.replace(/^"use strict";/, '');
   // oxlint-disable-next-line no-new-func -- pages are code by their authors, run as they are
@@ -18,5 +15,5 @@ export function evaluate(code: string, surroundings: EvaluationContext): Evaluat
     'scope',
     `with (scope) return (function () {${body}\n}).call(null, __runtime)`,
   );
-  return run(scope) as EvaluatedModule;
+  return { ...imported, ...(run(scope) as EvaluatedModule) };
 }

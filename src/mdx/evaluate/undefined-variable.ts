@@ -2,26 +2,26 @@ const NAME = Symbol('name');
 
 /**
  * Stands for a variable that nobody defines: reads as the text `{name}`, and whatever is taken from
- * it or made of it is unknown, too. So a page with a slip in an expression still renders.
+ * it or made of it is undefined, too. So a page with an error in an expression still renders.
  */
-export function unknownValue(name: string): unknown {
+export function undefinedVariable(name: string): unknown {
   const text = () => `{${name}}`;
-  return new Proxy(function unknown() {}, {
+  return new Proxy(function undefinedVariable() {}, {
     get(_target, key) {
       if (key === NAME) return name;
       if (key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf') return text;
       if (key === Symbol.iterator) return undefined;
       if (typeof key === 'symbol' || key === 'then') return undefined;
-      return key === 'map' || key === 'join' ? text : unknownValue(`${name}.${key}`);
+      return key === 'map' || key === 'join' ? text : undefinedVariable(`${name}.${key}`);
     },
     has: () => true,
-    apply: () => unknownValue(`${name}()`),
+    apply: () => undefinedVariable(`${name}()`),
   });
 }
 
-/** The name behind an unknown value; undefined for any other value. */
-export function unknownName(value: unknown): string | undefined {
+/** The name of an undefined variable; undefined for any other value. */
+export function undefinedName(value: unknown): string | undefined {
   if (typeof value !== 'function') return undefined;
-  const name: unknown = (value as unknown as Record<symbol, unknown>)[NAME];
+  const name: unknown = Reflect.get(value, NAME);
   return typeof name === 'string' ? name : undefined;
 }

@@ -1,35 +1,35 @@
 import { renderIcon } from '../../theme/icons/icons.ts';
-import { isForeign } from '../evaluate/astro-placeholders.ts';
+import { isAstroFile } from '../evaluate/astro-component.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 import { needCode } from '../csp/code-sources.ts';
 import { allow, originsIn } from '../csp/sources.ts';
 import { escapeRegExp, report } from './report.ts';
 
-/** What a rendered page needs in the browser for its living components; undefined where it has none. */
+/** What a rendered page needs in the browser for its interactive components; undefined where it has none. */
 export function collectIslands(
-  run: PageRun,
+  state: RenderState,
 ): { islands: PageIslands; modules: ClientModule[] } | undefined {
-  if (!run.islands || run.islands.uses.length === 0) return undefined;
-  const { parts, uses } = run.islands;
+  if (!state.islands || state.islands.uses.length === 0) return undefined;
+  const { parts, uses } = state.islands;
   const modules: ClientModules = {
-    ...run.environment.browserFiles,
+    ...state.environment.browserFiles,
     made: new Map(),
-    find: (specifier, importer) => findModule(run, specifier, importer),
-    left: (source, specifier) => leftOut(run, source, specifier),
+    find: (specifier, importer) => findModule(state, specifier, importer),
+    leftOut: (source, specifier) => reportLeftOut(state, source, specifier),
   };
   const files = parts.map(({ source }) => makeClientModule(source, modules).name);
   const names = [...new Set(files)];
-  needIslands(run, modules);
+  needIslands(state, modules);
   const made = [...modules.made.values()].filter((module) => module !== undefined);
   return {
     islands: {
       modules: names,
       parts: parts.map(({ name }, index) => [names.indexOf(files[index] ?? ''), name]),
       uses: uses.map(({ part, props }) => [part, props]),
-      icons: iconsFor(run, made),
+      icons: iconsFor(state, made),
     },
     modules: made,
   };
@@ -45,15 +45,15 @@ const OWN_ICONS: Record<string, string> = {
 
 /** The page's icons, and those whose names stand in the code, where that shows components of the library. */
 function iconsFor(
-  run: PageRun,
+  state: RenderState,
   modules: readonly ClientModule[],
 ): Record<string, string> | undefined {
-  const { iconLibrary, browserFiles } = run.environment;
+  const { iconLibrary, browserFiles } = state.environment;
   const code = modules
     .map((module) => module.code)
     .filter((text) => text.includes(browserFiles.library));
   if (code.length === 0) return undefined;
-  const icons = new Map(run.icons);
+  const icons = new Map(state.icons);
   for (const [, , name = ''] of code.flatMap((text) => [...text.matchAll(STRING)])) {
     const icon = renderIcon(name, undefined, iconLibrary);
     if (icon.found) icons.set(`${name} `, icon.svg);
@@ -65,7 +65,7 @@ function iconsFor(
 }
 
 /** What the components load may be named in their code, or in what they are given. */
-function needIslands({ needs, islands }: PageRun, { made }: ClientModules): void {
+function needIslands({ needs, islands }: RenderState, { made }: ClientModules): void {
   for (const module of made.values()) {
     const code = module?.code ?? '';
     needCode(code, needs);
@@ -82,18 +82,18 @@ const GIVEN = ['connect-src', 'img-src', 'media-src', 'frame-src'];
 
 /** All of these were found before, when the page was rendered, and are among its dependencies. */
 function findModule(
-  { environment: { modules } }: PageRun,
+  { environment: { modules } }: RenderState,
   specifier: string,
   importer: string,
 ): SourceModule | undefined {
   const file = modules.find(specifier, importer);
-  return file === undefined || isForeign(file) ? undefined : modules.load(file);
+  return file === undefined || isAstroFile(file) ? undefined : modules.load(file);
 }
 
-function leftOut(run: PageRun, source: SourceModule, specifier: string): void {
+function reportLeftOut(state: RenderState, source: SourceModule, specifier: string): void {
   // Style sheets count for the whole site, and what is not there was reported.
-  if (specifier.endsWith('.css') || isForeign(specifier) || !/^\.{0,2}\//.test(specifier)) return;
-  report(run, source, {
+  if (specifier.endsWith('.css') || isAstroFile(specifier) || !/^\.{0,2}\//.test(specifier)) return;
+  report(state, source, {
     code: 'missing-snippet',
     message: `"${specifier}" is not there`,
     hint: 'what it would bring is left out',

@@ -4,34 +4,34 @@ import { renderIcon } from '../../theme/icons/icons.ts';
 import { translate } from '../../text/words/translate.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
-import type { PageRun } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 import { isPicture, pictureIcon } from '../components/picture-icon.ts';
 import { allow } from '../csp/sources.ts';
 import { escapeRegExp, report } from './report.ts';
 import { slugOf } from '../../text/slug.ts';
 
 /** What the components in one text of a page see; their problems are told as problems of that text. */
-export function createContext(run: PageRun, source: SourceModule): PageContext {
-  const lang = run.environment.languageOf?.(run.page.id) ?? 'en';
+export function createContext(state: RenderState, source: SourceModule): PageContext {
+  const lang = state.environment.languageOf?.(state.page.id) ?? 'en';
   return {
     warn: (code, message, hint, near) =>
-      report(run, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
+      report(state, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
     icon: (name, type) => {
-      const icon = isPicture(name) ? pictureIcon(name) : namedIcon(run, source, { name, type });
-      if (run.islands) run.icons.set(`${name} ${type ?? ''}`, icon);
+      const icon = isPicture(name) ? pictureIcon(name) : namedIcon(state, source, { name, type });
+      if (state.islands) state.icons.set(`${name} ${type ?? ''}`, icon);
       return icon;
     },
-    id: (text, style) => run.ids.unique(slugOf(text), style),
-    use: (feature) => void run.features.add(feature),
-    allow: (directive, source) => allow(run.needs, directive, source),
-    aside: run.aside,
-    codeBlockMode: run.environment.codeBlockMode,
-    audience: run.environment.audience,
-    isDraft: run.environment.isDraft,
+    id: (text, style) => state.ids.unique(slugOf(text), style),
+    use: (feature) => void state.features.add(feature),
+    allow: (directive, source) => allow(state.needs, directive, source),
+    aside: state.aside,
+    codeBlockMode: state.environment.codeBlockMode,
+    audience: state.environment.audience,
+    isDraft: state.environment.isDraft,
     lang,
     say: (word, ...values) => translate(lang, word, ...values),
     inline: renderInline,
-    param: (param) => void run.params.push(param),
+    param: (param) => void state.params.push(param),
   };
 }
 
@@ -48,13 +48,13 @@ function tagIn(message: string): RegExp | undefined {
 }
 
 function namedIcon(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { name, type }: { name: string; type: string | undefined },
 ): string {
-  const icon = renderIcon(name, type as IconType | undefined, run.environment.iconLibrary);
+  const icon = renderIcon(name, type as IconType | undefined, state.environment.iconLibrary);
   if (!icon.found) {
-    report(run, source, {
+    report(state, source, {
       code: 'unknown-icon',
       message: `there is no icon "${name}"`,
       hint: icon.nearest && `did you mean "${icon.nearest}"?`,

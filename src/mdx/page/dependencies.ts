@@ -1,50 +1,54 @@
-import { importsIn, toPlaces } from '../evaluate/astro-placeholders.ts';
-import * as importProblems from './import-diagnostics.ts';
+import type { Lookup, SourceModule } from '../compile/source-module.ts';
+import { importsIn } from '../evaluate/astro-component.ts';
+import { createPlaceholders } from '../evaluate/astro-placeholders.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
+import * as importDiagnostics from './import-diagnostics.ts';
+import type { RenderState } from './render-state.ts';
 
-/** Finds a file that a page asks for, and notes that it did; undefined where there is none. */
-export function lookUp(run: PageRun, name: string, importer?: string): string | undefined {
-  const file = run.environment.modules.locate({ name, importer });
-  run.lookups.set(JSON.stringify([name, importer]), { name, importer, file });
+/** Finds a file that a page asks for, and records that it did; undefined where there is none. */
+export function findFile(
+  state: RenderState,
+  { name, importer }: Omit<Lookup, 'file'>,
+): string | undefined {
+  const file = state.environment.modules.locate({ name, importer });
+  state.lookups.set(JSON.stringify([name, importer]), { name, importer, file });
   return file;
 }
 
 /** A file that becomes a part of the page. */
-export function addDependency(run: PageRun, file: string): SourceModule {
-  const source = run.environment.modules.load(file);
-  run.dependencies.set(file, source.digest);
+export function addDependency(state: RenderState, file: string): SourceModule {
+  const source = state.environment.modules.load(file);
+  state.dependencies.set(file, source.digest);
   return source;
 }
 
 /** Components that Astro renders; until it does, what stands between their tags. */
-export function takeForeign(
-  run: PageRun,
+export function importAstroFile(
+  state: RenderState,
   source: SourceModule,
-  statement: ImportStatement,
-  file: string,
+  { statement, file }: { statement: ImportStatement; file: string },
 ): Record<string, unknown> {
-  const isRendered = run.page.file.endsWith('.mdx') && run.environment.rendersForeign?.(file);
+  const isRendered =
+    state.page.file.endsWith('.mdx') && state.environment.isRenderedByAstro?.(file);
   if (!isRendered) {
-    importProblems.foreignComponent(run, source, statement);
-    return importProblems.nothingFor(statement);
+    importDiagnostics.unsupportedFile(state, source, statement);
+    return importDiagnostics.nothingFor(statement);
   }
-  run.foreign.add(file);
-  takeInAll(run, file);
-  const exports = run.foreignRun?.files[file];
-  if (run.foreignRun && exports) return toPlaces(run.foreignRun, exports.exports, exports.path);
-  return importProblems.contentFor(statement);
+  state.astroFiles.add(file);
+  addAstroDependencies(state, file);
+  const loaded = state.astro?.files[file];
+  if (state.astro && loaded) return createPlaceholders(state.astro, loaded.exports, loaded.path);
+  return importDiagnostics.contentFor(statement);
 }
 
 const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
 
-/** Takes in a file that Astro renders, and code of the project that it imports. */
-function takeInAll(run: PageRun, file: string): void {
-  if (run.dependencies.has(file)) return;
-  const { body } = addDependency(run, file);
+/** Adds a file that Astro renders, and code of the project that it imports. */
+function addAstroDependencies(state: RenderState, file: string): void {
+  if (state.dependencies.has(file)) return;
+  const { body } = addDependency(state, file);
   for (const specifier of importsIn(body)) {
-    const inner = lookUp(run, specifier, file);
-    if (inner !== undefined && CODE.test(inner)) takeInAll(run, inner);
+    const inner = findFile(state, { name: specifier, importer: file });
+    if (inner !== undefined && CODE.test(inner)) addAstroDependencies(state, inner);
   }
 }

@@ -3,17 +3,17 @@ import { components as library } from '../components/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Components } from '../evaluate/types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 import { escapeRegExp, messageOf, report } from './report.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;
 
 /**
- * What stands in for a component that nobody defines: one whose name differs in capitals only, else its
+ * The fallback for a component that nobody defines: one whose name differs in capitals only, else its
  * content. The name is undefined for a part that a component does not have, `<Tree.Leaf>`.
  */
 export function missingComponent(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { name = firstPart(source), known }: { name: string | undefined; known: Components },
 ): ComponentType<never> {
@@ -21,7 +21,7 @@ export function missingComponent(
   const same = names.find((other) => other.toLowerCase() === name.toLowerCase());
   const near = same ?? suggest(name, names);
   const question = near ? `did you mean <${near}>? ` : '';
-  report(run, source, {
+  report(state, source, {
     code: 'unknown-component',
     message: `there is no component <${name}>`,
     hint: same
@@ -43,8 +43,8 @@ function firstPart({ body }: SourceModule): string {
 }
 
 /** Reports a variable that nobody defines. */
-export function missingVariable(run: PageRun, source: SourceModule, name: string): void {
-  report(run, source, {
+export function missingVariable(state: RenderState, source: SourceModule, name: string): void {
+  report(state, source, {
     code: 'undefined-variable',
     message: `{${name}} names a variable that nobody defines`,
     hint: `it is shown as text; write \\{${name}} if that is what you mean`,
@@ -61,11 +61,11 @@ interface Failure {
 
 /** Reports a component of the author's own whose code throws. */
 export function componentFailed(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { name, error, isTriedAgain }: Failure,
 ): void {
-  report(run, source, {
+  report(state, source, {
     code: 'component-error',
     message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
     hint: isTriedAgain
@@ -75,9 +75,14 @@ export function componentFailed(
   });
 }
 
-/** Reports a living component that is given something which cannot be carried to the browser. */
-export function notCarried(run: PageRun, source: SourceModule, name: string, prop: string): void {
-  report(run, source, {
+/** Reports an interactive component with a prop that cannot be serialized for the browser. */
+export function propNotSerializable(
+  state: RenderState,
+  source: SourceModule,
+  name: string,
+  prop: string,
+): void {
+  report(state, source, {
     code: 'static-component',
     message: `<${name}> is shown in its first state only: its "${prop}" cannot be written down`,
     hint: 'give it text, numbers, lists, elements, or a function that a snippet or the page exports',
@@ -97,10 +102,10 @@ const LIMITED: Record<string, string> = {
 };
 
 /** Reports a component of the library that is less in the browser than at the build. */
-export function drawnInIsland(run: PageRun, source: SourceModule, type: unknown): void {
+export function limitedInIsland(state: RenderState, source: SourceModule, type: unknown): void {
   const name = Object.keys(LIMITED).find((key) => (library as Components)[key] === type);
   if (name === undefined) return;
-  report(run, source, {
+  report(state, source, {
     code: 'static-component',
     message: `<${name}> stands in a component that lives in the browser`,
     hint: `${LIMITED[name]}; put it between the component's tags in the page instead`,
@@ -110,12 +115,12 @@ export function drawnInIsland(run: PageRun, source: SourceModule, type: unknown)
 
 /** Reports an expression that throws. */
 export function expressionFailed(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   expression: string,
   error: unknown,
 ): void {
-  report(run, source, {
+  report(state, source, {
     code: 'expression-error',
     message: `an expression stopped while it was read: ${messageOf(error)}`,
     hint: 'the page is shown without it',
@@ -123,9 +128,13 @@ export function expressionFailed(
   });
 }
 
-/** Reports a snippet that takes in itself, directly or by way of others; `files` are the ones on the way. */
-export function snippetCycle(run: PageRun, source: SourceModule, files: readonly string[]): void {
-  report(run, source, {
+/** Reports a snippet that imports itself, directly or through others; `files` are the ones on the way. */
+export function snippetCycle(
+  state: RenderState,
+  source: SourceModule,
+  files: readonly string[],
+): void {
+  report(state, source, {
     code: 'snippet-cycle',
     message: `the snippet takes in itself: ${files.join(' -> ')}`,
     hint: 'take the innermost of them out',
@@ -133,8 +142,8 @@ export function snippetCycle(run: PageRun, source: SourceModule, files: readonly
 }
 
 /** Reports a `<Snippet file>` that is not there. */
-export function missingSnippet(run: PageRun, source: SourceModule, name: string): void {
-  report(run, source, {
+export function missingSnippet(state: RenderState, source: SourceModule, name: string): void {
+  report(state, source, {
     code: 'missing-snippet',
     message: `snippet "${name}" is not there`,
     hint: 'snippets are looked up in _snippets/ and snippets/',

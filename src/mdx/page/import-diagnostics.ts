@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 import { messageOf, report } from './report.ts';
 
 const nothing: FunctionComponent = () => null;
@@ -20,13 +20,13 @@ export function contentFor({ names }: ImportStatement): Record<string, unknown> 
 
 /** Reports names that a file does not export. */
 export function missingExports(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { specifier, names, line }: ImportStatement,
   exports: Record<string, unknown>,
 ): void {
   for (const { imported } of names.filter(({ imported: name }) => exports[name] === undefined)) {
-    report(run, source, {
+    report(state, source, {
       code: 'missing-export',
       message: `"${specifier}" exports no ${imported}`,
       hint: 'what it would bring is left out',
@@ -36,13 +36,13 @@ export function missingExports(
 }
 
 /** Reports a package that is there and cannot be bundled or run. */
-export function uselessPackage(
-  run: PageRun,
+export function unusablePackage(
+  state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,
   error: unknown,
 ): void {
-  report(run, source, {
+  report(state, source, {
     code: 'unsupported-import',
     message: `package "${specifier}" cannot be used in a page: ${messageOf(error)}`,
     hint: 'what it would bring is left out',
@@ -57,12 +57,12 @@ function packageName(specifier: string): string {
 
 /** Reports an import that leads nowhere. */
 export function missingImport(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,
 ): void {
   const isPackage = !/^\.{0,2}\//.test(specifier);
-  report(run, source, {
+  report(state, source, {
     code: isPackage ? 'unsupported-import' : 'missing-snippet',
     message: isPackage
       ? `package "${specifier}" is not in node_modules beside docs.json`
@@ -74,13 +74,13 @@ export function missingImport(
   });
 }
 
-/** Reports a component written for a framework that pages do not speak. */
-export function foreignComponent(
-  run: PageRun,
+/** Reports a component of a framework that nothing renders. */
+export function unsupportedFile(
+  state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,
 ): void {
-  report(run, source, {
+  report(state, source, {
     code: 'unsupported-import',
     message: `"${specifier}" is no component that a page can show`,
     hint: 'write it as a .jsx or .tsx file; what it would bring is left out',

@@ -1,29 +1,26 @@
 import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
 import { useContext } from 'preact/hooks';
-import { components as library } from '../components/index.ts';
-import { noteOrigins } from '../evaluate/component-origins.ts';
-import { createContext } from './create-context.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
-import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
-import { isForeign } from '../evaluate/astro-placeholders.ts';
-import { fillCode } from './interpolate-code.ts';
-import { islandOf } from './island-of.ts';
-import { isInside } from '../islands/serialize-island.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import { PageProvider } from '../components/page-context.ts';
-import type { PageRun } from './render-state.ts';
+import { isAstroFile } from '../evaluate/astro-component.ts';
 import { asBlock } from '../evaluate/block-elements.ts';
-import { Raw } from '../components/raw.ts';
-import { messageOf, report } from './report.ts';
-import * as standIns from './fallbacks.ts';
-import * as importProblems from './import-diagnostics.ts';
-import { lookUp, takeForeign, addDependency } from './dependencies.ts';
+import { recordOrigins } from '../evaluate/component-origins.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
+import { commonComponents, componentsFor } from './components-for.ts';
+import { createContext } from './create-context.ts';
+import { addDependency, findFile, importAstroFile } from './dependencies.ts';
+import { createEvaluationContext } from './evaluation-context.ts';
+import * as fallbacks from './fallbacks.ts';
+import * as importDiagnostics from './import-diagnostics.ts';
 import { packageExports } from './package-exports.ts';
+import type { RenderState } from './render-state.ts';
+import { messageOf, report } from './report.ts';
 
 type Values = Record<string, unknown>;
 
-/** A text in its place on a page. */
-export interface Place {
+/** A text where it is used on a page. */
+export interface TextUse {
   source: SourceModule;
   /** Files around this one and the file itself, outermost first. */
   path: readonly string[];
@@ -33,146 +30,120 @@ export interface Place {
 const PathContext = createPreactContext<readonly string[]>([]);
 
 /** The content of a text, ready to be rendered. `values` are what a snippet is given as attributes. */
-export function contentOf(run: PageRun, { source, path }: Place, values: Values = {}) {
-  const { default: Content } = instantiate(run, { source, path }, values);
-  return inPlace(run, { source, path }, Content, values);
+export function createContent(state: RenderState, use: TextUse, values: Values = {}) {
+  return wrapContent(state, use, instantiate(state, use, values), values);
 }
 
 /** Likewise of a text whose code has run already. */
-export function inPlace(
-  run: PageRun,
-  { source, path }: Place,
-  Content: EvaluatedModule['default'],
+export function wrapContent(
+  state: RenderState,
+  { source, path }: TextUse,
+  module: EvaluatedModule,
   values: Values = {},
 ) {
-  const components = { ...componentsFor(run, source), ...fillCode(values) };
-  const content = h(Content, { ...values, components });
+  const common = componentsOf(state, source);
+  const components = componentsFor(state, source, { common, module, values });
+  const content = h(module.default, { ...values, components });
   const inPath = h(PathContext.Provider, { value: path, children: content });
-  return h(PageProvider, { value: createContext(run, source), children: inPath });
+  return h(PageProvider, { value: createContext(state, source), children: inPath });
 }
 
-/** Reports what compiling a text found, and runs its code in the surroundings of the page. */
-function instantiate(run: PageRun, { source, path }: Place, values: Values): EvaluatedModule {
+/** Reports what compiling a text found, and runs its code. */
+function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
+  const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
     const hint =
       'Trellis read this sign as text; write \\{ or \\< for the sign itself, or close the tag';
-    report(run, source, { code: 'mdx-syntax', message, hint, line, column });
+    report(state, source, { code: 'mdx-syntax', message, hint, line, column });
   }
-  const exports = evaluate(source.compiled.code, surroundingsOf(run, { source, path }, values));
-  noteOrigins(run.authors, source, exports);
-  return exports;
+  const module = evaluate(source.compiled.code, contextFor(state, use, values));
+  recordOrigins(state.origins, source, module);
+  return module;
 }
 
 /** What the code of a text finds around it. */
-export function surroundingsOf(
-  run: PageRun,
-  { source, path }: Place,
+export function contextFor(
+  state: RenderState,
+  use: TextUse,
   values: Values = {},
 ): EvaluationContext {
-  const components = baseComponents(run, source);
-  const { authors } = run;
-  return {
-    components,
-    authors,
+  return createEvaluationContext(state, use.source, {
+    components: componentsOf(state, use.source),
     values,
-    importModule: (index, react) => importModule(run, { source, path }, index, react) ?? react,
-    missingComponent: (name) => standIns.missingComponent(run, source, { name, known: components }),
-    missingVariable: (name) => standIns.missingVariable(run, source, name),
-    componentFailed: (name, error, isTriedAgain) =>
-      standIns.componentFailed(run, source, { name, error, isTriedAgain }),
-    drawnInIsland: (type) => {
-      if (run.islands && isInside(authors)) standIns.drawnInIsland(run, source, type);
-    },
-    island: (origin, component, props) => islandOf(run, source, { origin, component, props }),
-    expressionFailed: (expression, error) =>
-      standIns.expressionFailed(run, source, expression, error),
-  };
+    importModule: (index, react) => importModule(state, use, index, react),
+  });
 }
 
-/** The components of a text by name, with stand-ins for those nobody defines. */
-function componentsFor(run: PageRun, source: SourceModule): Components {
-  const components = baseComponents(run, source);
-  const known = library as Components;
-  for (const name of source.compiled.componentNames) {
-    const standIn = () => standIns.missingComponent(run, source, { name, known });
-    components[name] ??= standIn();
-  }
-  return components;
+function componentsOf(state: RenderState, source: SourceModule): Components {
+  const Snippet = asBlock(snippetByFile(state, source)) as Components[string];
+  return { ...commonComponents(state), Snippet };
 }
 
-function baseComponents(run: PageRun, source: SourceModule): Components {
-  return {
-    ...(library as Components),
-    ...run.environment.extraComponents,
-    Raw: Raw as Components[string],
-    Snippet: asBlock(snippetByFile(run, source)) as Components[string],
-  };
-}
-
-/** What the n-th import statement of a text brings; undefined for React, which is here without import. */
-function importModule(
-  run: PageRun,
-  { source, path }: Place,
-  index: number,
-  react: Values,
-): Values | undefined {
+/** What the n-th import statement of a text brings; `react` for React, which is here without import. */
+function importModule(state: RenderState, use: TextUse, index: number, react: Values): Values {
+  const { source } = use;
   const statement = source.compiled.imports[index];
   if (!statement) return {};
-  if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return undefined;
-  const nothing = importProblems.nothingFor(statement);
-  const file = lookUp(run, statement.specifier, source.file);
+  if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return react;
+  const nothing = importDiagnostics.nothingFor(statement);
+  const file = findFile(state, { name: statement.specifier, importer: source.file });
   if (file === undefined) {
-    importProblems.missingImport(run, source, statement);
+    importDiagnostics.missingImport(state, source, statement);
     return nothing;
   }
-  if (isForeign(file)) return takeForeign(run, source, statement, file);
-  const taken = addDependency(run, file);
-  if (taken.package)
-    return { ...nothing, ...packageExports(run, { source, taken, statement }, react) };
-  const inner = [...path, file];
-  if (path.includes(file)) {
-    standIns.snippetCycle(run, taken, inner);
-    return nothing;
-  }
-  const exports = exportsOf(run, { source: taken, path: inner });
-  const all = taken.isText ? { ...exports, default: asBlock(snippetOf(run, taken)) } : exports;
-  const found = { ...all, '*': all };
-  if (taken.compiled.problems.length === 0)
-    importProblems.missingExports(run, source, statement, found);
-  return { ...nothing, ...found };
+  if (isAstroFile(file)) return importAstroFile(state, source, { statement, file });
+  const loaded = addDependency(state, file);
+  if (loaded.package)
+    return { ...nothing, ...packageExports(state, { source, statement, loaded }, react) };
+  const exports = exportsOf(state, { source: loaded, path: [...use.path, file] });
+  if (exports && loaded.compiled.problems.length === 0)
+    importDiagnostics.missingExports(state, source, statement, exports);
+  return { ...nothing, ...exports };
 }
 
-function exportsOf(run: PageRun, place: Place): Values {
+/** What a file of the project exports; undefined for one that imports itself. */
+function exportsOf(state: RenderState, use: TextUse): Values | undefined {
+  const { source, path } = use;
+  if (path.indexOf(source.file) < path.length - 1) {
+    fallbacks.snippetCycle(state, source, path);
+    return undefined;
+  }
+  const exports = tryInstantiate(state, use);
+  const all = source.isText ? { ...exports, default: asBlock(snippetOf(state, source)) } : exports;
+  return { ...all, '*': all };
+}
+
+function tryInstantiate(state: RenderState, use: TextUse): Values {
   try {
-    return instantiate(run, place, {});
+    return instantiate(state, use, {});
   } catch (error) {
     const message = `the file stopped while it was read: ${messageOf(error)}`;
-    report(run, place.source, { code: 'component-error', message });
+    report(state, use.source, { code: 'component-error', message });
     return {};
   }
 }
 
 /** Content handed to a snippet may hold the same snippet, so a few rounds are no cycle. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** A snippet's body as a component; its attributes are variables in it. */
-function snippetOf(run: PageRun, source: SourceModule): FunctionComponent<Values> {
+function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return function Snippet(props) {
     const path = [...useContext(PathContext), source.file];
-    if (path.filter((file) => file === source.file).length <= MOST_ROUNDS)
-      return contentOf(run, { source, path }, { ...props, props });
-    standIns.snippetCycle(run, source, [...new Set(path), source.file]);
+    if (path.filter((file) => file === source.file).length <= MAX_ROUNDS)
+      return createContent(state, { source, path }, { ...props, props });
+    fallbacks.snippetCycle(state, source, [...new Set(path), source.file]);
     return null;
   };
 }
 
 /** `<Snippet file="x.mdx">` of a text. */
-function snippetByFile(run: PageRun, source: SourceModule): FunctionComponent<Values> {
+function snippetByFile(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return ({ file, ...props }) => {
     const name = typeof file === 'string' ? file : '';
-    const found = lookUp(run, name);
-    if (found !== undefined) return h(snippetOf(run, addDependency(run, found)), props);
-    standIns.missingSnippet(run, source, name);
+    const found = findFile(state, { name });
+    if (found !== undefined) return h(snippetOf(state, addDependency(state, found)), props);
+    fallbacks.missingSnippet(state, source, name);
     return null;
   };
 }

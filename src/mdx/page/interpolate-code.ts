@@ -7,7 +7,7 @@ import { escapeRegExp } from './report.ts';
  * The code block of a snippet that was given attributes: `{name}` in its code stands for their values.
  * Nothing where there are none.
  */
-export function fillCode(values: Record<string, unknown>): Components {
+export function interpolateCode(values: Record<string, unknown>): Components {
   const names = Object.keys(values).filter((name) => isPlain(values[name]));
   if (names.length === 0) return {};
   const pattern = new RegExp(`\\{(${names.map(escapeRegExp).join('|')})\\}`, 'g');

@@ -1,28 +1,32 @@
-import { originKey, type Origin } from '../evaluate/component-origins.ts';
-import { NotCarriedError } from '../islands/island-types.ts';
-import { renderIsland } from '../islands/serialize-island.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
-import * as standIns from './fallbacks.ts';
+import { originKey, type Origin } from '../evaluate/component-origins.ts';
+import type { Props } from '../evaluate/types.ts';
+import { NotSerializableError } from '../islands/island-types.ts';
+import { renderIsland } from '../islands/render-island.ts';
+import * as fallbacks from './fallbacks.ts';
+import type { RenderState } from './render-state.ts';
 
 interface IslandRequest {
   origin: Origin;
-  component: (props: Record<PropertyKey, unknown>) => unknown;
-  props: Record<PropertyKey, unknown>;
+  component: (props: Props) => unknown;
+  props: Props;
 }
 
-/** A use of a component as an island; undefined for one that does not live, and with a warning for one whose props cannot be written down. */
+/**
+ * A use of a component as an island; undefined for one that is not interactive, and with a warning for one whose props
+ * cannot be serialized.
+ */
 export function islandOf(
-  run: PageRun,
+  state: RenderState,
   source: SourceModule,
   { origin, component, props }: IslandRequest,
 ) {
-  if (!run.islands || !run.authors.live.has(originKey(origin))) return undefined;
+  if (!state.islands || !state.origins.interactive.has(originKey(origin))) return undefined;
   try {
-    return renderIsland(run.islands, origin, component, props);
+    return renderIsland(state.islands, origin, component, props);
   } catch (error) {
-    if (!(error instanceof NotCarriedError)) throw error;
-    standIns.notCarried(run, source, origin.name, error.prop);
+    if (!(error instanceof NotSerializableError)) throw error;
+    fallbacks.propNotSerializable(state, source, origin.name, error.prop);
     return undefined;
   }
 }

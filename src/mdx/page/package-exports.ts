@@ -1,34 +1,34 @@
-import { noteOrigins } from '../evaluate/component-origins.ts';
-import type { ImportStatement } from '../source/extract-imports.ts';
-import * as importProblems from './import-diagnostics.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import { runPackage } from '../compile/npm-packages.ts';
-import type { PageRun } from './render-state.ts';
+import { recordOrigins } from '../evaluate/component-origins.ts';
+import type { ImportStatement } from '../source/extract-imports.ts';
+import * as importDiagnostics from './import-diagnostics.ts';
+import type { RenderState } from './render-state.ts';
 
 interface PackageImport {
+  /** The text with the import. */
   source: SourceModule;
-  taken: SourceModule;
   statement: ImportStatement;
+  loaded: SourceModule;
 }
 
-/** What a package brings; nothing, with a warning, where it cannot be used while the site is built. */
+/** What a package exports; nothing, with a warning, where it cannot be used while the site is built. */
 export function packageExports(
-  run: PageRun,
-  { source, taken, statement }: PackageImport,
+  state: RenderState,
+  { source, statement, loaded }: PackageImport,
   react: Record<string, unknown>,
 ): Record<string, unknown> {
-  const loaded = taken.package;
-  if (!loaded) return {};
+  if (!loaded.package) return {};
   try {
-    if (loaded.problem !== undefined) throw new Error(loaded.problem);
-    const exports = run.packages.get(taken.file) ?? runPackage(loaded, react);
-    run.packages.set(taken.file, exports);
-    noteOrigins(run.authors, taken, exports);
+    if (loaded.package.problem !== undefined) throw new Error(loaded.package.problem);
+    const exports = state.packages.get(loaded.file) ?? runPackage(loaded.package, react);
+    state.packages.set(loaded.file, exports);
+    recordOrigins(state.origins, loaded, exports);
     const found = { ...exports, '*': exports };
-    importProblems.missingExports(run, source, statement, found);
+    importDiagnostics.missingExports(state, source, statement, found);
     return found;
   } catch (error) {
-    importProblems.uselessPackage(run, source, statement, error);
+    importDiagnostics.unusablePackage(state, source, statement, error);
     return {};
   }
 }

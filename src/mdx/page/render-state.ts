@@ -1,17 +1,17 @@
+import { fillVariables } from '../source/preprocess.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { createAuthors, type Authors } from '../evaluate/component-origins.ts';
-import type { ForeignRun } from '../evaluate/astro-placeholders.ts';
+import { IdRegistry } from '../../text/slug.ts';
 import { compile } from '../compile/compile.ts';
-import type { IslandsOnPage } from '../islands/island-types.ts';
 import type { Lookup, SourceModule } from '../compile/source-module.ts';
 import type { PageContext, ParamDescription } from '../components/page-context.ts';
 import type { SourceSet } from '../csp/sources.ts';
-import { IdRegistry } from '../../text/slug.ts';
-import { fillVariables } from '../source/preprocess.ts';
+import type { AstroRendering } from '../evaluate/astro-component.ts';
+import { createOrigins, type ComponentOrigins } from '../evaluate/component-origins.ts';
+import type { IslandRegistry } from '../islands/island-types.ts';
 import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
 
 /** One page while it is being rendered: what it is made from, and what has come up so far. */
-export interface PageRun {
+export interface RenderState {
   page: PageSource;
   environment: MdxEnvironment;
   /** The page's own text, compiled. */
@@ -22,30 +22,30 @@ export interface PageRun {
   /** What the page's own text says of the parameters of its endpoint. */
   params: ParamDescription[];
   diagnostics: Diagnostic[];
-  /** Problems that are in `diagnostics`, so that none is told twice. */
+  /** Problems that are in `diagnostics`, so that none is reported twice. */
   reported: Set<string>;
-  /** Digests of the files taken in, by path. */
+  /** Digests of the imported files, by path. */
   dependencies: Map<string, string>;
   /** Files asked for, by name and importer. */
   lookups: Map<string, Lookup>;
   links: Map<string, MetLink>;
   /** What the page's security policy has to allow. */
   needs: SourceSet;
-  authors: Authors;
+  origins: ComponentOrigins;
   /** Icons that the page shows, by `name type`. */
   icons: Map<string, string>;
   /** What packages export, by their name among the files. */
   packages: Map<string, Record<string, unknown>>;
   /** Files with components that Astro renders. */
-  foreign: Set<string>;
+  astroFiles: Set<string>;
   /** Present while Astro renders them. */
-  foreignRun?: ForeignRun | undefined;
-  /** Absent until it is known that the page has living components. */
-  islands?: IslandsOnPage | undefined;
+  astro?: AstroRendering | undefined;
+  /** Absent until it is known that the page has interactive components. */
+  islands?: IslandRegistry | undefined;
 }
 
 /** Compiles a page and sets up everything that rendering it will collect. */
-export function startRun(page: PageSource, environment: MdxEnvironment): PageRun {
+export function createRenderState(page: PageSource, environment: MdxEnvironment): RenderState {
   const body = fillVariables(page.body, environment.variables);
   const compiled = compile(body, page.file.endsWith('.md') ? 'md' : 'mdx');
   return {
@@ -62,25 +62,25 @@ export function startRun(page: PageSource, environment: MdxEnvironment): PageRun
     lookups: new Map(),
     links: new Map(),
     needs: new Map(),
-    authors: createAuthors(),
+    origins: createOrigins(),
     icons: new Map(),
     packages: new Map(),
-    foreign: new Set(),
+    astroFiles: new Set(),
   };
 }
 
-/** Empties what an attempt at rendering left in a run; problems stay. */
-export function forget(run: PageRun): void {
-  run.ids = new IdRegistry();
-  run.features = new Set();
-  run.aside = {};
-  run.params = [];
-  run.needs = new Map();
-  if (run.foreignRun) run.foreignRun.uses = [];
-  if (run.islands) startIslands(run);
+/** Empties what an attempt at rendering collected; problems stay. */
+export function resetAttempt(state: RenderState): void {
+  state.ids = new IdRegistry();
+  state.features = new Set();
+  state.aside = {};
+  state.params = [];
+  state.needs = new Map();
+  if (state.astro) state.astro.uses = [];
+  if (state.islands) startIslands(state);
 }
 
-/** From here on living components are rendered as islands. */
-export function startIslands(run: PageRun): void {
-  run.islands = { origins: run.authors.origins, parts: [], uses: [] };
+/** From here on interactive components are rendered as islands. */
+export function startIslands(state: RenderState): void {
+  state.islands = { origins: state.origins, parts: [], uses: [] };
 }

@@ -2,7 +2,7 @@ import { createDiagnostic, type DiagnosticInput } from '../../diagnostics/diagno
 import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { PageRun } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 
 /** Something that went wrong while a text was rendered. */
 export interface Problem extends Omit<DiagnosticInput, 'file' | 'length'> {
@@ -11,13 +11,13 @@ export interface Problem extends Omit<DiagnosticInput, 'file' | 'length'> {
 }
 
 /** Notes a problem of a page's text or of a snippet in it, once. */
-export function report(run: PageRun, source: SourceModule, problem: Problem): void {
+export function report(state: RenderState, source: SourceModule, problem: Problem): void {
   const { find, ...rest } = problem;
   const key = JSON.stringify([source.file, rest.code, rest.message, rest.line]);
-  if (run.reported.has(key)) return;
-  run.reported.add(key);
+  if (state.reported.has(key)) return;
+  state.reported.add(key);
   const place = rest.line ? {} : placeOf(source.body, find);
-  run.diagnostics.push(createDiagnostic({ ...rest, file: source.file, ...place }));
+  state.diagnostics.push(createDiagnostic({ ...rest, file: source.file, ...place }));
 }
 
 /** What an error says. */

@@ -47,8 +47,8 @@ export interface MdxEnvironment {
   /** What a page shows besides its text. */
   generated: GeneratedParts;
   /** Whether Astro can render the components of a file, by its path; none without it. */
-  rendersForeign?: ((file: string) => boolean) | undefined;
-  /** Names of the engine's own files for pages with living components; see `browser/`. */
+  isRenderedByAstro?: ((file: string) => boolean) | undefined;
+  /** Names of the engine's own files for pages with islands; see `islands/browser/`. */
   browserFiles: { runtime: string; library: string };
   /** Where a link or source on a page leads. */
   resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
@@ -71,16 +71,16 @@ export interface RenderedPage {
   css: string;
   /** What its security policy has to allow beyond the site's own files. */
   needs: PolicySources;
-  /** Present where components of the author's live in the browser. */
+  /** Present where components of the author's are interactive. */
   islands?: PageIslands | undefined;
   /** The files that those are in, with all that they import. */
   clientModules: ClientModule[];
-  /** Files taken in, relative to the project root, with digests of their content. */
+  /** Imported files, relative to the project root, with digests of their content. */
   dependencies: { file: string; digest: string }[];
   /** Where those files, and missing ones, were looked for. */
   lookups: Lookup[];
-  /** Files with components that Astro renders, relative to the project root; see `render-module.ts`. */
-  foreign: string[];
+  /** Files with components that Astro renders, relative to the project root; see `astro/render-module.ts`. */
+  astroFiles: string[];
   diagnostics: Diagnostic[];
   /** `degraded` when a part was dropped or shown as text. */
   status: 'ok' | 'degraded' | 'failed';

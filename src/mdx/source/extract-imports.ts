@@ -1,11 +1,17 @@
 import { mapProse } from '../../text/code-ranges.ts';
 
-/** One `import` statement of a page. */
+/** A name that an import brings into a text. */
+export interface ImportedName {
+  local: string;
+  /** `default`, `*` or the name of an export. */
+  imported: string;
+}
+
+/** One `import` statement of a text or a file of code. */
 export interface ImportStatement {
   /** What stands in the quotes: `/snippets/x.mdx`, `./y.jsx`, `react`. */
   specifier: string;
-  /** Names it brings into the page: local name to exported name (`default`, `*` or a name). */
-  names: { local: string; imported: string }[];
+  names: ImportedName[];
   /** From 1. */
   line: number;
 }
@@ -17,47 +23,46 @@ const IMPORT =
 const RE_EXPORT =
   /^export[ \t]*(\{[^{}]*\})[ \t\n]*from[ \t\n]*(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
-/** What a page that hands on another one's default export shows. */
-const HANDED_ON = 'HandedOnPage';
+/** Keeps the place of a statement among the blocks of the text. */
+const EMPTY_STATEMENT = 'export {};';
+
+/** Name in a text for the default export that it re-exports, and shows as its own content. */
+const REEXPORTED_DEFAULT = 'ReexportedPage';
 
 /**
- * Takes the import statements out of a text and puts in their place an `export const` line that
- * reads the same names from `__import(n)`, which the evaluator provides. Names that are exported from
- * another file are imported, too; a default export is shown at the end. Line numbers stay true.
+ * Takes the import statements out of a text. Names that it exports from another file are imported, too; a default
+ * export is shown at the end. Line numbers stay true.
  */
-export function readImports(body: string): { text: string; imports: ImportStatement[] } {
+export function extractImports(body: string): { text: string; imports: ImportStatement[] } {
   const imports: ImportStatement[] = [];
   if (!/^(?:import[\s"']|export\s*\{)/m.test(body)) return { text: body, imports };
-  const take = (statement: string, names: ImportStatement['names'], specifier: string) => {
+  const extract = (statement: string, names: ImportedName[], specifier: string) => {
     imports.push({ specifier, names, line: lineOf(body, statement) });
     const lines = '\n'.repeat(statement.split('\n').length - 1);
-    return names.length > 0 ? replacement(imports.length - 1, names) + lines : lines;
+    return names.length > 0 ? EMPTY_STATEMENT + lines : lines;
   };
   const text = mapProse(body, (prose) =>
     prose
       .replace(IMPORT, (statement, clause: string | undefined, _quote, specifier: string) =>
-        take(statement, clause ? readClause(clause) : [], specifier),
+        extract(statement, clause ? readImportClause(clause) : [], specifier),
       )
       .replace(RE_EXPORT, (statement, clause: string, _quote, specifier: string) =>
-        take(statement, readClause(clause).map(handOn), specifier),
+        extract(statement, readImportClause(clause).map(renameDefault), specifier),
       ),
   );
-  const isHandedOn = imports.some(({ names }) => names.some(({ local }) => local === HANDED_ON));
-  return { text: isHandedOn ? `${text}\n\n<${HANDED_ON} />\n` : text, imports };
+  const showsOther = imports.some(({ names }) =>
+    names.some(({ local }) => local === REEXPORTED_DEFAULT),
+  );
+  return { text: showsOther ? `${text}\n\n<${REEXPORTED_DEFAULT} />\n` : text, imports };
 }
 
-function handOn(name: ImportStatement['names'][number]): ImportStatement['names'][number] {
-  return name.local === 'default' ? { ...name, local: HANDED_ON } : name;
-}
-
-function replacement(index: number, names: ImportStatement['names']): string {
-  const pattern = names.map(({ imported, local }) => `${JSON.stringify(imported)}: ${local}`);
-  return `export const { ${pattern.join(', ')} } = __import(${index});`;
+function renameDefault(name: ImportedName): ImportedName {
+  return name.local === 'default' ? { ...name, local: REEXPORTED_DEFAULT } : name;
 }
 
 /** Reads `X, { a, b as c }` or `* as N`. */
-export function readClause(clause: string): ImportStatement['names'] {
-  const names: ImportStatement['names'] = [];
+export function readImportClause(clause: string): ImportedName[] {
+  const names: ImportedName[] = [];
   const braces = /\{([\s\S]*)\}/.exec(clause);
   for (const part of (braces?.[1] ?? '').split(',')) {
     const match = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part);

@@ -54,7 +54,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
-    rendersForeign: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
+    isRenderedByAstro: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
     browserFiles: browserFileNames(),
     generated: createApiContent(input, config, options),
     resolve,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPage, type LoadedPage } from '../../content/load-pages.ts';
-import { isForeign } from '../../mdx/evaluate/astro-placeholders.ts';
+import { isAstroFile } from '../../mdx/evaluate/astro-component.ts';
 import { packagesIn } from '../../mdx/compile/npm-packages.ts';
 import type { Site } from '../model/site.ts';
 
@@ -15,7 +15,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
   const byFile = new Map(written.map((page) => [page.file, page]));
   const changed: LoadedPage[] = [];
   for (const file of files) {
-    if (isForeign(file)) continue;
+    if (isAstroFile(file)) continue;
     if (isSnippet(site, file)) {
       if (packagesIn(readIfThere(join(site.project.root, file))).length > 0) return undefined;
       continue;

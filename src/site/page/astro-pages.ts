@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readPage, type LoadedPage } from '../../content/load-pages.ts';
-import { isForeign, type RenderForeign } from '../../mdx/evaluate/astro-placeholders.ts';
-import { moduleText } from '../../mdx/page/astro/module-text.ts';
-import { startRun } from '../../mdx/page/render-state.ts';
+import type { RenderAstroUse } from '../../mdx/evaluate/astro-component.ts';
+import { createRenderState } from '../../mdx/page/render-state.ts';
 import { renderModule, type PageModule } from '../../mdx/page/astro/render-module.ts';
 import { messageOf } from '../../mdx/page/report.ts';
 import type { Site } from '../model/site.ts';
@@ -32,19 +31,14 @@ function findCandidates({ project, files, pages }: Site): LoadedPage[] {
 /** Whether Astro renders components of a page. */
 export function isModulePage(site: Site, id: string): boolean {
   const page = site.pages.get(id);
-  return page !== undefined && site.store.record(page).foreign.length > 0;
+  return page !== undefined && site.store.record(page).astroFiles.length > 0;
 }
 
-/** The text of a page's file for `@astrojs/mdx`, with absolute paths of what Astro renders. */
+/** The text of a page's file for `@astrojs/mdx`, without its imports; empty for what is read as plain Markdown. */
 export function buildModuleText({ project, store }: Site, { id, file }: LoadedPage): string {
   // Vite may ask for a changed file before the site knows of the change.
   const { page } = readPage(project, id, file);
-  const { environment } = store;
-  const { foreign } = store.own(page);
-  return moduleText(startRun(page, environment).source, (specifier) => {
-    const found = isForeign(specifier) ? environment.modules.find(specifier, file) : undefined;
-    return found !== undefined && foreign.includes(found) ? join(project.root, found) : undefined;
-  });
+  return createRenderState(page, store.environment).source.compiled.text;
 }
 
 /** Has a page be what it is with the components that Astro renders. */
@@ -52,7 +46,7 @@ export async function renderPageModule(
   site: Site,
   id: string,
   module: PageModule,
-  render: RenderForeign,
+  render: RenderAstroUse,
 ): Promise<void> {
   const page = site.pages.get(id);
   if (!page) return;
@@ -60,11 +54,11 @@ export async function renderPageModule(
   const own = store.own(page);
   try {
     const { rendered, failures } = await renderModule(page, store.environment, module, render);
-    const { foreign, dependencies, lookups } = own;
+    const { astroFiles, dependencies, lookups } = own;
     const diagnostics = [...own.diagnostics, ...failures];
     const status = failures.length > 0 ? 'degraded' : own.status;
     // What Vite takes in, the engine does not see.
-    store.replace(page, { ...rendered, foreign, dependencies, lookups, diagnostics, status });
+    store.replace(page, { ...rendered, astroFiles, dependencies, lookups, diagnostics, status });
   } catch (error) {
     refuseModule(site, page, { message: messageOf(error) });
   }
@@ -80,21 +74,21 @@ export interface Refusal {
 
 /** Leaves a page without the components that Astro would have rendered, and says why. */
 export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
-  const { foreign, diagnostics } = store.own(page);
+  const { astroFiles, diagnostics } = store.own(page);
   const { message, ...place } = refusal;
   const problem: Diagnostic = createDiagnostic({
     code: 'astro-component',
     message: `Astro could not render ${page.file}: ${message}`,
-    hint: `it is shown without what these files draw: ${foreign.join(', ')}`,
+    hint: `it is shown without what these files draw: ${astroFiles.join(', ')}`,
     file: page.file,
     ...place,
   });
-  store.amend(page, { foreign: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
+  store.amend(page, { astroFiles: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
 }
 
 /** Absolute paths of the files on a page whose components may live in the browser. */
 export function listHydrated({ project, store }: Site, page: LoadedPage): string[] {
-  const { foreign } = store.record(page);
-  const files = foreign.filter((file) => !file.endsWith('.astro'));
+  const { astroFiles } = store.record(page);
+  const files = astroFiles.filter((file) => !file.endsWith('.astro'));
   return files.map((file) => join(project.root, file));
 }

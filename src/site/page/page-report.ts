@@ -32,7 +32,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     url: site.options.base + page.href,
     file: page.file,
     status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
-    road: record.foreign.length > 0 ? 'module' : 'fast',
+    road: record.astroFiles.length > 0 ? 'module' : 'fast',
     diagnostics: [
       ...ofFile,
       ...unknownMode(page),

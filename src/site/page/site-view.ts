@@ -1,5 +1,5 @@
 import { buildNotFound, buildPage } from './page-data.ts';
-import type { RenderForeign } from '../../mdx/evaluate/astro-placeholders.ts';
+import type { RenderAstroUse } from '../../mdx/evaluate/astro-component.ts';
 import type { PageModule } from '../../mdx/page/astro/render-module.ts';
 import { isModulePage, renderPageModule } from './astro-pages.ts';
 import { findPageId, listPaths, type StaticPath } from './static-paths.ts';
@@ -13,7 +13,7 @@ export interface SiteView {
   findPageId(slug: string | undefined): string | undefined;
   page(id: string): PageData;
   /** A page with components that Astro renders. */
-  modulePage(id: string, module: PageModule, render: RenderForeign): Promise<PageData>;
+  modulePage(id: string, module: PageModule, render: RenderAstroUse): Promise<PageData>;
   notFound(): PageData;
 }
 

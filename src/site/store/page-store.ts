@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../../mdx/highlight/code-cache.ts';
 import { digest } from '../../text/digest.ts';
-import { isForeign } from '../../mdx/evaluate/astro-placeholders.ts';
+import { isAstroFile } from '../../mdx/evaluate/astro-component.ts';
 import { namedEnvironment } from '../../mdx/compile/env-vars.ts';
-import { describeTarget, renderPage } from '../../mdx/page/render-page.ts';
+import { describeTarget } from '../../mdx/page/draw-page.ts';
+import { renderPage } from '../../mdx/page/render-page.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
 import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
@@ -156,9 +157,9 @@ export class PageStore {
   }
 
   /** Texts of the files that Astro renders, whose classes are the author's, too. */
-  #foreignTexts({ foreign, dependencies }: Pick<RenderedPage, 'foreign' | 'dependencies'>) {
-    if (foreign.length === 0) return [];
-    const files = dependencies.map(({ file }) => file).filter(isForeign);
+  #astroTexts({ astroFiles, dependencies }: Pick<RenderedPage, 'astroFiles' | 'dependencies'>) {
+    if (astroFiles.length === 0) return [];
+    const files = dependencies.map(({ file }) => file).filter(isAstroFile);
     return files.map((file) => this.environment.modules.load(file).body);
   }
 
@@ -183,7 +184,7 @@ export class PageStore {
       clientModules: clientModules.map(({ name, code }) => store(code, 'js', name)),
       classes: findClasses(html + (aside ?? ''), [
         ...clientModules.map(({ code }) => code),
-        ...this.#foreignTexts(rest),
+        ...this.#astroTexts(rest),
       ]),
     });
   }

@@ -1,5 +1,5 @@
 import { h, hydrate, type ComponentType, type VNode } from 'preact';
-import type { Carried } from '../island-types.ts';
+import type { Serialized } from '../island-types.ts';
 import { restoreStyles } from './own-styles.ts';
 import { data } from './page-islands.ts';
 import { findIslands, isWithin, removeMarks, rootOf, type IslandRange } from './ranges.ts';
@@ -59,7 +59,7 @@ function findPart(index: number): unknown {
 }
 
 /** A value that was written down as JSON. */
-function revive(value: Carried | undefined, range: IslandRange): unknown {
+function revive(value: Serialized | undefined, range: IslandRange): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revive(item, range));
   if (typeof value['$part'] === 'number') return findPart(value['$part']);

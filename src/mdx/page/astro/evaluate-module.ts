@@ -1,30 +1,19 @@
-import { Fragment } from 'preact';
+import { createScope } from '../../evaluate/scope.ts';
 import type { EvaluatedModule, EvaluationContext, JsxRuntime } from '../../evaluate/types.ts';
-import { createJsx } from '../../evaluate/jsx-runtime.ts';
-import { createScope } from '../../evaluate/global-scope.ts';
-
-type Values = Record<string, unknown>;
 
 /** A page's text as a module that Vite has loaded; see `compile-for-vite.ts`. */
 export interface TextModule {
-  /** Runs the code. `foreign` takes what a file exports that Astro renders, `read` answers for free names. */
-  default(
-    runtime: JsxRuntime,
-    foreign: (exports: Values, file: string) => Values,
-    read: (name: string) => unknown,
-  ): EvaluatedModule;
+  /** Runs the code; `read` answers for its free names. */
+  default(runtime: JsxRuntime, read: (name: string) => unknown): EvaluatedModule;
 }
 
-/** Runs the code of a module in the surroundings of its page, as `evaluate` does with code that the engine loads. */
+/** Runs the code of a module as `evaluate` does with code that the engine loads. */
 export function evaluateModule(
   module: TextModule,
   code: string,
-  surroundings: EvaluationContext,
-  foreign: (exports: Values, file: string) => Values,
+  context: EvaluationContext,
 ): EvaluatedModule {
-  const jsx = createJsx(surroundings);
-  const runtime = { Fragment, jsx, jsxs: jsx };
-  const scope = createScope(code, surroundings, runtime) as Values;
-  const read = (name: string) => (name in scope ? scope[name] : (globalThis as Values)[name]);
-  return module.default(runtime, foreign, read);
+  const { scope, imported, runtime } = createScope(code, context);
+  const read = (name: string) => (name in scope ? scope[name] : Reflect.get(globalThis, name));
+  return { ...imported, ...module.default(runtime, read) };
 }

@@ -1,91 +1,86 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import { noteOrigins } from '../../evaluate/component-origins.ts';
-import { evaluateModule, type TextModule } from './evaluate-module.ts';
-import {
-  fillPlaces,
-  toPlaces,
-  type ForeignContent,
-  type ForeignRun,
-  type RenderForeign,
-} from '../../evaluate/astro-placeholders.ts';
-import { inPlace, surroundingsOf, type Place } from '../instantiate.ts';
-import { forget, startIslands, startRun, type PageRun } from '../render-state.ts';
-import { completePage, drawPage } from '../render-page.ts';
+import type {
+  AstroContent,
+  AstroHtml,
+  AstroRendering,
+  RenderAstroUse,
+} from '../../evaluate/astro-component.ts';
+import { recordOrigins } from '../../evaluate/component-origins.ts';
+import { fillPlaceholders } from '../../evaluate/fill-placeholders.ts';
+import { completePage } from '../complete-page.ts';
+import { drawPage } from '../draw-page.ts';
+import { contextFor, wrapContent, type TextUse } from '../instantiate.ts';
+import { createRenderState, type RenderState } from '../render-state.ts';
+import { renderWithIslands } from '../render-text.ts';
 import { escapeRegExp, messageOf, report } from '../report.ts';
 import type { MdxEnvironment, PageSource, RenderedPage } from '../types.ts';
+import { evaluateModule, type TextModule } from './evaluate-module.ts';
 
 /** What Astro brings to a page. */
 export interface PageModule {
   text: TextModule;
   /** What the files export that Astro renders, by path from the project root. */
-  files: ForeignRun['files'];
+  files: AstroRendering['files'];
 }
 
 /**
- * Renders a page that Vite has loaded: the same components and the same finish as those that the engine compiles
- * itself, and Astro renders the components that are its own. Rejects with what the code of the page throws.
+ * Renders a page that Vite has loaded, with the same components and the same postprocessing as those that the engine
+ * compiles itself; Astro renders the components that are its own. Rejects with what the code of the page throws.
  */
 export async function renderModule(
   page: PageSource,
   environment: MdxEnvironment,
-  module: PageModule,
-  render: RenderForeign,
+  { text, files }: PageModule,
+  render: RenderAstroUse,
 ): Promise<{ rendered: RenderedPage; failures: Diagnostic[] }> {
-  const foreignRun: ForeignRun = { files: module.files, uses: [] };
-  const run: PageRun = { ...startRun(page, environment), foreignRun };
-  const text = renderText(run, module.text, foreignRun);
-  const drawn = drawPage(run, text);
-  const before = run.diagnostics.length;
-  let setup = '';
-  const fill = (html: string) =>
-    fillPlaces(html, async (index, content) => {
-      const use = foreignRun.uses[index];
-      if (!use) return '';
-      try {
-        const { html: ofUse, setup: forAll } = await render(use, content);
-        setup += forAll;
-        return ofUse;
-      } catch (error) {
-        return withoutComponent(run, use.name, error, content);
-      }
+  const astro: AstroRendering = { files, uses: [] };
+  const state: RenderState = { ...createRenderState(page, environment), astro };
+  const html = renderWithIslands(state, () => renderOnce(state, text));
+  const drawn = drawPage(state, html);
+  const before = state.diagnostics.length;
+  const setups: string[] = [];
+  const fill = (part: string) =>
+    fillPlaceholders(part, async (index, content) => {
+      const { html: ofUse, setup } = await renderUse(state, { index, content, render });
+      setups.push(setup);
+      return ofUse;
     });
-  const html = await fill(drawn.main.html);
+  const ofMain = await fill(drawn.main.html);
   const panel = drawn.panel === undefined ? undefined : await fill(drawn.panel);
-  const failures = run.diagnostics.slice(before);
-  const main = { ...drawn.main, html: html + setup };
-  return { rendered: completePage(run, { ...drawn, main, panel }), failures };
+  const failures = state.diagnostics.slice(before);
+  const main = { ...drawn.main, html: ofMain + setups.join('') };
+  return { rendered: completePage(state, { ...drawn, main, panel }), failures };
 }
 
-function renderText(run: PageRun, text: TextModule, foreignRun: ForeignRun): string {
-  const first = renderOnce(run, text, foreignRun);
-  if (run.authors.live.size === 0) return first;
-  startIslands(run);
-  forget(run);
-  return renderOnce(run, text, foreignRun);
+function renderOnce(state: RenderState, text: TextModule): string {
+  const use: TextUse = { source: state.source, path: [state.source.file] };
+  const module = evaluateModule(text, state.source.compiled.code, contextFor(state, use));
+  recordOrigins(state.origins, state.source, module);
+  return renderToString(wrapContent(state, use, module));
 }
 
-function renderOnce(run: PageRun, text: TextModule, foreignRun: ForeignRun): string {
-  const place: Place = { source: run.source, path: [run.source.file] };
-  const { code } = run.source.compiled;
-  const exports = evaluateModule(text, code, surroundingsOf(run, place), (found, file) =>
-    toPlaces(foreignRun, found, file),
-  );
-  noteOrigins(run.authors, run.source, exports);
-  return renderToString(inPlace(run, place, exports.default));
+interface UseToRender {
+  index: number;
+  content: AstroContent;
+  render: RenderAstroUse;
 }
 
-function withoutComponent(
-  run: PageRun,
-  name: string,
-  error: unknown,
-  { slots }: ForeignContent,
-): string {
-  report(run, run.source, {
-    code: 'component-error',
-    message: `<${name}> stopped while Astro rendered it: ${messageOf(error)}`,
-    hint: 'the page is shown without it',
-    find: new RegExp(`<${escapeRegExp(name)}\\b`),
-  });
-  return slots['default'] ?? '';
+async function renderUse(
+  state: RenderState,
+  { index, content, render }: UseToRender,
+): Promise<AstroHtml> {
+  const use = state.astro?.uses[index];
+  if (!use) return { html: '', setup: '' };
+  try {
+    return await render(use, content);
+  } catch (error) {
+    report(state, state.source, {
+      code: 'component-error',
+      message: `<${use.name}> stopped while Astro rendered it: ${messageOf(error)}`,
+      hint: 'the page is shown without it',
+      find: new RegExp(`<${escapeRegExp(use.name)}\\b`),
+    });
+    return { html: content.slots['default'] ?? '', setup: '' };
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readImports } from '../../../../src/mdx/source/extract-imports.ts';
+import { extractImports } from '../../../../src/mdx/source/extract-imports.ts';
 
 /** The names of the only import of a text. */
 function namesIn(statement: string) {
-  const { imports } = readImports(statement);
+  const { imports } = extractImports(statement);
   expect(imports).toHaveLength(1);
   return imports[0];
 }
@@ -42,25 +42,25 @@ describe('forms of import', () => {
   });
 });
 
-test('imports become constants that the evaluator fills, and lines stay', () => {
-  const { text, imports } = readImports(
+test('empty statements take the place of imports, and lines stay', () => {
+  const { text, imports } = extractImports(
     "import X from '/a.mdx'\nimport {\n  b\n} from './b.jsx'\n\n<X/>",
   );
-  expect(text).toBe(
-    'export const { "default": X } = __import(0);\nexport const { "b": b } = __import(1);\n\n\n\n<X/>',
-  );
+  expect(text).toBe('export {};\nexport {};\n\n\n\n<X/>');
   expect(imports.map(({ line }) => line)).toEqual([1, 2]);
 });
 
 test('a sentence that begins with the word, and code, are no imports', () => {
   const text = "import your data from 'here' to there\n\n```js\nimport a from 'b'\n```\n";
-  expect(readImports(text)).toEqual({ text, imports: [] });
+  expect(extractImports(text)).toEqual({ text, imports: [] });
 });
 
 test('what is exported from another file is imported, and a default export is shown', () => {
-  const { text, imports } = readImports("export { default, a as b } from './c.mdx'\n");
-  expect(text).toBe(
-    'export const { "default": HandedOnPage, "a": b } = __import(0);\n\n\n<HandedOnPage />\n',
-  );
-  expect(imports).toMatchObject([{ specifier: './c.mdx', line: 1 }]);
+  const { text, imports } = extractImports("export { default, a as b } from './c.mdx'\n");
+  expect(text).toBe('export {};\n\n\n<ReexportedPage />\n');
+  const names = [
+    { imported: 'default', local: 'ReexportedPage' },
+    { imported: 'a', local: 'b' },
+  ];
+  expect(imports).toEqual([{ specifier: './c.mdx', names, line: 1 }]);
 });

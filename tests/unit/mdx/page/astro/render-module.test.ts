@@ -6,12 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileForVite } from '../../../../../src/mdx/page/astro/compile-for-vite.ts';
 import type { TextModule } from '../../../../../src/mdx/page/astro/evaluate-module.ts';
-import type {
-  ForeignContent,
-  ForeignUse,
-} from '../../../../../src/mdx/evaluate/astro-placeholders.ts';
-import { moduleText } from '../../../../../src/mdx/page/astro/module-text.ts';
-import { startRun } from '../../../../../src/mdx/page/render-state.ts';
+import type { AstroContent, AstroUse } from '../../../../../src/mdx/evaluate/astro-component.ts';
+import { createRenderState } from '../../../../../src/mdx/page/render-state.ts';
 import { renderModule } from '../../../../../src/mdx/page/astro/render-module.ts';
 import { renderPage } from '../../../../../src/mdx/page/render-page.ts';
 import type { PageSource } from '../../../../../src/mdx/page/types.ts';
@@ -38,11 +34,14 @@ function pageOf(body: string): PageSource {
 }
 
 function environment() {
-  return { ...createEnvironment(FILES), rendersForeign: (file: string) => file.endsWith('.astro') };
+  return {
+    ...createEnvironment(FILES),
+    isRenderedByAstro: (file: string) => file.endsWith('.astro'),
+  };
 }
 
 /** Shows what Astro is asked for. */
-async function show({ name, props }: ForeignUse, { slots, props: elements }: ForeignContent) {
+async function show({ name, props }: AstroUse, { slots, props: elements }: AstroContent) {
   if (props['fails']) throw new Error('not today');
   return { html: `[${name} ${JSON.stringify({ ...props, ...elements, ...slots })}]`, setup: '' };
 }
@@ -50,46 +49,38 @@ async function show({ name, props }: ForeignUse, { slots, props: elements }: For
 /** Renders a page's text as Astro's road does. */
 async function render(body: string) {
   const page = pageOf(body);
-  const folder = createFolder({ 'Chart.mjs': 'export default 1; export const Axis = 2;' });
-  const file = join(folder, 'page.mjs');
-  const text = moduleText(startRun(page, environment()).source, (specifier) =>
-    specifier.endsWith('.astro') ? join(folder, 'Chart.mjs') : undefined,
-  );
+  const file = join(createFolder({}), 'page.mjs');
+  const { text } = createRenderState(page, environment()).source.compiled;
   writeFileSync(file, compileForVite(text));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as TextModule;
-  // The file that is imported stands for one of Astro's.
-  const asAstro: TextModule = {
-    default: (runtime, foreign, read) =>
-      module.default(runtime, (_, path) => foreign(EXPORTS, path), read),
-  };
   const files = { 'Chart.astro': { path: '/Chart.astro', exports: EXPORTS } };
-  return renderModule(page, environment(), { text: asAstro, files }, show);
+  return renderModule(page, environment(), { text: module, files }, show);
 }
 
 const htmlOf = async (body: string) => (await render(body)).rendered.html;
 
 describe('a page that imports what Astro renders', () => {
   it('tells so, and shows what stands between the tags until Astro has', () => {
-    const { foreign, diagnostics, html } = renderPage(
+    const { astroFiles, diagnostics, html } = renderPage(
       pageOf(`${CHART}<Chart>\n\nKept **words**\n\n</Chart>`),
       environment(),
     );
-    expect([foreign, diagnostics]).toEqual([['Chart.astro'], []]);
+    expect([astroFiles, diagnostics]).toEqual([['Chart.astro'], []]);
     expect(html).toContain('<p>Kept <strong>words</strong></p>');
   });
 
   it('tells so where a snippet on it does', () => {
     const text = "import Note from '/snippets/note.mdx';\n\n<Note />";
-    expect(renderPage(pageOf(text), environment()).foreign).toEqual(['Chart.astro']);
+    expect(renderPage(pageOf(text), environment()).astroFiles).toEqual(['Chart.astro']);
   });
 
   it('is warned of components that nothing renders', () => {
     const text = "import Chart from '/Chart.vue';\n\n<Chart />";
-    const { foreign, diagnostics } = renderPage(pageOf(text), {
+    const { astroFiles, diagnostics } = renderPage(pageOf(text), {
       ...createEnvironment({ 'Chart.vue': '' }),
-      rendersForeign: () => false,
+      isRenderedByAstro: () => false,
     });
-    expect(foreign).toEqual([]);
+    expect(astroFiles).toEqual([]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['unsupported-import']);
   });
 });

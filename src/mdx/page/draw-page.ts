@@ -1,0 +1,60 @@
+import type { PageContext } from '../components/page-context.ts';
+import { postprocessHtml, type PostprocessedHtml } from '../postprocess/postprocess-html.ts';
+import type { ResolvedLink } from '../postprocess/types.ts';
+import { createContext } from './create-context.ts';
+import { statusOf } from './page-status.ts';
+import type { RenderState } from './render-state.ts';
+
+/** A page with all that it shows in place, before what it needs is read from its HTML. */
+export interface DrawnPage {
+  main: PostprocessedHtml;
+  /** HTML of the right column. */
+  panel: string | undefined;
+  slice: string | undefined;
+  /** True where nothing of the text could be rendered. */
+  isLost: boolean;
+}
+
+/** Puts what else the page shows around its text, and postprocesses both. */
+export function drawPage(state: RenderState, text: string): DrawnPage {
+  const { page, environment } = state;
+  const isEmpty = text === '' && state.source.body.trim() !== '' && statusOf(state) === 'degraded';
+  const context = createContext(state, state.source);
+  const html = isEmpty ? notice(context) : text;
+  const parts = environment.generated.render(page, context, state.params);
+  const main = postprocess(state, parts ? parts.before + html + parts.after : html);
+  const { panel, request = '', response = '' } = state.aside;
+  const besides = panel ?? request + response;
+  return {
+    main,
+    panel: besides ? postprocess(state, besides).html : undefined,
+    slice: parts?.slice,
+    // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+    isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
+  };
+}
+
+/** Stands where nothing of a page's text could be rendered: readers would take an empty page for a fault of theirs. */
+function notice({ say }: PageContext): string {
+  return (
+    `<div role="note" class="t-callout t-danger" aria-label="${say('Danger')}"><div class="t-callout-body t-flow">` +
+    `<p>${say('The text of this page cannot be shown.')}</p></div></div>`
+  );
+}
+
+function postprocess(state: RenderState, html: string): PostprocessedHtml {
+  return postprocessHtml(html, {
+    ids: state.ids,
+    resolve: (href, kind) => {
+      const target = state.environment.resolve(href, state.page.id, kind);
+      state.links.set(`${kind} ${href}`, { href, kind, to: describeTarget(target) });
+      return target;
+    },
+  });
+}
+
+/** All of a target that shows in the page, as text: a page is rendered again when it changes. */
+export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
+  const size = width && height ? ` ${width}x${height}` : '';
+  return [href + size, ...variants.map((variant) => variant.href)].join(' ');
+}
