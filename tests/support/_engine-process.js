@@ -12,7 +12,7 @@ process.on('message', async ({ args, cwd }) => {
     return () => (process[name].write = write);
   });
   try {
-    const exitCode = await main(args, () => {});
+    const exitCode = await main(args);
     process.send({ exitCode, ...printed });
   } catch (error) {
     process.send({ exitCode: 1, ...printed, stderr: `${printed.stderr}${error.stack}\n` });

@@ -1,4 +1,3 @@
-import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
 import { ANY_METHOD } from '../../text/http-methods.ts';
 import { isObject, toObject, toSegment, type JsonObject } from '../json.ts';
@@ -18,6 +17,8 @@ export async function validateDocument(root: JsonObject, version: string): Promi
   const typing = listMistypedNumbers(root);
   const supported = supportedVersion(version);
   if (supported === undefined) return typing;
+  // Loaded by sites with a document only; it takes as long as all else that a small site needs to be read.
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
   try {
     // References stay: pointers then lead to places of the file itself, and nothing is read.
     await new SwaggerParser().validate('document.json', prepare(root, supported) as never, {
