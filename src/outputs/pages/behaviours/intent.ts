@@ -1,4 +1,4 @@
-/** Loads what a part of the frame needs once a reader turns to it; a press that came sooner is given again. */
+/** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
 export function startIntent(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
 }

@@ -1,4 +1,4 @@
-/** Lets the lists of the frame close as lists do: by Escape, and by a click beside them. */
+/** Lets the lists of the shell close as lists do: by Escape, and by a click beside them. */
 export function startLists(): void {
   const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
   for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));

@@ -1,4 +1,4 @@
-/** Line drawings of the frame on a 24 px grid, as the inside of an svg element. */
+/** Line drawings of the shell on a 24 px grid, as the inside of an svg element. */
 export const GLYPHS = {
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.2-4.2"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>',

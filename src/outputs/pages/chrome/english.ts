@@ -1,0 +1,35 @@
+/** Fixed texts of the shell in English. */
+export const ENGLISH = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  close: 'Close',
+  pages: 'Pages',
+  sections: 'Sections',
+  version: 'Version',
+  toc: 'On this page',
+  darkMode: 'Dark mode',
+  breadcrumbs: 'Breadcrumbs',
+  deprecated: 'Deprecated',
+  announcement: 'Announcement',
+  helpful: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you for your feedback.',
+  edit: 'Suggest edits',
+  issue: 'Raise issue',
+  previous: 'Previous',
+  next: 'Next',
+  modified: 'Last modified on',
+  builtWith: 'Built with',
+  homePage: 'home page',
+  notFound: 'Page not found',
+  notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+  suggestions: 'Perhaps you were looking for',
+  home: 'Go to the start page',
+  stars: 'star | stars',
+  forks: 'fork | forks',
+  search: 'Search...',
+};
+
+/** Fixed texts of the shell in one language. */
+export type Words = typeof ENGLISH;
