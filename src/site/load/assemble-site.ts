@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
-import { buildVendorFile } from '../facts/analytics.ts';
+import { buildVendorFile } from '../facts/vendor-file.ts';
 import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
 import { loadStats } from '../facts/repository-stats.ts';
 import { findRepository } from '../facts/repository.ts';
@@ -17,7 +17,8 @@ import { readGitDates } from './git-dates.ts';
 import { findSiteWideFiles } from './global-assets.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import type { SiteContent } from './load-content.ts';
-import { findPackageImports, loadPackages } from './load-packages.ts';
+import { findPackageImports } from './find-package-imports.ts';
+import { loadPackages } from './load-packages.ts';
 import { collectRedirects } from './redirects.ts';
 
 /** What a site is loaded from. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildHead, type HeadInput } from '../../../../src/site/page/head.ts';
+import { buildHead } from '../../../../src/site/page/head.ts';
+import type { HeadInput } from '../../../../src/site/page/head-input.ts';
 import { createConfig } from '../_site.ts';
 
 /** Head tags as text. */

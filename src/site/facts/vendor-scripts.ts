@@ -1,12 +1,8 @@
-import type { VendorFile } from '../model/site-parts.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import { digest } from '../../text/digest.ts';
-import { waitForConsent } from './consent-gate.ts';
-
-type Settings = Record<string, string | number | boolean>;
+/** What docs.json says of a service. */
+export type Settings = Record<string, string | number | boolean>;
 
 /** The script of one vendor: where it lies, what has to be there before it runs, and what to call after it. */
-interface VendorScript {
+export interface VendorScript {
   src: string;
   /** Attributes of the script element. */
   attributes?: Record<string, string>;
@@ -16,13 +12,14 @@ interface VendorScript {
   feedback?: string;
 }
 
-const json = (value: unknown): string => JSON.stringify(value ?? null);
+/** A value as it stands in a script. */
+export const json = (value: unknown): string => JSON.stringify(value ?? null);
 const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
 const host = (value: unknown, preset: string): string =>
   String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
 
 /** Services of `analytics` and `integrations` in docs.json, each as its own documentation says to add it. */
-const VENDORS: Record<string, (settings: Settings) => VendorScript> = {
+export const VENDOR_SCRIPTS: Record<string, (settings: Settings) => VendorScript> = {
   adobe: ({ launchUrl }) => ({ src: String(launchUrl) }),
   amplitude: ({ apiKey }) => ({
     feedback: "w.amplitude?.track?.('Page feedback',d)",
@@ -119,33 +116,4 @@ function queue(name: string, list: string): string {
 function mixpanelHost(region: unknown): { region?: unknown; api_host?: string } {
   if (region !== 'eu' && region !== 'in') return {};
   return { region, api_host: `https://api-${region}.mixpanel.com` };
-}
-
-/**
- * Makes that script; undefined where docs.json names no service. It is a file of the site, so that
- * a policy without inline scripts allows it.
- */
-export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
-  const chats = Object.entries(config.integrations).map(
-    ([vendor, id]) =>
-      [vendor, vendor === 'frontchat' ? { snippetId: id } : { appId: id }] as [string, Settings],
-  );
-  const calls = [...Object.entries(config.analytics), ...chats].flatMap(([vendor, settings]) => {
-    const script = VENDORS[vendor]?.(settings);
-    return script ? [toCall(script)] : [];
-  });
-  if (calls.length === 0) return undefined;
-  const { consent } = config;
-  const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
-  const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
-  return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
-}
-
-function toCall({ src, attributes = {}, before, after, feedback }: VendorScript): string {
-  const start = before ? `${before};` : '';
-  const end = after ? `,()=>{${after}}` : '';
-  const listen = feedback
-    ? `;w.addEventListener('trellis:feedback',({detail:d})=>{${feedback}})`
-    : '';
-  return `{${start}load(${json(src)},${json(attributes)}${end})${listen}}`;
 }

@@ -1,0 +1,34 @@
+import type { DocsConfig } from '../../config/model/types.ts';
+import { digest } from '../../text/digest.ts';
+import type { VendorFile } from '../model/site-parts.ts';
+import { waitForConsent } from './consent-gate.ts';
+import { json, VENDOR_SCRIPTS, type Settings, type VendorScript } from './vendor-scripts.ts';
+
+/**
+ * Makes the script of a site that loads what `analytics` and `integrations` name; undefined where docs.json names no service. It is a file of the site, so that
+ * a policy without inline scripts allows it.
+ */
+export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
+  const chats = Object.entries(config.integrations).map(
+    ([vendor, id]) =>
+      [vendor, vendor === 'frontchat' ? { snippetId: id } : { appId: id }] as [string, Settings],
+  );
+  const calls = [...Object.entries(config.analytics), ...chats].flatMap(([vendor, settings]) => {
+    const script = VENDOR_SCRIPTS[vendor]?.(settings);
+    return script ? [toCall(script)] : [];
+  });
+  if (calls.length === 0) return undefined;
+  const { consent } = config;
+  const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
+  const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
+  return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
+}
+
+function toCall({ src, attributes = {}, before, after, feedback }: VendorScript): string {
+  const start = before ? `${before};` : '';
+  const end = after ? `,()=>{${after}}` : '';
+  const listen = feedback
+    ? `;w.addEventListener('trellis:feedback',({detail:d})=>{${feedback}})`
+    : '';
+  return `{${start}load(${json(src)},${json(attributes)}${end})${listen}}`;
+}
