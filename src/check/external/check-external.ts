@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CheckedSite } from '../types.ts';
+import type { CheckedSite } from '../model/types.ts';
 import { lookupPublic } from './lookup-public.ts';
 import { externalLinks, listExternalLinks } from './external-links.ts';
-import { doubtNames, visitAll } from './visit-all.ts';
+import { distrustLookups, visitAll } from './visit-all.ts';
 import { keepVisits, readVisits } from './visit-cache.ts';
 
 export interface ExternalOptions {
@@ -34,5 +34,5 @@ export async function checkExternal(
     },
   );
   keepVisits(file, visits, Date.now());
-  return externalLinks(places, new Map([...known, ...doubtNames(visits)]));
+  return externalLinks(places, new Map([...known, ...distrustLookups(visits)]));
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FilePlace } from '../../site/page/link-places.ts';
-import { listConfigLinks } from '../config-links.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { listConfigLinks } from '../collect/config-links.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 import type { Visit } from './visit-link.ts';
 
 /** Hosts that documentation makes up: RFC 2606 and 6761. */

@@ -1,4 +1,4 @@
-import { createPoliteAsk, type PoliteOptions } from './polite.ts';
+import { createPoliteRequest, type PoliteOptions } from './polite-request.ts';
 import { NO_HOST, visitLink, type Visit } from './visit-link.ts';
 
 export interface VisitOptions extends PoliteOptions {
@@ -15,11 +15,11 @@ export async function visitAll(
   const visits = new Map<string, Visit>();
   const all = [...new Set(hrefs)];
   const queues = [...Map.groupBy(all, (href) => new URL(href).host).values()];
-  const ask = createPoliteAsk(options);
+  const sendRequest = createPoliteRequest(options);
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       for (const href of queue) {
-        visits.set(href, await visitLink(href, ask));
+        visits.set(href, await visitLink(href, sendRequest));
         options.onVisit?.(visits.size, all.length);
       }
     }
@@ -29,7 +29,7 @@ export async function visitAll(
 }
 
 /** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
-export function doubtNames(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
+export function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
   const all = [...visits];
   if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
   const reason = 'no host could be found; is there a network?';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrivateAddressError } from './lookup-public.ts';
-import type { Answer } from './ask.ts';
-import { UnwelcomeError, type PoliteAsk } from './polite.ts';
+import type { ResponseHead } from './request.ts';
+import { UnwelcomeError, type PoliteRequest } from './polite-request.ts';
 
 /** What came of looking at an address. */
 export interface Visit {
@@ -15,22 +15,22 @@ export interface Visit {
 /** What is said of a host whose name leads nowhere. */
 export const NO_HOST = 'there is no such host';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 /** Attempts at an address whose host stumbles. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Seconds that a host may make us wait. */
-const LONGEST_WAIT = 20;
+const MAX_RETRY_AFTER_S = 20;
 
 /** Answers of hosts that do not like HEAD; GET is tried before anything is said. */
-const ASK_AGAIN = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501, 502, 503]);
+const RETRY_WITH_GET = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501, 502, 503]);
 const GONE = new Set([404, 410]);
 
 /** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
-export async function visitLink(href: string, ask: PoliteAsk): Promise<Visit> {
+export async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visit> {
   let url = new URL(href);
   let isPermanent = true;
-  for (let count = 0; count <= MOST_REDIRECTS; count++) {
-    const answer = await askPatiently(url, ask);
+  for (let count = 0; count <= MAX_REDIRECTS; count++) {
+    const answer = await requestWithRetries(url, sendRequest);
     if ('state' in answer) return answer;
     const { status, location } = answer;
     if (status >= 300 && status < 400 && location !== undefined) {
@@ -48,22 +48,26 @@ export async function visitLink(href: string, ask: PoliteAsk): Promise<Visit> {
   return { state: 'unsure', reason: 'leads from one redirect to the next' };
 }
 
-async function askPatiently(url: URL, ask: PoliteAsk): Promise<Answer | Visit> {
+async function requestWithRetries(
+  url: URL,
+  sendRequest: PoliteRequest,
+): Promise<ResponseHead | Visit> {
   let reason = '';
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      const head = attempt === 1 ? await ask(url, 'HEAD') : undefined;
-      const answer = head && !ASK_AGAIN.has(head.status) ? head : await ask(url, 'GET');
+      const head = attempt === 1 ? await sendRequest(url, 'HEAD') : undefined;
+      const answer =
+        head && !RETRY_WITH_GET.has(head.status) ? head : await sendRequest(url, 'GET');
       const isStumbling = answer.status === 429 || answer.status >= 500;
-      if (!isStumbling || attempt === ATTEMPTS) return answer;
-      await wait(1000 * Math.min(answer.retryAfter ?? attempt, LONGEST_WAIT));
+      if (!isStumbling || attempt === MAX_ATTEMPTS) return answer;
+      await wait(1000 * Math.min(answer.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
     } catch (error) {
       const problem = error as NodeJS.ErrnoException;
       if (problem instanceof PrivateAddressError || problem instanceof UnwelcomeError)
         return { state: 'unsure', reason: problem.message };
       if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
       reason = problem.message || problem.code || 'no answer';
-      if (attempt < ATTEMPTS) await wait(500 * attempt);
+      if (attempt < MAX_ATTEMPTS) await wait(500 * attempt);
     }
   }
   return { state: 'unsure', reason };

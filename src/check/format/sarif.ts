@@ -28,11 +28,11 @@ export function formatAsSarif(
 }
 
 function toRule(id: RuleId) {
-  const { severity, summary, cure } = RULES[id];
+  const { severity, summary, fix } = RULES[id];
   return {
     id,
     shortDescription: { text: summary },
-    help: { text: cure, markdown: cure },
+    help: { text: fix, markdown: fix },
     defaultConfiguration: { level: LEVELS[severity] },
   };
 }

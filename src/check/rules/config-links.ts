@@ -1,8 +1,8 @@
 import { isExternal } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { listConfigLinks } from '../config-links.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { listConfigLinks } from '../collect/config-links.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'resolve' | 'findSetting'>;
 

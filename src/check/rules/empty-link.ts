@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Links without a text (WCAG 2.2, 2.4.4) or without an address. */
 export function emptyLink({

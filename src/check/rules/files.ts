@@ -1,7 +1,7 @@
 import { splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Bytes above which an image is large. */
 const LARGE_IMAGE = 1e6;

@@ -5,9 +5,9 @@ import {
   TEXT_FIELDS,
 } from '../../content/front-matter-fields.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isOneSlip } from '../../diagnostics/suggest.ts';
-import { finding } from '../finding.ts';
-import type { CheckedPage, CheckedSite } from '../types.ts';
+import { isTypo } from '../../diagnostics/suggest.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedPage, CheckedSite } from '../model/types.ts';
 
 /** Shortest name that may be a slip of another: `tags` is not one of `tag`. */
 const SHORTEST = 5;
@@ -28,7 +28,7 @@ export function frontMatterFields(site: Input): Diagnostic[] {
 }
 
 function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {
-  const near = key.length >= SHORTEST && FIELD_NAMES.find((name) => isOneSlip(key, name));
+  const near = key.length >= SHORTEST && FIELD_NAMES.find((name) => isTypo(key, name));
   if (!near || near in page.frontMatter) return [];
   const hint = `did you mean "${near}"?`;
   return [

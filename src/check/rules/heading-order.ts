@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceHeading } from '../../mdx/source/source-index.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Headings more than one level below the one before; the title of the page is the first. */
 export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Images without alternative text (WCAG 2.2, 1.1.1); an empty `alt` in a tag says that there is nothing to tell. */
 export function imageAlt({

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CheckedSite } from '../types.ts';
+import type { CheckedSite } from '../model/types.ts';
 import { configLinks } from './config-links.ts';
 import { emptyLink } from './empty-link.ts';
 import { heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';

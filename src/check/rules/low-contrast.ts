@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { contrast, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import { buildPalette } from '../../theme/palette.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'findSetting'>;
 

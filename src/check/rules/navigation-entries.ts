@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import { listEntries } from '../list-entries.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import { listEntries } from '../collect/listed-entries.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'locate' | 'textAt'>;
 

@@ -1,10 +1,10 @@
 import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
+import { finding } from '../model/finding.ts';
 import { isPattern } from '../../text/redirects.ts';
-import { toPath } from '../follow-redirects.ts';
-import type { CheckedSite } from '../types.ts';
+import { toPath } from './follow-redirects.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'hasPart'>;
 

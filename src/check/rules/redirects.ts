@@ -2,9 +2,9 @@ import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, pagePath } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isPattern, isRedirected } from '../../text/redirects.ts';
-import { createFollower, toPath, type Followed } from '../follow-redirects.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { createFollower, toPath, type Followed } from './follow-redirects.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting'>;
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import type { CheckedPage, CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedPage, CheckedSite } from '../model/types.ts';
 
 /** Pages without a title or a description of their own; operations and links bring theirs along. */
 export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {

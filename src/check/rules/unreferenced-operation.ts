@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../finding.ts';
-import type { CheckedSite } from '../types.ts';
+import { finding } from '../model/finding.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Operations without a page in documents that have pages. */
 export function unreferencedOperation({

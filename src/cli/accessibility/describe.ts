@@ -1,4 +1,4 @@
-import { finding } from '../../check/finding.ts';
+import { finding } from '../../check/model/finding.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 /** How a page was looked at. */

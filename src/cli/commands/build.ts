@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createSilencer } from '../../check/silence.ts';
+import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
@@ -70,7 +70,7 @@ async function run({ args, project, output, outDir, ownConfig, isLastTry }: Run)
   clock.mark('load');
   const renderer = site && !ownConfig ? prepareRenderer() : undefined;
   renderer?.catch(() => {}); // said when the site is written
-  const silence = createSilencer(loaded);
+  const silence = createSuppressor(loaded);
   const diagnostics = silence(loaded.diagnostics);
   const heed = (page: PageReport) => ({ ...page, diagnostics: silence(page.diagnostics) });
   const pages = (site ? renderPages(site, output) : []).map(heed);

@@ -1,13 +1,14 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { applyFixes, type Fix } from '../../check/apply-fixes.ts';
+import { applyFixes } from '../../check/fix/apply-fixes.ts';
+import type { Fix } from '../../check/fix/apply-replacements.ts';
 import { checkSite } from '../../check/check-site.ts';
 import { formatForGithub } from '../../check/format/github.ts';
 import { formatAsJson } from '../../check/format/json.ts';
-import { formatForPeople } from '../../check/format/people.ts';
+import { formatAsText } from '../../check/format/text.ts';
 import { formatAsSarif } from '../../check/format/sarif.ts';
 import { checkExternal } from '../../check/external/check-external.ts';
-import { createTextReader } from '../../check/text-reader.ts';
-import type { CheckedSite } from '../../check/types.ts';
+import { createFileReader } from '../../check/collect/file-reader.ts';
+import type { CheckedSite } from '../../check/model/types.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
@@ -125,8 +126,8 @@ function format(found: readonly Diagnostic[], { args, project, loaded }: Formatt
       return formatForGithub(found, prefix);
     default: {
       // Frames show files as they lie on disk, front matter included.
-      const readText = createTextReader(loaded, { project, pages: new Map() });
-      return formatForPeople(found, { readText, color: hasColor(process.stdout) });
+      const readText = createFileReader(loaded, project);
+      return formatAsText(found, { readText, color: hasColor(process.stdout) });
     }
   }
 }

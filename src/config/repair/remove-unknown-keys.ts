@@ -1,4 +1,4 @@
-import { isOneSlip, suggest } from '../../diagnostics/suggest.ts';
+import { isTypo, suggest } from '../../diagnostics/suggest.ts';
 import { shorten } from '../read/path-text.ts';
 import { getMember, type JsonDocument } from '../read/document.ts';
 import type { Problem, Report } from '../read/problem.ts';
@@ -56,7 +56,7 @@ function findHint(
   const nearest = suggest(key, keys);
   if (nearest && !Object.hasOwn(owner, nearest)) {
     const quoted = JSON.stringify(nearest);
-    const replacement = isOneSlip(key, nearest) ? quoted : undefined;
+    const replacement = isTypo(key, nearest) ? quoted : undefined;
     return { hint: `did you mean ${quoted}?`, replacement };
   }
   const isRoot = keys.includes('navigation');

@@ -11,19 +11,19 @@ export const docsJsonRules = {
   'missing-config': {
     severity: 'error',
     summary: 'The folder has neither `docs.json` nor `mint.json`.',
-    cure: 'Name the folder that has one, or start one with `trellis new`.',
+    fix: 'Name the folder that has one, or start one with `trellis new`.',
     example: { lang: 'text', bad: 'trellis check .', good: 'trellis check docs' },
   },
   'ignored-config': {
     severity: 'info',
     summary: 'There is a `mint.json` beside `docs.json`, and it is not read.',
-    cure: 'Remove one of the two.',
+    fix: 'Remove one of the two.',
     example: { lang: 'text', bad: 'docs.json\nmint.json', good: 'docs.json' },
   },
   'unreadable-file': {
     severity: 'error',
     summary: 'A file is there but cannot be read.',
-    cure: 'Check its rights, and that it is a file and not a folder.',
+    fix: 'Check its rights, and that it is a file and not a folder.',
     example: {
       lang: 'text',
       bad: '---------- guides/start.mdx',
@@ -33,57 +33,57 @@ export const docsJsonRules = {
   'invalid-json': {
     severity: 'error',
     summary: 'The text is no JSON.',
-    cure: 'Mend it where the mark is: usually a comma, a quote or a bracket.',
+    fix: 'Mend it where the mark is: usually a comma, a quote or a bracket.',
     example: json('{ "name": "Garden" "colors": {} }', '{ "name": "Garden", "colors": {} }'),
   },
   asyncapi: {
     severity: 'warning',
     summary: 'An AsyncAPI document cannot be used, or a reference in it leads to nothing.',
-    cure: 'Correct the path, or the place that is named.',
+    fix: 'Correct the path, or the place that is named.',
     example: json('{ "asyncapi": "event.yaml" }', '{ "asyncapi": "events.yaml" }'),
   },
   'unknown-menu-entry': {
     severity: 'warning',
     summary: '`contextual.options` names no known entry.',
-    cure: 'Correct the name.',
+    fix: 'Correct the name.',
     example: json('{ "contextual": { "options": ["claud"] } }'),
   },
   'unknown-code-theme': {
     severity: 'warning',
     summary: 'There is no code theme of that name.',
-    cure: 'Correct the name.',
+    fix: 'Correct the name.',
     example: json('{ "codeBlock": { "theme": "dracola" } }'),
   },
   'duplicate-key': {
     severity: 'warning',
     summary: 'An object has the same property twice, and only the last one counts.',
-    cure: 'Remove one of them.',
+    fix: 'Remove one of them.',
     example: json('{ "name": "Garden", "name": "Plants" }', '{ "name": "Plants" }'),
   },
   'unknown-key': {
     severity: 'warning',
     summary: 'There is no such property.',
-    cure: 'Correct its name, or remove it. `--fix` corrects a slip of one letter.',
+    fix: 'Correct its name, or remove it. `--fix` corrects a slip of one letter.',
     example: json('{ "topbarLink": [] }', '{ "topbarLinks": [] }'),
   },
   'wrong-type': {
     severity: 'error',
     summary: 'A value is of another type than its property asks for; it is left out.',
-    cure: 'Write the type that the message names.',
+    fix: 'Write the type that the message names.',
     example: json('{ "openapi": true }', '{ "openapi": "/openapi.json" }'),
   },
   'wrong-value': {
     severity: 'error',
     variants: { 'unmatched-source': 'warning' },
     summary: 'A value is of the right type but not one that its property takes; it is left out.',
-    cure: 'Write one of the values that the message names.',
+    fix: 'Write one of the values that the message names.',
     example: json('{ "colors": { "primary": "green" } }', '{ "colors": { "primary": "#1a7341" } }'),
   },
   'missing-key': {
     severity: 'error',
     variants: { 'has-default': 'warning' },
     summary: 'An object lacks a property that it needs.',
-    cure: 'Add it.',
+    fix: 'Add it.',
     example: json(
       '{ "tabs": [{ "name": "API" }] }',
       '{ "tabs": [{ "name": "API", "url": "api" }] }',
@@ -92,25 +92,25 @@ export const docsJsonRules = {
   'empty-value': {
     severity: 'warning',
     summary: 'A property stands there without a value.',
-    cure: 'Remove it, or fill it.',
+    fix: 'Remove it, or fill it.',
     example: json('{ "anchors": [] }', '{}'),
   },
   'renamed-value': {
     severity: 'warning',
     summary: 'A value has another name in `docs.json`.',
-    cure: 'Write that name.',
+    fix: 'Write that name.',
     example: json('{ "method": "api-key" }', '{ "method": "key" }'),
   },
   'deprecated-value': {
     severity: 'info',
     summary: 'A value works but will go away.',
-    cure: 'Do what the message says in its place.',
+    fix: 'Do what the message says in its place.',
     example: json('{ "api": { "maintainOrder": false } }', '{}'),
   },
   contradiction: {
     severity: 'warning',
     summary: 'Two settings want different things; the message says which one counts.',
-    cure: 'Remove one of the two.',
+    fix: 'Remove one of the two.',
     example: json(
       '{ "playground": { "relay": true, "proxy": false } }',
       '{ "playground": { "relay": true } }',
@@ -119,7 +119,7 @@ export const docsJsonRules = {
   'incomplete-name': {
     severity: 'warning',
     summary: 'Basic authentication has two fields, and only one has a name.',
-    cure: 'Write both with a colon between them.',
+    fix: 'Write both with a colon between them.',
     example: json(
       '{ "method": "basic", "name": "user" }',
       '{ "method": "basic", "name": "user:password" }',
@@ -128,19 +128,19 @@ export const docsJsonRules = {
   'broken-reference': {
     severity: 'error',
     summary: 'A `$ref` leads to no file that could be read.',
-    cure: 'Correct the path. It starts at the file that has it, or with `/` at the project.',
+    fix: 'Correct the path. It starts at the file that has it, or with `/` at the project.',
     example: json('{ "$ref": "./navigaton.json" }', '{ "$ref": "./navigation.json" }'),
   },
   'icon-prefix': {
     severity: 'warning',
     summary: 'The name of an icon has the prefix `fa-`.',
-    cure: 'Leave the prefix out.',
+    fix: 'Leave the prefix out.',
     example: json('{ "icon": "fa-leaf" }', '{ "icon": "leaf" }'),
   },
   'no-repository': {
     severity: 'warning',
     summary: 'Something needs the address of a repository, and there is none.',
-    cure: 'Write an address of the form `https://github.com/owner/repository`.',
+    fix: 'Write an address of the form `https://github.com/owner/repository`.',
     example: json(
       '{ "type": "github", "url": "https://example.com" }',
       '{ "type": "github", "url": "https://github.com/ada/garden" }',
@@ -149,7 +149,7 @@ export const docsJsonRules = {
   'unknown-platform': {
     severity: 'warning',
     summary: 'A social account is of a platform without an icon of its own.',
-    cure: 'Correct the name of the platform.',
+    fix: 'Correct the name of the platform.',
     example: json(
       '{ "footerSocials": { "githb": "…" } }',
       '{ "footerSocials": { "github": "…" } }',
@@ -158,7 +158,7 @@ export const docsJsonRules = {
   'unknown-rule': {
     severity: 'warning',
     summary: 'Something is to be silenced that is no rule.',
-    cure: 'Write the id of a rule of this page.',
+    fix: 'Write the id of a rule of this page.',
     example: json(
       '{ "check": { "rules": { "orphans": "off" } } }',
       '{ "check": { "rules": { "orphan-page": "off" } } }',
@@ -167,7 +167,7 @@ export const docsJsonRules = {
   'low-contrast': {
     severity: 'info',
     summary: 'Text in a colour of `colors` could not be read well on its background.',
-    cure:
+    fix:
       'Nothing has to be done: Trellis shows text in the nearest shade that reaches 4.5 : 1 (WCAG AA) and keeps the colour ' +
       'itself for decoration. Choose a darker or lighter one to have it everywhere.',
     example: json(

@@ -12,7 +12,7 @@ export const linkRules = {
     severity: 'warning',
     summary:
       'Something in the project is no file that can be read: a link that leads nowhere or out of the project, a pipe, a socket.',
-    cure: 'Put a file in its place, or name it in `.mintignore`.',
+    fix: 'Put a file in its place, or name it in `.mintignore`.',
     example: {
       lang: 'text',
       bad: 'logo.svg -> ../../brand/logo.svg',
@@ -22,49 +22,49 @@ export const linkRules = {
   'broken-link': {
     severity: 'warning',
     summary: 'A link leads to an address of the site that nothing answers.',
-    cure: 'Correct the path, or add the page or a redirect.',
+    fix: 'Correct the path, or add the page or a redirect.',
     example: mdx('[Set up](/guides/set-up)', '[Set up](/guides/setup)'),
   },
   'broken-fragment': {
     severity: 'warning',
     summary: 'A link leads to a part of a page that is not there.',
-    cure: 'Write the fragment of a heading or of another element with an `id`.',
+    fix: 'Write the fragment of a heading or of another element with an `id`.',
     example: mdx('[Limits](/errors#limit)', '[Limits](/errors#rate-limits)'),
   },
   'redirected-link': {
     severity: 'info',
     summary: 'A link leads to an address that was moved, so readers go a round about.',
-    cure: 'Write the new address; `--fix` does.',
+    fix: 'Write the new address; `--fix` does.',
     example: mdx('[Begin](/start)', '[Begin](/quickstart)'),
   },
   'empty-link': {
     severity: 'warning',
     summary: 'A link has no text, or no address.',
-    cure: 'Give it a text, an `aria-label`, or an address.',
+    fix: 'Give it a text, an `aria-label`, or an address.',
     example: mdx('[](/quickstart)', '[Quickstart](/quickstart)'),
   },
   'missing-asset': {
     severity: 'warning',
     summary: 'An image or another file is not there.',
-    cure: 'Correct the path, or add the file.',
+    fix: 'Correct the path, or add the file.',
     example: mdx('![A fern](/images/fren.png)', '![A fern](/images/fern.png)'),
   },
   'unused-image': {
     severity: 'info',
     summary: 'No page, snippet, style sheet or setting names an image.',
-    cure: 'Remove the file.',
+    fix: 'Remove the file.',
     example: { lang: 'text', bad: 'images/old-screenshot.png' },
   },
   'large-image': {
     severity: 'info',
     summary: 'An image is larger than 1 MB, which is slow on phones.',
-    cure: 'Scale it down to the size in which it is shown, or save it as WebP or AVIF.',
+    fix: 'Scale it down to the size in which it is shown, or save it as WebP or AVIF.',
     example: { lang: 'text', bad: 'images/fern.png  4.2 MB', good: 'images/fern.webp  180 kB' },
   },
   'heavy-page': {
     severity: 'info',
     summary: 'The images of a page are larger than 5 MB in all.',
-    cure: 'Scale the largest of them down, or spread them over several pages.',
+    fix: 'Scale the largest of them down, or spread them over several pages.',
     example: {
       lang: 'text',
       bad: 'gallery.mdx  14 MB of images',
@@ -74,38 +74,38 @@ export const linkRules = {
   'image-alt': {
     severity: 'warning',
     summary: 'An image has no alternative text, so screen readers have nothing to say of it.',
-    cure: 'Say in a few words what it shows. Where it is decoration only, write `<img src="…" alt="" />`.',
+    fix: 'Say in a few words what it shows. Where it is decoration only, write `<img src="…" alt="" />`.',
     example: mdx('![](/images/fern.png)', '![A fern in a clay pot](/images/fern.png)'),
   },
   'heading-order': {
     severity: 'warning',
     summary: 'A heading is more than one level below the heading before it.',
-    cure: 'Use the next level. The title of the page is the first one, so sections start with `##`.',
+    fix: 'Use the next level. The title of the page is the first one, so sections start with `##`.',
     example: mdx('## Care\n\n#### Watering', '## Care\n\n### Watering'),
   },
   'dead-link': {
     severity: 'warning',
     summary: 'A page elsewhere is gone, or there is no such host. Found with `--external`.',
-    cure: 'Correct the address, or remove the link.',
+    fix: 'Correct the address, or remove the link.',
     example: mdx('[Specs](https://example.com/gone)', '[Specs](https://example.com/specs)'),
   },
   'moved-link': {
     severity: 'info',
     summary: 'A page elsewhere has moved for good. Found with `--external`.',
-    cure: 'Write the new address.',
+    fix: 'Write the new address.',
     example: mdx('[Specs](http://example.com/specs)', '[Specs](https://example.com/specs)'),
   },
   'unsure-link': {
     severity: 'info',
     summary:
       'A page elsewhere could not be looked at: its host was late, refused, does not want visits of programs (`robots.txt`), or is a private address. Found with `--external`.',
-    cure: 'Open the link in a browser to be sure.',
+    fix: 'Open the link in a browser to be sure.',
     example: mdx('[Specs](https://members.example.com/specs)'),
   },
   accessibility: {
     severity: 'warning',
     summary: 'A built page breaks a rule of accessibility. Found with `--a11y`.',
-    cure: 'Do what the message says; the address in the hint explains the rule.',
+    fix: 'Do what the message says; the address in the hint explains the rule.',
     example: mdx(
       '<iframe src="https://example.com/demo" />',
       '<iframe src="https://example.com/demo" title="Demo" />',

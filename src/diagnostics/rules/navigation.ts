@@ -11,7 +11,7 @@ export const navigationRules = {
   'empty-navigation': {
     severity: 'error',
     summary: 'The navigation has no page.',
-    cure: 'List a page.',
+    fix: 'List a page.',
     example: json(
       '{ "navigation": [] }',
       '{ "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
@@ -20,20 +20,20 @@ export const navigationRules = {
   'missing-page': {
     severity: 'warning',
     summary: 'The navigation lists a page that is not there.',
-    cure: 'Correct the entry, add the file, or remove the entry.',
+    fix: 'Correct the entry, add the file, or remove the entry.',
     example: json('{ "pages": ["quikstart"] }', '{ "pages": ["quickstart"] }'),
   },
   'duplicate-entry': {
     severity: 'warning',
     summary: 'A page is listed twice in the same part of the navigation.',
-    cure: 'Keep one of the entries. Tabs, versions and languages may share a page.',
+    fix: 'Keep one of the entries. Tabs, versions and languages may share a page.',
     example: json('{ "pages": ["setup", "limits", "setup"] }', '{ "pages": ["setup", "limits"] }'),
   },
   'orphan-page': {
     severity: 'warning',
     summary:
       'A page is in no navigation, so readers find it only by its address, links and the search.',
-    cure: 'List it, write `hidden: true` into its front matter if that is meant, or remove it.',
+    fix: 'List it, write `hidden: true` into its front matter if that is meant, or remove it.',
     example: {
       lang: 'yaml',
       bad: 'title: Old setup',
@@ -43,25 +43,25 @@ export const navigationRules = {
   'entry-extension': {
     severity: 'info',
     summary: 'An entry of the navigation has the extension of the file.',
-    cure: 'Leave the extension out; `--fix` does.',
+    fix: 'Leave the extension out; `--fix` does.',
     example: json('{ "pages": ["quickstart.mdx"] }', '{ "pages": ["quickstart"] }'),
   },
   'page-is-url': {
     severity: 'warning',
     summary: 'The navigation lists an address where a page belongs.',
-    cure: 'Add a page with `url` in its front matter, and list that page.',
+    fix: 'Add a page with `url` in its front matter, and list that page.',
     example: json('{ "pages": ["https://status.example.com"] }', '{ "pages": ["status"] }'),
   },
   'page-outside-project': {
     severity: 'error',
     summary: 'The navigation lists a file outside of the project.',
-    cure: 'Write a path relative to the folder of `docs.json`.',
+    fix: 'Write a path relative to the folder of `docs.json`.',
     example: json('{ "pages": ["../README"] }', '{ "pages": ["introduction"] }'),
   },
   'empty-division': {
     severity: 'warning',
     summary: 'A tab, an anchor or another division has no pages, so it is not shown.',
-    cure: 'List pages below its path, or correct the path.',
+    fix: 'List pages below its path, or correct the path.',
     example: json(
       '{ "tabs": [{ "name": "API", "url": "apis" }] }',
       '{ "tabs": [{ "name": "API", "url": "api" }] }',
@@ -71,14 +71,14 @@ export const navigationRules = {
     severity: 'error',
     variants: { 'page-url': 'warning' },
     summary: 'An address is not one of a web page, so no link has it.',
-    cure: 'Write an address that starts with `https://`, or a path of the site.',
+    fix: 'Write an address that starts with `https://`, or a path of the site.',
     example: json('{ "url": "javascript:alert(1)" }', '{ "url": "https://example.com" }'),
   },
   'unknown-version': {
     severity: 'warning',
     variants: { 'of-group': 'error' },
     summary: 'Something belongs to a version that `versions` does not list.',
-    cure: 'Add the version, or correct its name.',
+    fix: 'Add the version, or correct its name.',
     example: json(
       '{ "versions": ["2.0"], "anchors": [{ "version": "2" }] }',
       '{ "versions": ["2.0"], "anchors": [{ "version": "2.0" }] }',
@@ -87,13 +87,13 @@ export const navigationRules = {
   'duplicate-version': {
     severity: 'warning',
     summary: 'A version is listed twice.',
-    cure: 'Remove one of the entries.',
+    fix: 'Remove one of the entries.',
     example: json('{ "versions": ["2.0", "2.0"] }', '{ "versions": ["2.0"] }'),
   },
   'several-defaults': {
     severity: 'error',
     summary: 'Several versions or languages are marked as the default one.',
-    cure: 'Leave `default` to one of them.',
+    fix: 'Leave `default` to one of them.',
     example: json(
       '{ "versions": [{ "name": "1", "default": true }, { "name": "2", "default": true }] }',
       '{ "versions": [{ "name": "1" }, { "name": "2", "default": true }] }',
@@ -102,7 +102,7 @@ export const navigationRules = {
   'conflicting-version': {
     severity: 'warning',
     summary: 'A page or group names another version than the group around it.',
-    cure: 'Leave the version to one of them.',
+    fix: 'Leave the version to one of them.',
     example: json(
       '{ "version": "1", "pages": [{ "version": "2", "pages": [] }] }',
       '{ "version": "1", "pages": [{ "pages": [] }] }',
@@ -111,7 +111,7 @@ export const navigationRules = {
   'version-conflict': {
     severity: 'warning',
     summary: 'A group stands inside a group of another version, so it is never shown.',
-    cure: 'Move the inner group out.',
+    fix: 'Move the inner group out.',
     example: json(
       '{ "version": "1", "pages": [{ "version": "2", "pages": [] }] }',
       '[{ "version": "1", "pages": [] }, { "version": "2", "pages": [] }]',
@@ -121,7 +121,7 @@ export const navigationRules = {
     severity: 'error',
     variants: { 'object-navigation': 'warning' },
     summary: 'Two redirects have the same source, and only the first one counts.',
-    cure: 'Remove one of the two.',
+    fix: 'Remove one of the two.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }]',
       '[{ "source": "/a", "destination": "/c" }]',
@@ -130,7 +130,7 @@ export const navigationRules = {
   'redirect-loop': {
     severity: 'warning',
     summary: 'Redirects lead in a circle.',
-    cure: 'Let one of them lead to a page.',
+    fix: 'Let one of them lead to a page.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
       '[{ "source": "/a", "destination": "/b" }]',
@@ -139,7 +139,7 @@ export const navigationRules = {
   'redirect-chain': {
     severity: 'info',
     summary: 'A redirect leads to another redirect, which costs readers a second round.',
-    cure: 'Let it lead to the last address.',
+    fix: 'Let it lead to the last address.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/c" }]',
       '[{ "source": "/a", "destination": "/c" }, { "source": "/b", "destination": "/c" }]',
@@ -148,7 +148,7 @@ export const navigationRules = {
   'redirect-to-nowhere': {
     severity: 'warning',
     summary: 'A redirect leads to an address of the site that has no page.',
-    cure: 'Correct the destination.',
+    fix: 'Correct the destination.',
     example: json(
       '{ "source": "/start", "destination": "/quikstart" }',
       '{ "source": "/start", "destination": "/quickstart" }',
@@ -158,7 +158,7 @@ export const navigationRules = {
     severity: 'warning',
     summary:
       'A redirect is never followed: its source is a page, or an earlier redirect catches it.',
-    cure: 'Remove it, or remove what stands before it.',
+    fix: 'Remove it, or remove what stands before it.',
     example: json(
       '[{ "source": "/v1/*", "destination": "/" }, { "source": "/v1/intro", "destination": "/intro" }]',
       '[{ "source": "/v1/intro", "destination": "/intro" }, { "source": "/v1/*", "destination": "/" }]',

@@ -7,13 +7,13 @@ export const openapiRules = {
     variants: { unusable: 'error', unchecked: 'info' },
     summary:
       'A document does not follow the OpenAPI specification; what can be read of it is shown.',
-    cure: 'Mend the document where the mark is.',
+    fix: 'Mend the document where the mark is.',
     example: { lang: 'yaml', bad: 'openapi: 3.1', good: 'openapi: "3.1.0"' },
   },
   'openapi-reference': {
     severity: 'warning',
     summary: 'A `$ref` of a document leads nowhere.',
-    cure: 'Correct it, or add what it names.',
+    fix: 'Correct it, or add what it names.',
     example: {
       lang: 'yaml',
       bad: '$ref: "#/components/schemas/Plnt"',
@@ -23,7 +23,7 @@ export const openapiRules = {
   'openapi-unreachable': {
     severity: 'warning',
     summary: 'A document could not be had: there is no such file, or its host did not answer.',
-    cure: 'Correct the path or address, or keep a copy of the document in the project.',
+    fix: 'Correct the path or address, or keep a copy of the document in the project.',
     example: {
       lang: 'json',
       bad: '{ "openapi": "/openapi/plant.json" }',
@@ -33,19 +33,19 @@ export const openapiRules = {
   'unknown-operation': {
     severity: 'warning',
     summary: 'A page or an entry names an operation or a schema that no document has.',
-    cure: 'Correct method and path as they stand in the document.',
+    fix: 'Correct method and path as they stand in the document.',
     example: { lang: 'yaml', bad: 'openapi: GET /plant', good: 'openapi: GET /plants' },
   },
   'unknown-channel': {
     severity: 'warning',
     summary: 'No AsyncAPI document has the channel.',
-    cure: 'Correct the name.',
+    fix: 'Correct the name.',
     example: { lang: 'yaml', bad: 'asyncapi: usrs' },
   },
   'unreferenced-operation': {
     severity: 'info',
     summary: 'An operation has no page, while others of the same document have one.',
-    cure: 'Add a page with `openapi` in its front matter, or mark the operation with `x-hidden: true`.',
+    fix: 'Add a page with `openapi` in its front matter, or mark the operation with `x-hidden: true`.',
     example: {
       lang: 'yaml',
       bad: '/plants:\n  delete: {}',

@@ -12,43 +12,43 @@ export const pageRules = {
   'front-matter': {
     severity: 'warning',
     summary: 'The front matter of a page is not valid YAML; it is read line by line.',
-    cure: 'Put values with a colon or a quote into double quotes.',
+    fix: 'Put values with a colon or a quote into double quotes.',
     example: yaml('title: Step 1: install', 'title: "Step 1: install"'),
   },
   'unknown-field': {
     severity: 'info',
     summary: 'A field of the front matter looks like a known one with a slip.',
-    cure: 'Correct its name. Fields of your own are welcome.',
+    fix: 'Correct its name. Fields of your own are welcome.',
     example: yaml('descripton: How to begin', 'description: How to begin'),
   },
   'wrong-field': {
     severity: 'warning',
     summary: 'A field of the front matter has a value that it cannot take; it is not used.',
-    cure: 'Write what the message asks for.',
+    fix: 'Write what the message asks for.',
     example: yaml('hidden: yes', 'hidden: true'),
   },
   'unknown-mode': {
     severity: 'warning',
     summary: 'There is no such page mode.',
-    cure: 'Write `wide`, `center`, `custom` or `frame`.',
+    fix: 'Write `wide`, `center`, `custom` or `frame`.',
     example: yaml('mode: width', 'mode: wide'),
   },
   'duplicate-page': {
     severity: 'warning',
     summary: 'Two files have the same address; the `.mdx` file is used.',
-    cure: 'Rename or remove one of them.',
+    fix: 'Rename or remove one of them.',
     example: { lang: 'text', bad: 'setup.md\nsetup.mdx', good: 'setup.mdx' },
   },
   'missing-title': {
     severity: 'warning',
     summary: 'A page has no title of its own, so one is made from the name of its file.',
-    cure: 'Add `title` to its front matter.',
+    fix: 'Add `title` to its front matter.',
     example: yaml('description: How to begin', 'title: Quickstart\ndescription: How to begin'),
   },
   'missing-description': {
     severity: 'info',
     summary: 'A page has no description, which search engines and previews show.',
-    cure: 'Add `description` to its front matter, one sentence.',
+    fix: 'Add `description` to its front matter, one sentence.',
     example: yaml(
       'title: Quickstart',
       'title: Quickstart\ndescription: From nothing to a first request.',
@@ -57,62 +57,62 @@ export const pageRules = {
   'duplicate-title': {
     severity: 'warning',
     summary: 'Two pages beside each other have the same title, so readers cannot tell them apart.',
-    cure: 'Give one of them another `title`, or a `sidebarTitle` that tells the difference.',
+    fix: 'Give one of them another `title`, or a `sidebarTitle` that tells the difference.',
     example: yaml('title: Overview', 'title: Overview of webhooks'),
   },
   'mdx-syntax': {
     severity: 'warning',
     summary: 'A sign is no valid MDX; it is shown as text.',
-    cure: 'Close the tag, or write `\\{` and `\\<` for the signs themselves.',
+    fix: 'Close the tag, or write `\\{` and `\\<` for the signs themselves.',
     example: mdx('Fewer than <5 plants', 'Fewer than \\<5 plants'),
   },
   'unknown-component': {
     severity: 'warning',
     summary: 'There is no such component; its content is shown without it.',
-    cure: 'Correct its name, or import it.',
+    fix: 'Correct its name, or import it.',
     example: mdx('<Notice>Water daily.</Notice>', '<Note>Water daily.</Note>'),
   },
   'missing-prop': {
     severity: 'warning',
     summary: 'A component lacks an attribute that it needs.',
-    cure: 'Add the attribute.',
+    fix: 'Add the attribute.',
     example: mdx('<Tab>npm install</Tab>', '<Tab title="npm">npm install</Tab>'),
   },
   'undefined-variable': {
     severity: 'warning',
     summary: 'Braces name a variable that nobody defines; the name is shown as text.',
-    cure: 'Define it, or write `\\{` for the sign itself.',
+    fix: 'Define it, or write `\\{` for the sign itself.',
     example: mdx('GET /plants/{id}', 'GET /plants/\\{id}'),
   },
   'component-error': {
     severity: 'warning',
     summary: 'The code of a component threw an error; the page is shown without it.',
-    cure: 'Mend the code of the component.',
+    fix: 'Mend the code of the component.',
     example: mdx('export const Size = () => undefined.length', 'export const Size = () => 12'),
   },
   'static-component': {
     severity: 'warning',
     summary:
       'A component of your own is shown in its first state only, because what it is given cannot be written down.',
-    cure: 'Give it text, numbers, lists, elements, or a function that a snippet or the page exports.',
+    fix: 'Give it text, numbers, lists, elements, or a function that a snippet or the page exports.',
     example: mdx('<Counter onCount={(n) => console.log(n)} />', '<Counter start={2} />'),
   },
   'expression-error': {
     severity: 'warning',
     summary: 'An expression threw an error; the page is shown without it.',
-    cure: 'Mend the expression.',
+    fix: 'Mend the expression.',
     example: mdx('{plants.length}', '{(plants ?? []).length}'),
   },
   'page-error': {
     severity: 'warning',
     summary: 'The page could not be rendered as MDX; it is shown as plain Markdown.',
-    cure: 'Mend what the message names.',
+    fix: 'Mend what the message names.',
     example: mdx('export const plants = null.length', 'export const plants = []'),
   },
   'missing-snippet': {
     severity: 'warning',
     summary: 'A snippet or an imported file is not there.',
-    cure: 'Correct the path. It starts with `/` at the pages, or with `./` at the file.',
+    fix: 'Correct the path. It starts with `/` at the pages, or with `./` at the file.',
     example: mdx(
       'import Setup from "/snippets/setpu.mdx";',
       'import Setup from "/snippets/setup.mdx";',
@@ -121,7 +121,7 @@ export const pageRules = {
   'missing-export': {
     severity: 'warning',
     summary: 'An imported file has no export of that name.',
-    cure: 'Correct the name, or export it.',
+    fix: 'Correct the name, or export it.',
     example: mdx(
       'import { Stup } from "/snippets/setup.mdx";',
       'import { Setup } from "/snippets/setup.mdx";',
@@ -130,14 +130,14 @@ export const pageRules = {
   'snippet-cycle': {
     severity: 'error',
     summary: 'A snippet takes in itself, directly or by way of others.',
-    cure: 'Take the innermost of them out.',
+    fix: 'Take the innermost of them out.',
     example: mdx('import A from "/snippets/a.mdx";\n\n<A />'),
   },
   'unsupported-import': {
     severity: 'warning',
     summary:
       'A page imports a package that is not there, or a component that nothing here can render.',
-    cure: 'Install the package beside docs.json, or write the component as a `.jsx` or `.astro` file.',
+    fix: 'Install the package beside docs.json, or write the component as a `.jsx` or `.astro` file.',
     example: mdx(
       'import { Chart } from "chart.js";',
       'import { Chart } from "/snippets/chart.jsx";',
@@ -146,7 +146,7 @@ export const pageRules = {
   'astro-component': {
     severity: 'warning',
     summary: 'Astro could not render a page that imports its components.',
-    cure: 'Mend the component; the message says what Astro found in it.',
+    fix: 'Mend the component; the message says what Astro found in it.',
     example: mdx(
       'import Chart from "/components/Chart.vue";',
       'import Chart from "/components/Chart.astro";',
@@ -155,20 +155,20 @@ export const pageRules = {
   'unused-snippet': {
     severity: 'info',
     summary: 'No page takes in a snippet.',
-    cure: 'Remove the file.',
+    fix: 'Remove the file.',
     example: { lang: 'text', bad: 'snippets/old-setup.mdx' },
   },
   'unknown-icon': {
     severity: 'warning',
     summary: 'There is no icon of that name.',
-    cure: 'Correct the name.',
+    fix: 'Correct the name.',
     example: mdx('<Card title="Care" icon="leav" />', '<Card title="Care" icon="leaf" />'),
   },
   'refused-by-policy': {
     severity: 'warning',
     summary:
       'A page holds something that browsers do not load under the security policy of the site.',
-    cure: 'Do what the message says in its place.',
+    fix: 'Do what the message says in its place.',
     example: mdx(
       '<a href="javascript:print()">Print</a>',
       '<button onclick="print()">Print</button>',
@@ -177,19 +177,19 @@ export const pageRules = {
   diagram: {
     severity: 'warning',
     summary: 'A diagram could not be drawn; its text is shown in its place.',
-    cure: 'Mend the text of the diagram in the line that the message names.',
+    fix: 'Mend the text of the diagram in the line that the message names.',
     example: { lang: 'text', bad: 'graph TD\n  A --> --> B', good: 'graph TD\n  A --> B' },
   },
   'diagram-script': {
     severity: 'info',
     summary: 'A diagram is drawn by a script in the browser.',
-    cure: 'Nothing: without scripts readers see its text.',
+    fix: 'Nothing: without scripts readers see its text.',
     example: { lang: 'text', bad: 'gantt\n  Sow :a, 1d' },
   },
   math: {
     severity: 'warning',
     summary: 'A formula is no valid TeX.',
-    cure: 'Mend it where the message says.',
+    fix: 'Mend it where the message says.',
     example: mdx('<Latex>\\frac{1</Latex>', '<Latex>\\frac{1}{2}</Latex>'),
   },
 } as const satisfies Record<string, Rule>;

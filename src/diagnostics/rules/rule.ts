@@ -10,7 +10,7 @@ export interface Rule {
   /** What is wrong, in one sentence. */
   summary: string;
   /** What to do about it. */
-  cure: string;
+  fix: string;
   example: RuleExample;
 }
 

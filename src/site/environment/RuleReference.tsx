@@ -15,7 +15,7 @@ const SEVERITIES = {
   info: { word: 'note', color: 'blue' },
 } as const;
 
-/** The rules of one group, each with a section: what is wrong, an example, and the cure; from the table itself. */
+/** The rules of one group, each with a section: what is wrong, an example, and the fix; from the table itself. */
 export function RuleReference({ group }: { group: keyof typeof RULE_GROUPS }) {
   const rules: Record<string, Rule> = RULE_GROUPS[group] ?? {};
   return Object.entries(rules).map(([id, rule]) => <RuleSection key={id} id={id} rule={rule} />);
@@ -34,7 +34,7 @@ function RuleSection({ id, rule }: { id: string; rule: Rule }) {
       <CodeBlock code={bad} lang={lang} title={good === undefined ? undefined : 'Found'} />
       {good !== undefined && <CodeBlock code={good} lang={lang} title="Cured" />}
       <p>
-        <Raw html={page.inline(rule.cure)} />
+        <Raw html={page.inline(rule.fix)} />
       </p>
     </Fragment>
   );

@@ -1,7 +1,8 @@
 import { chmodSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyFixes, mend } from '../../../src/check/apply-fixes.ts';
+import { applyFixes } from '../../../src/check/fix/apply-fixes.ts';
+import { applyReplacements } from '../../../src/check/fix/apply-replacements.ts';
 import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';
@@ -26,7 +27,7 @@ const problem = (
 
 describe('replacements', () => {
   test('go to their places, several in a line and after either line ending', () => {
-    const { text: mended, fixes } = mend('one two\r\nthree\nfour', 'a.json', [
+    const { text: mended, fixes } = applyReplacements('one two\r\nthree\nfour', 'a.json', [
       problem(1, 1, 3, 'eins'),
       problem(1, 5, 3, 'zwei'),
       problem(3, 1, 4, 'vier'),
@@ -40,11 +41,13 @@ describe('replacements', () => {
   });
 
   test('count behind a byte order mark', () => {
-    expect(mend('\uFEFFone', 'a.json', [problem(1, 1, 3, 'two')]).text).toBe('\uFEFFtwo');
+    expect(applyReplacements('\uFEFFone', 'a.json', [problem(1, 1, 3, 'two')]).text).toBe(
+      '\uFEFFtwo',
+    );
   });
 
   test('that overlap or lie outside of the text wait', () => {
-    const { text: mended, fixes } = mend('one two', 'a.json', [
+    const { text: mended, fixes } = applyReplacements('one two', 'a.json', [
       problem(1, 1, 5, 'x'),
       problem(1, 5, 3, 'y'),
       problem(9, 1, 3, 'z'),

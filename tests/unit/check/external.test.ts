@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookupPublic } from '../../../src/check/external/lookup-public.ts';
 import { externalLinks, listExternalLinks } from '../../../src/check/external/external-links.ts';
-import { createPoliteAsk } from '../../../src/check/external/polite.ts';
-import { doubtNames, visitAll, type VisitOptions } from '../../../src/check/external/visit-all.ts';
+import { createPoliteRequest } from '../../../src/check/external/polite-request.ts';
+import {
+  distrustLookups,
+  visitAll,
+  type VisitOptions,
+} from '../../../src/check/external/visit-all.ts';
 import { keepVisits, readVisits } from '../../../src/check/external/visit-cache.ts';
 import { visitLink, type Visit } from '../../../src/check/external/visit-link.ts';
 import { createFolder } from '../_folder.ts';
@@ -57,7 +61,7 @@ const OPTIONS: VisitOptions = {
   pause: 1,
 };
 
-const visit = (path: string) => visitLink(origin + path, createPoliteAsk(OPTIONS));
+const visit = (path: string) => visitLink(origin + path, createPoliteRequest(OPTIONS));
 
 describe('one link', () => {
   test('is asked for with HEAD alone where that is answered', async () => {
@@ -117,7 +121,7 @@ describe('one link', () => {
 
   test('to a private address gets no request, nor does one by a redirect', async () => {
     const { isAllowed: _, ...rest } = OPTIONS;
-    const guarded = createPoliteAsk(rest);
+    const guarded = createPoliteRequest(rest);
     expect((await visitLink(`${origin}/a`, guarded)).reason).toBe('127.0.0.1 is a private address');
     expect((await visitLink(`http://localhost:${origin.split(':')[2]}/a`, guarded)).reason).toBe(
       'localhost is a private address',
@@ -130,7 +134,7 @@ test.each(['[2002:7f00:1::]', '[::7f00:1]', '[fec0::1]', '[::ffff:10.0.0.1]', '1
   'http://%s/ is not asked: it is a private address',
   async (host) => {
     const { isAllowed: _, ...rest } = OPTIONS;
-    const { state, reason } = await visitLink(`http://${host}/`, createPoliteAsk(rest));
+    const { state, reason } = await visitLink(`http://${host}/`, createPoliteRequest(rest));
     expect(state).toBe('unsure');
     expect(reason).toMatch(/ is a private address$/);
   },
@@ -202,7 +206,7 @@ test('the places of a link are told, those that documentation makes up are passe
 test('a machine without a network calls no link dead', () => {
   const gone = { state: 'dead', reason: 'there is no such host' } as const;
   const alone = new Map<string, Visit>([['https://a.dev/', gone]]);
-  expect(doubtNames(alone).get('https://a.dev/')?.state).toBe('unsure');
+  expect(distrustLookups(alone).get('https://a.dev/')?.state).toBe('unsure');
   const online = new Map<string, Visit>([...alone, ['https://b.dev/', { state: 'alive' }]]);
-  expect(doubtNames(online).get('https://a.dev/')).toEqual(gone);
+  expect(distrustLookups(online).get('https://a.dev/')).toEqual(gone);
 });

@@ -31,9 +31,9 @@ test('every rule of the table is given somewhere', () => {
 });
 
 test('every rule says what is wrong and what to do in a sentence each', () => {
-  for (const [id, { summary, cure, example }] of Object.entries(RULES)) {
+  for (const [id, { summary, fix, example }] of Object.entries(RULES)) {
     expect(summary, id).toMatch(/^[A-Z`].*\.$/);
-    expect(cure, id).toMatch(/^[A-Z].*\.$/);
+    expect(fix, id).toMatch(/^[A-Z].*\.$/);
     expect(example.bad, id).not.toBe(example.good);
   }
 });

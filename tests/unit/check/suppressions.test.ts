@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIgnores } from '../../../src/check/read-ignores.ts';
+import { readDisableComments } from '../../../src/check/suppressions/disable-comments.ts';
 import { checkFolder, listing, tell, text } from './_check.ts';
 
 describe('a comment silences the next line with text', () => {
@@ -20,14 +20,16 @@ describe('a comment silences the next line with text', () => {
   test('lines are counted the same with either line ending', () => {
     const comment = 'a\n\n{/* trellis-ignore-next-line math */}\n\nb';
     const expected = [{ line: 3, target: 5, end: 5, rules: ['math'] }];
-    expect(readIgnores(comment)).toEqual(expected);
-    expect(readIgnores(comment.replaceAll('\n', '\r\n'))).toEqual(expected);
+    expect(readDisableComments(comment)).toEqual(expected);
+    expect(readDisableComments(comment.replaceAll('\n', '\r\n'))).toEqual(expected);
   });
 });
 
 test('a comment above a code block silences all of it', () => {
   const comment = '{/* trellis-ignore-next-line diagram */}\n\n```mermaid\ngantt\n```\n\ngantt';
-  expect(readIgnores(comment)).toEqual([{ line: 1, target: 3, end: 5, rules: ['diagram'] }]);
+  expect(readDisableComments(comment)).toEqual([
+    { line: 1, target: 3, end: 5, rules: ['diagram'] },
+  ]);
 });
 
 test('a diagram is told where it stands, not where its kind is written about', async () => {

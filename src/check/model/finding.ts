@@ -1,6 +1,6 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { RuleId } from '../diagnostics/rules/index.ts';
-import type { FilePlace } from '../site/page/link-places.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { RuleId } from '../../diagnostics/rules/index.ts';
+import type { FilePlace } from '../../site/page/link-places.ts';
 
 /** A problem with the severity that its rule has. */
 export function finding(

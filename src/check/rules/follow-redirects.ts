@@ -1,6 +1,6 @@
-import { isExternal, joinPath, splitHref } from '../content/links.ts';
-import type { Redirect } from '../config/model/types.ts';
-import { createRedirectLookup, fillDestination } from '../text/redirects.ts';
+import { isExternal, joinPath, splitHref } from '../../content/links.ts';
+import type { Redirect } from '../../config/model/types.ts';
+import { createRedirectLookup, fillDestination } from '../../text/redirects.ts';
 
 /** Where an address leads when redirects are followed. */
 export interface Followed {

@@ -5,7 +5,7 @@ import { isPublicAddress } from '../../text/public-address.ts';
 import { PrivateAddressError } from './lookup-public.ts';
 
 /** How hosts are asked. */
-export interface AskOptions {
+export interface RequestOptions {
   /** Name under which requests are made. */
   userAgent: string;
   /** Milliseconds until an answer begins. */
@@ -17,7 +17,7 @@ export interface AskOptions {
 }
 
 /** The beginning of an answer. */
-export interface Answer {
+export interface ResponseHead {
   status: number;
   /** Where a redirect leads, absolute. */
   location?: string | undefined;
@@ -28,12 +28,12 @@ export interface Answer {
 }
 
 /** Sends one request and reads the head of the answer and `most` bytes of its body. Rejects when there is none. */
-export function ask(
+export function sendRequest(
   url: URL,
   method: 'HEAD' | 'GET',
-  options: AskOptions,
+  options: RequestOptions,
   most = 0,
-): Promise<Answer> {
+): Promise<ResponseHead> {
   const { userAgent, timeout, lookup, isAllowed = isPublicAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are looked at when they are looked up; an address needs no looking up.

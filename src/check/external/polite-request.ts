@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, type Answer, type AskOptions } from './ask.ts';
+import { sendRequest, type ResponseHead, type RequestOptions } from './request.ts';
 import { NO_ROBOTS, parseRobots, type Robots } from './robots.ts';
 
-export interface PoliteOptions extends AskOptions {
+export interface PoliteOptions extends RequestOptions {
   /** Milliseconds between the end of a request to a host and the next one. */
   pause: number;
 }
 
 /** Sends a request when it is the turn of its host. */
-export type PoliteAsk = (url: URL, method: 'HEAD' | 'GET') => Promise<Answer>;
+export type PoliteRequest = (url: URL, method: 'HEAD' | 'GET') => Promise<ResponseHead>;
 
 /** A host asks programs not to come to this address. */
 export class UnwelcomeError extends Error {}
@@ -16,15 +16,15 @@ export class UnwelcomeError extends Error {}
 /** Name by which a `robots.txt` speaks to Trellis. */
 const PROGRAM = 'trellis';
 /** Bytes of a `robots.txt` that are read; the least that RFC 9309 asks for (section 2.5). */
-const LONGEST_ROBOTS = 512_000;
+const MAX_ROBOTS_BYTES = 512_000;
 /** Seconds between two requests that a host can ask for; one that wants more time gets no visit. */
-const LONGEST_DELAY = 10;
+const MAX_CRAWL_DELAY_S = 10;
 
 /**
  * Asks hosts the way a guest does: one request at a time, with a pause, none that `robots.txt` does not want. This
  * holds wherever an address comes from, a link, a redirect or another attempt.
  */
-export function createPoliteAsk(options: PoliteOptions): PoliteAsk {
+export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
   const robots = new Map<string, Promise<Robots>>();
   const turns = new Map<string, Promise<unknown>>();
 
@@ -41,20 +41,22 @@ export function createPoliteAsk(options: PoliteOptions): PoliteAsk {
     const { allows, delay } = await own;
     if (!allows(url.pathname + url.search))
       throw new UnwelcomeError('its robots.txt does not want visits');
-    if (delay > LONGEST_DELAY)
+    if (delay > MAX_CRAWL_DELAY_S)
       throw new UnwelcomeError(`its robots.txt wants ${delay} s between visits`);
     return inTurn(url.host, async () => {
       await wait(Math.max(0, delay * 1000 - options.pause));
-      return ask(url, method, options);
+      return sendRequest(url, method, options);
     });
   };
 }
 
 /** What a host asks for; all is welcome where it says nothing, nothing where it cannot say (section 2.3.1). */
-async function readRobots(url: URL, options: AskOptions): Promise<Robots> {
+async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
   let place = new URL('/robots.txt', url);
   for (let step = 0; step <= 5; step++) {
-    const answer = await ask(place, 'GET', options, LONGEST_ROBOTS).catch(() => undefined);
+    const answer = await sendRequest(place, 'GET', options, MAX_ROBOTS_BYTES).catch(
+      () => undefined,
+    );
     // No answer at all: asking for the page will say why.
     if (!answer) return NO_ROBOTS;
     const { status, location, text = '' } = answer;

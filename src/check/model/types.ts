@@ -1,10 +1,10 @@
-import type { DocsConfig } from '../config/model/types.ts';
-import type { LinkTarget } from '../content/links.ts';
-import type { FrontMatter } from '../content/page.ts';
-import type { JsonPath } from '../diagnostics/position.ts';
-import type { SourceFacts } from '../mdx/source/source-index.ts';
-import type { MetLink } from '../mdx/page/types.ts';
-import type { FilePlace } from '../site/page/link-places.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import type { LinkTarget } from '../../content/links.ts';
+import type { FrontMatter } from '../../content/page.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import type { SourceFacts } from '../../mdx/source/source-index.ts';
+import type { MetLink } from '../../mdx/page/types.ts';
+import type { FilePlace } from '../../site/page/link-places.ts';
 
 /** A text with what stands in it. */
 export interface CheckedText {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../site/model/site.ts';
+import type { Site } from '../../site/model/site.ts';
 
 /** Texts that may name an image. */
 const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
 /** Folders that hold no text of the project. */
 const FOREIGN = new Set(['node_modules', 'dist']);
 /** Bytes above which a file is data, not text. */
-const MOST_BYTES = 8 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 
 const IMAGE_NAME = /([^\s"'`()<>[\]{}=,;:|\\/]+\.(?:png|jpe?g|gif|webp|avif|svg))/gi;
 
@@ -36,7 +36,7 @@ function listTexts(folder: string): string[] {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) return [];
     if (entry.isDirectory()) return listTexts(path);
-    return entry.isFile() && TEXT.test(entry.name) && statSync(path).size <= MOST_BYTES
+    return entry.isFile() && TEXT.test(entry.name) && statSync(path).size <= MAX_BYTES
       ? [path]
       : [];
   });

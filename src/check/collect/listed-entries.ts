@@ -1,6 +1,6 @@
-import type { NavigationTree } from '../config/model/navigation-tree.ts';
-import type { DocsConfig, NavigationGroup } from '../config/model/types.ts';
-import type { JsonPath } from '../diagnostics/position.ts';
+import type { NavigationTree } from '../../config/model/navigation-tree.ts';
+import type { DocsConfig, NavigationGroup } from '../../config/model/types.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
 
 /** A page as docs.json lists it. */
 export interface ListedEntry {

@@ -1,10 +1,10 @@
-import { locateJson } from '../diagnostics/locate-json.ts';
-import { locateYaml } from '../diagnostics/locate-yaml.ts';
-import type { Locate } from '../diagnostics/position.ts';
-import { findOperation } from '../openapi/lookup/find-operation.ts';
-import { parsePointer } from '../openapi/json.ts';
-import type { Site } from '../site/model/site.ts';
-import type { CheckedOperation } from './types.ts';
+import { locateJson } from '../../diagnostics/locate-json.ts';
+import { locateYaml } from '../../diagnostics/locate-yaml.ts';
+import type { Locate } from '../../diagnostics/position.ts';
+import { findOperation } from '../../openapi/lookup/find-operation.ts';
+import { parsePointer } from '../../openapi/json.ts';
+import type { Site } from '../../site/model/site.ts';
+import type { CheckedOperation } from '../model/types.ts';
 
 /** The operations of all documents of a project, and whether a page shows them. */
 export function collectOperations(

@@ -5,7 +5,7 @@ import type { Severity } from '../../diagnostics/rules/index.ts';
 import { splitLines } from '../../diagnostics/position.ts';
 import { toVisible } from '../../diagnostics/visible.ts';
 
-export interface PeopleOptions {
+export interface TextOptions {
   /** Text of a file of the project. */
   readText(file: string): string | undefined;
   /** Colours for a terminal. */
@@ -26,9 +26,9 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Problems by file, each with its line and its cure, and a table of the rules; for people. */
-export function formatForPeople(
+export function formatAsText(
   diagnostics: readonly Diagnostic[],
-  { readText, color }: PeopleOptions,
+  { readText, color }: TextOptions,
 ): string {
   const paint: Paint = (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;

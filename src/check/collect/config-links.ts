@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../config/model/types.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
 
 /** An address that the frame of every page leads to. */
 export interface ConfigLink {

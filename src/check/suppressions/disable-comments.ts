@@ -1,7 +1,7 @@
-import { codeRanges } from '../text/code-ranges.ts';
+import { codeRanges } from '../../text/code-ranges.ts';
 
-/** A comment that silences rules in the next line with text, or in the code block that begins there. */
-export interface IgnoreComment {
+/** A comment that disables rules in the next line with text, or in the code block that begins there. */
+export interface DisableComment {
   /** Line of the comment, from 1. */
   line: number;
   /** The line that is meant. */
@@ -14,8 +14,8 @@ export interface IgnoreComment {
 
 const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*>]*?)(?:\*\/\}|-->)/g;
 
-/** The comments of a page that silence rules, `{/* trellis-ignore-next-line image-alt *\/}` or as HTML. */
-export function readIgnores(text: string): IgnoreComment[] {
+/** The comments of a page that disable rules, `{/* trellis-ignore-next-line image-alt *\/}` or as HTML. */
+export function readDisableComments(text: string): DisableComment[] {
   if (!text.includes('trellis-ignore-next-line')) return [];
   const code = codeRanges(text.replace(/\r/g, ' '));
   return [...text.matchAll(COMMENT)]

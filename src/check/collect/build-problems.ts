@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CheckedSite } from './types.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckedSite } from '../model/types.ts';
 
 /** Fields of the front matter that problems without a line are about. */
 const FIELDS: Record<string, readonly string[]> = {
@@ -13,7 +13,10 @@ const FIELDS: Record<string, readonly string[]> = {
  * The problems of a build as a check tells them: with the line of the field that they are about, and without
  * operations that may stand in a document that could not be had.
  */
-export function refine(diagnostics: readonly Diagnostic[], site: CheckedSite): Diagnostic[] {
+export function toCheckProblems(
+  diagnostics: readonly Diagnostic[],
+  site: CheckedSite,
+): Diagnostic[] {
   const isUnsure = diagnostics.some(({ code }) => code === 'openapi-unreachable');
   const pages = new Map(site.pages.map((page) => [page.file, page]));
   return diagnostics.flatMap((diagnostic) => {

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+
+/** One place that was changed. */
+export interface Fix {
+  file: string;
+  line: number;
+  column: number;
+  before: string;
+  after: string;
+  code: string;
+}
+
+/** The text with all replacements, from the last to the first so that places stay true. */
+export function applyReplacements(
+  original: string,
+  file: string,
+  diagnostics: readonly Diagnostic[],
+): { text: string; fixes: Fix[] } {
+  const starts = lineStarts(original);
+  const fixes: Fix[] = [];
+  let text = original;
+  let limit = Infinity;
+  const fromLast = diagnostics.toSorted(
+    (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
+  );
+  for (const { line = 1, column = 1, length = 0, replacement = '', code } of fromLast) {
+    const start = (starts[line - 1] ?? original.length) + column - 1;
+    const end = start + length;
+    const before = original.slice(start, end);
+    if (end > limit || before.includes('\n') || before === '' || before === replacement) continue;
+    text = text.slice(0, start) + replacement + text.slice(end);
+    limit = start;
+    fixes.unshift({ file, line, column, before, after: replacement, code });
+  }
+  return { text, fixes };
+}
+
+/** Offsets of lines in a text as it lies on disk; a byte order mark is no character of the first one. */
+function lineStarts(text: string): number[] {
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  const lineBreaks = [...text.matchAll(/\r\n|\r|\n/g)];
+  return [first, ...lineBreaks.map(({ index, 0: lineBreak }) => index + lineBreak.length)];
+}
