@@ -7,8 +7,8 @@ import { browserFileNames } from '../../site/facts/island-names.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
 
-/** What components take from the build, and what stands in for it in the browser. */
-const STAND_INS = new Map([
+/** Modules that components import at build time, and those that replace them in the browser. */
+const BROWSER_MODULES = new Map([
   [join(MDX, 'components/page-context.ts'), join(MDX, 'islands/browser/page-context.ts')],
   [join(MDX, 'highlight/highlight.ts'), join(MDX, 'islands/browser/highlight.ts')],
   [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
@@ -26,7 +26,7 @@ export function prepareBrowserFiles(): Promise<string> {
     async make(folder) {
       const { runtime, library } = browserFileNames();
       writeFileSync(join(folder, runtime), await bundle('runtime.ts', []));
-      const plugins = [browserStandIns(`./${runtime}`)];
+      const plugins = [useBrowserModules(`./${runtime}`)];
       writeFileSync(join(folder, library), await bundle('library.ts', plugins));
       return mark;
     },
@@ -34,14 +34,14 @@ export function prepareBrowserFiles(): Promise<string> {
 }
 
 /** Has the library run in the browser, on the Preact that the page's components have. */
-function browserStandIns(runtime: string): Plugin {
+function useBrowserModules(runtime: string): Plugin {
   return {
-    name: 'trellis:browser-stand-ins',
+    name: 'trellis:browser-modules',
     resolveId(id, importer) {
       if (/^preact(?:$|\/)/.test(id)) return { id: runtime, external: true };
       const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
       if (path === join(MDX, 'islands/browser/runtime.ts')) return { id: runtime, external: true };
-      return STAND_INS.get(path);
+      return BROWSER_MODULES.get(path);
     },
   };
 }

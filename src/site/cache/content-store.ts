@@ -5,7 +5,7 @@ import { DamagedCache } from './damaged-cache.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /** The HTML of rendered pages and what belongs to it, by name. Names but those of code are digests of the content. */
-export interface PageTexts {
+export interface ContentStore {
   has(name: string): boolean;
   /** Throws where there is no such text, DamagedCache where it is not what was written. */
   read(name: string): string;
@@ -15,7 +15,7 @@ export interface PageTexts {
 }
 
 /** Texts in files of a folder. */
-export function openTexts(dir: string): PageTexts {
+export function openContentStore(dir: string): ContentStore {
   return {
     has: (name) => existsSync(join(dir, name)),
     read: (name) => readText(dir, name),
@@ -35,7 +35,7 @@ export function openTexts(dir: string): PageTexts {
  * Texts in memory, those of the folder included once they are asked for. Nothing is written, so that builds
  * may replace the files at any time.
  */
-export function holdTexts(dir: string): PageTexts {
+export function holdContentStore(dir: string): ContentStore {
   const held = new Map<string, string>();
   return {
     has(name) {

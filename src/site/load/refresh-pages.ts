@@ -6,7 +6,7 @@ import { packagesIn } from '../../mdx/compile/npm-packages.ts';
 import type { Site } from '../model/site.ts';
 
 /**
- * Takes in edits of page texts, snippets and what Astro renders without loading the site anew, and gives the pages that
+ * Applies edits of page texts, snippets and what Astro renders without loading the site anew, and gives the pages that
  * changed. Undefined when more than text changed (another file, a new page, front matter, which the
  * navigation shows), or a text imports packages, so that the whole site has to be loaded.
  */

@@ -57,7 +57,7 @@ export interface Site {
   images?: SiteImages | undefined;
   /** When files were last committed; empty where nothing needs to know. */
   gitDates: GitDates;
-  /** Files that living components are in: path without base to code; a build has them once it knows its pages. */
+  /** Files that interactive components are in: path without base to code; a build has them once it knows its pages. */
   islandFiles: [path: string, code: string][];
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;

@@ -57,7 +57,7 @@ export async function renderPageModule(
     const { astroFiles, dependencies, lookups } = own;
     const diagnostics = [...own.diagnostics, ...failures];
     const status = failures.length > 0 ? 'degraded' : own.status;
-    // What Vite takes in, the engine does not see.
+    // What Vite imports, the engine does not see.
     store.replace(page, { ...rendered, astroFiles, dependencies, lookups, diagnostics, status });
   } catch (error) {
     refuseModule(site, page, { message: messageOf(error) });

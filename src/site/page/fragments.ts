@@ -79,15 +79,15 @@ function lettersOf(id: string): string {
 }
 
 /** HTML in which links to parts of pages have the spelling of the part. */
-export function mendFragments(html: string, links: readonly FragmentLink[]): string {
-  return listMends(links).reduce(
-    (mended, [from, to]) => mended.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),
+export function correctFragments(html: string, links: readonly FragmentLink[]): string {
+  return listCorrections(links).reduce(
+    (text, [from, to]) => text.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),
     html,
   );
 }
 
 /** Addresses that are to be replaced, with what they become. */
-export function listMends(links: readonly FragmentLink[]): [from: string, to: string][] {
+export function listCorrections(links: readonly FragmentLink[]): [from: string, to: string][] {
   return links.flatMap(({ to, fragment, id }) =>
     id === undefined || id === fragment
       ? []

@@ -13,7 +13,7 @@ export interface FilePlace extends Partial<SourcePlace> {
 }
 
 /**
- * Every place where a page has an address: in its own text, else in files that it takes in. The page alone
+ * Every place where a page has an address: in its own text, else in files that it includes. The page alone
  * where the address stands nowhere as it is, such as one that an expression makes.
  */
 export function findLinkPlaces(

@@ -4,7 +4,7 @@ import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { renderDescription } from '../facts/description.ts';
-import { findFragmentLinks, mendFragments } from './fragments.ts';
+import { findFragmentLinks, correctFragments } from './fragments.ts';
 import { islandData } from './island-tags.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import { shownDate } from '../facts/last-modified.ts';
@@ -83,7 +83,7 @@ export function buildPage(site: Site, id: string): PageData {
   if (!page) throw new Error(`There is no page ${id}`);
   const record = site.store.record(page);
   const fragments = findFragmentLinks(site, page, record);
-  const read = (name: string) => mendFragments(site.store.read(name), fragments);
+  const read = (name: string) => correctFragments(site.store.read(name), fragments);
   const shell = buildPageShell(site, page, record);
   const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
   return {

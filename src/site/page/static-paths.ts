@@ -1,7 +1,7 @@
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
-import { findFragmentLinks, listMends } from './fragments.ts';
+import { findFragmentLinks, listCorrections } from './fragments.ts';
 import { buildPageShell } from './page-data.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
 import type { Site } from '../model/site.ts';
@@ -39,8 +39,8 @@ function cacheKey(site: Site, page: LoadedPage, { shell, sidebars }: Shared): st
   const record = site.store.record(page);
   const { site: spoken, ...own } = buildPageShell(site, page, record);
   const { key } = viewFor(site.navigation, page.id).sidebar;
-  const mends = listMends(findFragmentLinks(site, page, record));
-  const facts = JSON.stringify([spoken.lang, own, mends, record.islands]);
+  const corrections = listCorrections(findFragmentLinks(site, page, record));
+  const facts = JSON.stringify([spoken.lang, own, corrections, record.islands]);
   return digest(shell, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
 }
 

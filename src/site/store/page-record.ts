@@ -6,7 +6,7 @@ export interface PageRecord extends Omit<
   RenderedPage,
   'html' | 'aside' | 'slice' | 'clientModules'
 > {
-  /** Digest of everything the page was made from, except links and taken-in files, which are checked one by one. */
+  /** Digest of everything the page was made from, except links and dependencies, which are checked one by one. */
   key: string;
   /** Name of the HTML in the cache folder. */
   html: string;
@@ -14,7 +14,7 @@ export interface PageRecord extends Omit<
   aside?: string | undefined;
   /** Name of the document of its operation alone, where there is one. */
   slice?: string | undefined;
-  /** Names of the JavaScript files that its living components are in, with all that those import. */
+  /** Names of the JavaScript files that its interactive components are in, with all that those import. */
   clientModules: string[];
   /** Classes that its author wrote. */
   classes: string[];

@@ -2,17 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { openCodeCache, saveCodeCache } from '../../mdx/highlight/code-cache.ts';
-import { digest } from '../../text/digest.ts';
-import { isAstroFile } from '../../mdx/evaluate/astro-component.ts';
-import { namedEnvironment } from '../../mdx/compile/env-vars.ts';
-import { describeTarget } from '../../mdx/page/draw-page.ts';
 import { renderPage } from '../../mdx/page/render-page.ts';
-import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
-import { holdTexts, openTexts, type PageTexts } from '../cache/content-store.ts';
-import { writeAtomic } from '../cache/write-atomic.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
-import { findClasses } from '../../mdx/tailwind/find-classes.ts';
+import { holdContentStore, openContentStore, type ContentStore } from '../cache/content-store.ts';
 import { runtimeDigest } from '../cache/engine.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
+import { digestPage, digestSettings, isCurrent } from './page-key.ts';
+import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
+import { writeRecord } from './write-record.ts';
 
 export interface StoreOptions {
   /** Nothing is written to the cache, which builds may change meanwhile. */
@@ -21,12 +18,8 @@ export interface StoreOptions {
   before?: PageStore | undefined;
 }
 
-/** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */
-const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-const MACHINE = `${locale} ${timeZone}`;
-
 /**
- * Rendered pages on disk. A page is rendered again only when its text, a file it takes in, the
+ * Rendered pages on disk. A page is rendered again only when its text, a file it includes, the
  * address of something it links to, a setting or the engine changed.
  */
 export class PageStore {
@@ -35,7 +28,7 @@ export class PageStore {
   readonly environment: MdxEnvironment;
   readonly #settings: string;
   readonly #records: Map<string, PageRecord>;
-  readonly #texts: PageTexts;
+  readonly #content: ContentStore;
   /** Ids that were rendered, not taken from the cache. */
   readonly rendered = new Set<string>();
   readonly #checked = new Set<string>();
@@ -50,12 +43,16 @@ export class PageStore {
   ) {
     this.#dir = join(cacheDir, 'pages');
     this.environment = environment;
-    this.#settings = digest(runtimeDigest(), MACHINE, settings);
+    this.#settings = digestSettings(settings);
     openCodeCache(join(cacheDir, 'code.txt'), runtimeDigest());
     this.#records = before
       ? before.#records
       : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
-    this.#texts = before ? before.#texts : isDev ? holdTexts(this.#dir) : openTexts(this.#dir);
+    this.#content = before
+      ? before.#content
+      : isDev
+        ? holdContentStore(this.#dir)
+        : openContentStore(this.#dir);
   }
 
   /** The page: as Astro made it once it has, else as the engine makes it alone. */
@@ -80,19 +77,9 @@ export class PageStore {
   own(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const { generated, languageOf } = this.environment;
-    const front = JSON.stringify(page.frontMatter);
-    const key = digest(
-      this.#settings,
-      page.file,
-      page.body,
-      front,
-      generated.digest(page),
-      languageOf?.(page.id) ?? '',
-      namedEnvironment(page.body),
-    );
+    const key = digestPage(page, this.#settings, this.environment);
     this.#checked.add(page.id);
-    if (known && this.#isCurrent(known, page, key)) return known;
+    if (known?.key === key && isCurrent(known, page, this.environment, this.#content)) return known;
     const record = this.#write(key, renderPage(page, this.environment));
     this.#records.set(page.id, record);
     this.rendered.add(page.id);
@@ -105,7 +92,7 @@ export class PageStore {
     this.environment.modules.forget(files);
     for (const [id, { dependencies }] of this.#made)
       if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);
-    this.#texts.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
+    this.#content.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
   }
 
   /** The pages that are known without rendering anything. */
@@ -124,7 +111,7 @@ export class PageStore {
 
   /** A text that a record names: HTML of its body or right column, its document, its code. */
   read(name: string): string {
-    return this.#texts.read(name);
+    return this.#content.read(name);
   }
 
   /** Writes down what is known, and removes what no page of `ids` needs any more. */
@@ -140,52 +127,10 @@ export class PageStore {
       join(this.#dir, 'manifest.json'),
       JSON.stringify({ version: this.#settings, pages }),
     );
-    this.#texts.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
+    this.#content.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
   }
 
-  #isCurrent(record: PageRecord, page: LoadedPage, key: string): boolean {
-    const { modules, resolve } = this.environment;
-    return (
-      record.key === key &&
-      [...namesOf([record])].every((name) => this.#texts.has(name)) &&
-      record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
-      record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
-      record.links.every(
-        ({ href, kind, to }) => describeTarget(resolve(href, page.id, kind)) === to,
-      )
-    );
-  }
-
-  /** Texts of the files that Astro renders, whose classes are the author's, too. */
-  #astroTexts({ astroFiles, dependencies }: Pick<RenderedPage, 'astroFiles' | 'dependencies'>) {
-    if (astroFiles.length === 0) return [];
-    const files = dependencies.map(({ file }) => file).filter(isAstroFile);
-    return files.map((file) => this.environment.modules.load(file).body);
-  }
-
-  #write(key: string, { html, aside, slice, clientModules, ...rest }: RenderedPage): PageRecord {
-    // Nobody reads the HTML of a draft.
-    if (this.environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
-    const store = (
-      text: string,
-      extension = 'html',
-      name = `${digest(text)}.${extension}`,
-    ): string => {
-      this.#texts.write(name, text);
-      return name;
-    };
-    // Copied, because a text cut out of the HTML keeps all of the HTML in memory.
-    return structuredClone({
-      ...rest,
-      key,
-      html: store(html),
-      aside: aside === undefined ? undefined : store(aside),
-      slice: slice === undefined ? undefined : store(slice, 'json'),
-      clientModules: clientModules.map(({ name, code }) => store(code, 'js', name)),
-      classes: findClasses(html + (aside ?? ''), [
-        ...clientModules.map(({ code }) => code),
-        ...this.#astroTexts(rest),
-      ]),
-    });
+  #write(key: string, rendered: RenderedPage): PageRecord {
+    return writeRecord(this.#content, key, rendered, this.environment);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportPage } from '../../../../src/site/page/page-report.ts';
-import { findFragment, mendFragments } from '../../../../src/site/page/fragments.ts';
+import { findFragment, correctFragments } from '../../../../src/site/page/fragments.ts';
 import { buildPage } from '../../../../src/site/page/page-data.ts';
 import { createSite } from '../_site.ts';
 
@@ -46,7 +46,7 @@ test('addresses in other spellings are replaced', () => {
     id: 'x-y',
     ids: [],
   } as const;
-  expect(mendFragments('<a href="/b?a&amp;c#x_y">d</a>', [link])).toBe(
+  expect(correctFragments('<a href="/b?a&amp;c#x_y">d</a>', [link])).toBe(
     '<a href="/b?a&amp;c#x-y">d</a>',
   );
 });

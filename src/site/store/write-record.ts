@@ -1,0 +1,42 @@
+import { isAstroFile } from '../../mdx/evaluate/astro-component.ts';
+import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
+import { findClasses } from '../../mdx/tailwind/find-classes.ts';
+import { digest } from '../../text/digest.ts';
+import type { ContentStore } from '../cache/content-store.ts';
+import type { PageRecord } from './page-record.ts';
+
+/** Puts what was rendered of a page into the store, and gives the record that names it. */
+export function writeRecord(
+  content: ContentStore,
+  key: string,
+  rendered: RenderedPage,
+  environment: MdxEnvironment,
+): PageRecord {
+  const { html, aside, slice, clientModules, ...rest } = rendered;
+  // Nobody reads the HTML of a draft.
+  if (environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
+  const write = (text: string, extension: string, name = `${digest(text)}.${extension}`) => {
+    content.write(name, text);
+    return name;
+  };
+  // Copied, because a text cut out of the HTML keeps all of the HTML in memory.
+  return structuredClone({
+    ...rest,
+    key,
+    html: write(html, 'html'),
+    aside: aside === undefined ? undefined : write(aside, 'html'),
+    slice: slice === undefined ? undefined : write(slice, 'json'),
+    clientModules: clientModules.map(({ name, code }) => write(code, 'js', name)),
+    classes: findClasses(html + (aside ?? ''), [
+      ...clientModules.map(({ code }) => code),
+      ...astroTexts(rendered, environment),
+    ]),
+  });
+}
+
+/** Texts of the files that Astro renders, whose classes are the author's, too. */
+function astroTexts({ astroFiles, dependencies }: RenderedPage, { modules }: MdxEnvironment) {
+  if (astroFiles.length === 0) return [];
+  const files = dependencies.map(({ file }) => file).filter(isAstroFile);
+  return files.map((file) => modules.load(file).body);
+}
