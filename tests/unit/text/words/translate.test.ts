@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { pageMenuWordsFor } from '../../../../src/outputs/pages/chrome/page-menu-words.ts';
 import { wordsFor } from '../../../../src/outputs/pages/chrome/words.ts';
-import { SCRIPT_WORDS, WORDS } from '../../../../src/text/words/english.ts';
+import { WORDS as GROUPS, type Word } from '../../../../src/text/words/english.ts';
 import { fill } from '../../../../src/text/words/fill.ts';
 import { findLanguage } from '../../../../src/text/words/find-language.ts';
 import { countForms, pluralForm } from '../../../../src/text/words/plural.ts';
+import { SCRIPT_WORDS } from '../../../../src/text/words/script-words.ts';
 import { scriptWords, translate } from '../../../../src/text/words/translate.ts';
 import { TRANSLATIONS } from '../../../../src/text/words/translations.ts';
 
+const WORDS: Word[] = Object.values(GROUPS).flat();
 const SRC = fileURLToPath(new URL('../../../../src/', import.meta.url));
 
 describe('translate', () => {
@@ -33,11 +35,10 @@ test.each(Object.entries(TRANSLATIONS))(
   '%s has every word with all of its places',
   (_lang, texts) => {
     const places = (text: string) => text.split('{}').length;
-    const differing = texts.filter((text, index) => {
-      const word = WORDS[index] ?? '';
-      return text.trim() === '' || (!isCounted(word) && places(text) !== places(word));
-    });
-    expect(texts).toHaveLength(WORDS.length);
+    const differing = Object.entries(texts).filter(
+      ([word, text]) => text.trim() === '' || (!isCounted(word) && places(text) !== places(word)),
+    );
+    expect(Object.keys(texts).toSorted()).toEqual(WORDS.toSorted());
     expect(differing).toEqual([]);
   },
 );
