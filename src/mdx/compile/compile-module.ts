@@ -12,7 +12,7 @@ const EMPTY: Compiled = {
 };
 
 /**
- * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page takes in to the same kind of function
+ * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page imports to the same kind of function
  * body as a page. Other files bring nothing. Never throws for bad input.
  */
 export function compileModule(file: string, source: string): Compiled {

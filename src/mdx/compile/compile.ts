@@ -65,7 +65,7 @@ const BROKEN_LINES =
   /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
 
 /** More attempts than this means that the text is not MDX at all. */
-const MOST_REPAIRS = 60;
+const MAX_REPAIRS = 60;
 
 /**
  * Compiles the body of a page. What MDX rejects is read as text and reported in `problems`; only a
@@ -83,9 +83,9 @@ export function compile(
   const edits: Edit[] = [];
   const options = optionsFor(text, guarded);
   let source = text;
-  while (problems.length < MOST_REPAIRS) {
+  while (problems.length < MAX_REPAIRS) {
     const { code, rejection } = tryCompile(source, options);
-    if (code !== undefined) return finish(code, source, imports, problems);
+    if (code !== undefined) return toCompiled(code, source, imports, problems);
     if (!rejection || format === 'md') break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     problems.push({ message: rejection.message, ...placeAt(text, offset) });
@@ -111,7 +111,7 @@ function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
 export function compilePlain(body: string): Compiled {
   const { text } = extractImports(preprocess(body));
   const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
-  return finish(code, '', [], []);
+  return toCompiled(code, '', [], []);
 }
 
 function tryCompile(
@@ -125,7 +125,7 @@ function tryCompile(
   }
 }
 
-function finish(
+function toCompiled(
   code: string,
   text: string,
   imports: ImportStatement[],

@@ -15,7 +15,7 @@ const PACKAGE = 'package ';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
 
-/** Reads and compiles the files that pages take in, each once until it changes. */
+/** Reads and compiles the files that pages import, each once until it changes. */
 export class ModuleLoader {
   readonly #project: Project;
   readonly #variables: Record<string, string>;
@@ -79,7 +79,7 @@ export class ModuleLoader {
     }
   }
 
-  /** Has files, relative to the project root, read anew whatever their times say. */
+  /** Has files, relative to the project root, read anew whatever their times are. */
   forget(files: readonly string[]): void {
     for (const file of files) this.#modules.delete(file);
   }
@@ -112,7 +112,7 @@ function compileFile(
   return { body, compiled: compile(body, file.endsWith('.md') ? 'md' : 'mdx'), isText: true };
 }
 
-/** A package as one of the files that pages take in. */
+/** A package as one of the files that pages import. */
 function toSource(loaded: LoadedPackage): SourceModule {
   return {
     file: PACKAGE + loaded.specifier,

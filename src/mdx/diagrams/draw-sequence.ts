@@ -1,7 +1,8 @@
+import { createCanvas } from './sequence-canvas.ts';
 import { placeColumns } from './sequence-columns.ts';
 import type { SequenceDiagram } from './sequence-model.ts';
-import { SequencePage } from './sequence-page.ts';
 import { drawActor, drawBox, markers } from './sequence-parts.ts';
+import { drawSteps } from './sequence-steps.ts';
 
 /** A drawing, in the units of its own box. */
 export interface Drawing {
@@ -16,9 +17,8 @@ export interface Drawing {
 export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {
   const columns = placeColumns(diagram);
   const boxHead = diagram.boxes.length > 0 ? 26 : 0;
-  const page = new SequencePage(columns, id, 12 + boxHead + columns.height + 8);
-  for (const step of diagram.steps) page.draw(step);
-  const bottom = page.finish() + 16;
+  const canvas = createCanvas(columns, id, 12 + boxHead + columns.height + 8);
+  const bottom = drawSteps(canvas, diagram.steps) + 16;
   const actors = diagram.actors.map((actor, index) =>
     drawActor(actor, columns, index, 12 + boxHead),
   );
@@ -27,8 +27,10 @@ export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {
   );
   const boxes = diagram.boxes.map((box) => drawBox(box, columns, bottom));
   return {
-    body: [markers(id), ...boxes, ...page.frames, ...lifelines, ...page.marks, ...actors].join(''),
-    width: Math.ceil(Math.max(columns.width, page.right + 12)),
+    body: [markers(id), ...boxes, ...canvas.areas, ...lifelines, ...canvas.marks, ...actors].join(
+      '',
+    ),
+    width: Math.ceil(Math.max(columns.width, canvas.right + 12)),
     height: Math.ceil(bottom + 8),
   };
 }

@@ -30,7 +30,7 @@ export function rewriteFlowchart({ lines }: DiagramSource): string {
   ].join('\n');
 }
 
-/** Links in a drawing and how its lines are painted do not change what it says. */
+/** Links in a drawing and how its lines are painted do not change its meaning. */
 function isChain({ text }: DiagramLine): boolean {
   return !/^(?:subgraph|end|direction|click|href|accTitle|accDescr|linkStyle|style|class|classDef)\b(?!\s*[-=<[({])/.test(
     text,

@@ -12,7 +12,7 @@ export function tidyDrawing(svg: string, id: string): Drawing {
   const body = restyleNotes(svg)
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/<style>[\s\S]*?<\/style>/g, '')
-    // What the renderer says of an entity of which nothing is said.
+    // The renderer's text for an entity without attributes.
     .replace(/<text[^>]*>\(no attributes\)<\/text>/g, '')
     .replace(/\sdata-[\w-]+="[^"]*"/g, '')
     .replace(/\sclass="(?!mono")[^"]*"/g, (name) => (name === ' class="node"' ? name : ''))

@@ -13,24 +13,24 @@ import { moreHooks } from './react-hooks.ts';
 import type { JsxRuntime } from './types.ts';
 
 type Props = Record<string, unknown>;
-type Author = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };
+type ReactComponent = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };
 
 /** Every hook that pages may use by its bare name. */
 export const hooks = { ...preactHooks, ...moreHooks };
 
 /** Hooks after which something has to run in the browser. */
-const LIVE_HOOKS = [
+const INTERACTIVE_HOOKS = [
   'useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore',
 ] as const; // prettier-ignore
 
 /** The hooks, which tell when one that needs a browser is used. */
-export function observedHooks(onLive: () => void): typeof hooks {
-  const observed = LIVE_HOOKS.map((name) => {
+export function observedHooks(onInteractive: () => void): typeof hooks {
+  const observed = INTERACTIVE_HOOKS.map((name) => {
     const hook = hooks[name] as (...given: unknown[]) => unknown;
     return [
       name,
       (...given: unknown[]) => {
-        onLive();
+        onInteractive();
         return hook(...given);
       },
     ];
@@ -55,8 +55,8 @@ export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Prop
     isValidElement,
     createElement: (type: unknown, props: Props | null, ...children: unknown[]) =>
       jsx(type, { ...props, ...childrenOf(children) }),
-    memo: (component: Author) => component,
-    forwardRef: (component: Author) =>
+    memo: (component: ReactComponent) => component,
+    forwardRef: (component: ReactComponent) =>
       Object.assign(({ forwardedRef = null, ...props }: Props) => component(props, forwardedRef), {
         isForwarding: true,
       }),

@@ -13,7 +13,7 @@ interface CodeCache {
 }
 
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 let cache: CodeCache | undefined;
 
@@ -76,7 +76,7 @@ function readKnown({ file, version }: CodeCache): Map<string, string> {
 
 function isUsable(file: string, version: string): boolean {
   try {
-    if (statSync(file).size > MOST_BYTES) return false;
+    if (statSync(file).size > MAX_BYTES) return false;
     return readStart(file, version.length + 1) === `${version}\n`;
   } catch {
     return false;

@@ -16,7 +16,7 @@ export interface CodeMeta {
 const OPTION =
   /(?<=^|\s)(?:(?<key>\[?[a-z]+\]?)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>\S+)))?|\{(?<range>[^}]*)\}|\/[^/\s]+\/)(?=\s|$)/gi;
 
-/** Options that say something to other tools, or nothing here; they are no part of the title. */
+/** Options of other tools, or without a meaning here; they are no part of the title. */
 const IGNORED = new Set(['theme', 'lang', 'twoslash', 'placement', 'actions']);
 
 const FLAGS: Record<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'> = {

@@ -25,21 +25,21 @@ interface Memory {
 }
 
 /** A line longer than this is data, not code to read; colouring it costs more than it gives. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** Samples repeat their lines; more than this many are forgotten again, so that memory does not grow. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 const memories = new WeakMap<LoadedGrammar, Memory>();
 
 /** HTML of each line. What follows from a line is known when the grammar was in the same state before it. */
 export function colorLines(lines: readonly string[], loaded: LoadedGrammar): string[] {
   let memory = memories.get(loaded);
-  if (!memory || memory.size > MOST_LINES) memory = newMemory();
+  if (!memory || memory.size > MAX_LINES) memory = newMemory();
   memories.set(loaded, memory);
   let state = memory.start;
   return lines.map((line) => {
-    if (line.length > LONGEST_LINE) return escapeHtml(line);
+    if (line.length > MAX_LINE_LENGTH) return escapeHtml(line);
     const { html, next } = state.lines.get(line) ?? colorLine(line, state, loaded, memory);
     state = next;
     return html;

@@ -2,6 +2,7 @@ import type { SourceModule } from '../compile/source-module.ts';
 import type { EvaluationContext } from '../evaluate/types.ts';
 import { isInIsland } from '../islands/render-island.ts';
 import * as fallbacks from './fallbacks.ts';
+import { limitedInIsland } from './island-diagnostics.ts';
 import { islandOf } from './island-of.ts';
 import type { RenderState } from './render-state.ts';
 
@@ -24,7 +25,7 @@ export function createEvaluationContext(
     componentFailed: (name, error, isTriedAgain) =>
       fallbacks.componentFailed(state, source, { name, error, isTriedAgain }),
     renderedInIsland: (type) => {
-      if (state.islands && isInIsland(origins)) fallbacks.limitedInIsland(state, source, type);
+      if (state.islands && isInIsland(origins)) limitedInIsland(state, source, type);
     },
     island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
     expressionFailed: (expression, error) =>

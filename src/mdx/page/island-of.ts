@@ -3,7 +3,7 @@ import { originKey, type Origin } from '../evaluate/component-origins.ts';
 import type { Props } from '../evaluate/types.ts';
 import { NotSerializableError } from '../islands/island-types.ts';
 import { renderIsland } from '../islands/render-island.ts';
-import * as fallbacks from './fallbacks.ts';
+import { propNotSerializable } from './island-diagnostics.ts';
 import type { RenderState } from './render-state.ts';
 
 interface IslandRequest {
@@ -26,7 +26,7 @@ export function islandOf(
     return renderIsland(state.islands, origin, component, props);
   } catch (error) {
     if (!(error instanceof NotSerializableError)) throw error;
-    fallbacks.propNotSerializable(state, source, origin.name, error.prop);
+    propNotSerializable(state, source, origin.name, error.prop);
     return undefined;
   }
 }

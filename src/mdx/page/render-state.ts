@@ -19,7 +19,7 @@ export interface RenderState {
   ids: IdRegistry;
   features: Set<string>;
   aside: PageContext['aside'];
-  /** What the page's own text says of the parameters of its endpoint. */
+  /** Parameters of the page's endpoint, as its own text describes them. */
   params: ParamDescription[];
   diagnostics: Diagnostic[];
   /** Problems that are in `diagnostics`, so that none is reported twice. */

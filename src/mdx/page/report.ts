@@ -20,7 +20,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   state.diagnostics.push(createDiagnostic({ ...rest, file: source.file, ...place }));
 }
 
-/** What an error says. */
+/** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -38,7 +38,7 @@ export interface MdxEnvironment {
   codeBlockMode: 'dark' | 'auto';
   /** Who will read the pages; people unless given. */
   audience?: 'humans' | 'agents' | undefined;
-  /** Only what pages say is wanted, not their look: code stays without colours. */
+  /** Only the words of pages are wanted, not their look: code stays without colours. */
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language that a page is read in; English unless given. */
   languageOf?(pageId: string): string;

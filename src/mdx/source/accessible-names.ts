@@ -2,7 +2,7 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Attributes of a JSX tag: text as it is, expressions by what they plainly say; `...` where others are spread in. */
+/** Attributes of a JSX tag: text as it is, expressions by their literal value; `...` where others are spread in. */
 export type SourceAttributes = ReadonlyMap<string, string>;
 
 /** The attributes of a JSX tag. */

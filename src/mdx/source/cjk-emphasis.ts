@@ -9,7 +9,7 @@ const STRONG = /(?<![*\\])\*\*(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?!\*)/gu;
  * Makes `<strong>` of `**重点：**正文`, which Markdown takes for asterisks: it wants a blank between a sign and
  * a letter, which Chinese, Japanese and Korean do not write.
  */
-export function closeCjkEmphasis(body: string): string {
+export function fixCjkEmphasis(body: string): string {
   if (!body.includes('**') || !CJK.test(body)) return body;
   let result = '';
   let from = 0;

@@ -20,7 +20,7 @@ interface OpenBlock {
  * Makes callouts of the blocks between `:::note Title` and `:::` that Docusaurus and VitePress have. Blocks of
  * other kinds, and those that nothing ends, stay text.
  */
-export function openCalloutBlocks(body: string): string {
+export function convertContainerDirectives(body: string): string {
   if (!/^[ \t>]*:::/m.test(body)) return body;
   const ranges = codeRanges(body);
   const lines = body.split('\n');

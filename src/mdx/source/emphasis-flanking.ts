@@ -16,7 +16,7 @@ interface Mark {
  * Makes strong text of `**Note: **` and `** Note:**`, which Markdown takes for asterisks because of the blank, and
  * of `**Note:**text`. Only where asterisks would be left over; a pair that is loose at both ends stays.
  */
-export function tightenEmphasis(body: string): string {
+export function fixEmphasisFlanking(body: string): string {
   // Most pages need no search for code.
   if (!body.includes('**') || !hasLeftOver(body, body)) return body;
   const hidden = hideCode(body);
@@ -25,7 +25,7 @@ export function tightenEmphasis(body: string): string {
   for (const block of blocks(hiddenLines)) {
     if (!leavesOver(lines, hiddenLines, block)) continue;
     for (let index = block[0]; index < block[1]; index++) {
-      lines[index] = mendLine(lines[index] ?? '', hiddenLines[index] ?? '');
+      lines[index] = fixLine(lines[index] ?? '', hiddenLines[index] ?? '');
     }
   }
   return lines.join('\n');
@@ -77,7 +77,7 @@ function isLoose(inside: string, outside: string): boolean {
   return SIGN.test(inside) && outside.trim() !== '' && !SIGN.test(outside);
 }
 
-function mendLine(line: string, hidden: string): string {
+function fixLine(line: string, hidden: string): string {
   const marks = marksOf(line, hidden);
   if (marks.length === 0 || marks.length % 2 === 1) return line;
   let result = '';

@@ -18,7 +18,7 @@ interface Node {
 }
 
 /**
- * Makes components of the elements of a page's text that answer to what readers do, `<button onClick={…}>`, or that
+ * Makes components of the elements of a page's text that handle events, `<button onClick={…}>`, or that
  * are given functions, so that their code can run in the browser. Definitions are added at the end: line numbers stay
  * true. A text that is no MDX stays as it is.
  */
@@ -42,14 +42,14 @@ interface Lift {
 }
 
 function visit(node: Node, lift: Lift): void {
-  if (node.type.startsWith('mdxJsx') && isLively(node)) liftElement(node, lift);
+  if (node.type.startsWith('mdxJsx') && hasFunctionProp(node)) liftElement(node, lift);
   if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && HANDLER.test(node.value ?? ''))
     liftExpression(node, lift);
   for (const child of node.children ?? []) visit(child, lift);
 }
 
 /** Whether an attribute is a function. Components of the library have no use for one. */
-function isLively({ name, attributes = [] }: Node): boolean {
+function hasFunctionProp({ name, attributes = [] }: Node): boolean {
   if (!name || Object.hasOwn(library, name)) return false;
   return attributes.some(({ name: attribute = '', value }) => {
     const code = (value as { value?: string } | null)?.value;

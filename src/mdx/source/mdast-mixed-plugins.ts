@@ -1,7 +1,7 @@
 import { defineMdastPlugin } from 'satteri';
 
 /**
- * The id of a heading is made of its words; what a badge or another component in it says is not among them,
+ * The id of a heading is made of its words; those of a badge or another component in it are not among them,
  * and links would have to change with it.
  */
 export const headingSlugs = defineMdastPlugin({

@@ -1,8 +1,8 @@
-import { openCalloutBlocks } from './container-directives.ts';
-import { closeCjkEmphasis } from './cjk-emphasis.ts';
+import { convertContainerDirectives } from './container-directives.ts';
+import { fixCjkEmphasis } from './cjk-emphasis.ts';
 import { codeRanges, mapProse } from '../../text/code-ranges.ts';
-import { tightenEmphasis } from './emphasis-flanking.ts';
-import { mendTables } from './table-pipes.ts';
+import { fixEmphasisFlanking } from './emphasis-flanking.ts';
+import { fixTables } from './table-pipes.ts';
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
@@ -28,9 +28,9 @@ const INLINE_MATH =
  * whose rule or pipes do not fit are written as Markdown wants them.
  */
 export function preprocess(body: string): string {
-  const mended = mendTables(tightenEmphasis(closeCjkEmphasis(openCalloutBlocks(body))));
-  if (!/[<$]/.test(mended)) return mended;
-  const kept = keepVerbatim(mended);
+  const fixed = fixTables(fixEmphasisFlanking(fixCjkEmphasis(convertContainerDirectives(body))));
+  if (!/[<$]/.test(fixed)) return fixed;
+  const kept = keepVerbatim(fixed);
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   const close = (tag: string, name: string, attributes: string) =>
     isClosed(body, name) ? tag : closeVoid(tag, name, attributes);

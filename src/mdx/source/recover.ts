@@ -11,13 +11,13 @@ export interface CompileProblem extends Place {
   message: string;
 }
 
-/** What the parser says of the first thing it rejects. */
+/** The first thing that the parser rejects. */
 export interface Rejection extends CompileProblem {
   /** Where the tag opens that has no partner. */
   opening?: Place | undefined;
 }
 
-/** Reads "3:13: message (code)", as the parser says it; undefined where an error names no place. */
+/** Reads "3:13: message (code)", the form of the parser's errors; undefined where an error names no place. */
 export function readRejection(error: unknown): Rejection | undefined {
   const text = error instanceof Error ? error.message : String(error);
   const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text);

@@ -10,7 +10,7 @@ const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  * would otherwise end a cell, and the last ones would be lost. A rule gets as many cells as the head above it,
  * without which neither would be a table.
  */
-export function mendTables(body: string): string {
+export function fixTables(body: string): string {
   if (!/^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m.test(body)) return body;
   const lines = body.split('\n');
   const hidden = hideCode(body).split('\n');

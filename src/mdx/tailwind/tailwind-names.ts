@@ -37,7 +37,7 @@ const BARE_LENGTH = /-\d*\.?\d+(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;
 /** Bare numbers where Tailwind has names only. */
 const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;
 
-/** Says whether Tailwind 3 could mean something by a name without its variants (`mt-4`, `-mt-4`, `[color:red]`). */
+/** Whether Tailwind 3 could mean something by a name without its variants (`mt-4`, `-mt-4`, `[color:red]`). */
 export function isTailwindName(name: string): boolean {
   if (name.startsWith('[')) return name.endsWith(']');
   const plain = name.replace(/^-/, '');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { splitPage } from '../../content/split-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { placeAt } from '../../text/edits.ts';
-import { readSource, type SourcePlace } from '../../mdx/source/source-index.ts';
+import type { SourcePlace } from '../../mdx/source/locate-text.ts';
+import { readSource } from '../../mdx/source/source-index.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 

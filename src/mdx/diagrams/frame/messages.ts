@@ -26,7 +26,7 @@ export interface TakenDrawing {
   viewBox: string;
   width: number;
   height: number;
-  /** What the diagram says of itself, where it does. */
+  /** What the diagram is called, where it has a title. */
   label?: string | undefined;
   shapes: readonly Shape[];
 }

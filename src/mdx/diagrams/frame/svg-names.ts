@@ -4,7 +4,7 @@ export const TAGS: ReadonlySet<string> = new Set([
   'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'text', 'tspan', 'use',
 ]); // prettier-ignore
 
-/** Attributes that say where and how large something is. */
+/** Attributes for where and how large something is. */
 export const GEOMETRY: ReadonlySet<string> = new Set([
   'clipPathUnits', 'cx', 'cy', 'd', 'dx', 'dy', 'fx', 'fy', 'gradientTransform', 'gradientUnits', 'height', 'href',
   'id', 'lengthAdjust', 'markerHeight', 'markerUnits', 'markerWidth', 'maskContentUnits', 'maskUnits', 'offset',
@@ -39,7 +39,7 @@ export const INHERITED: Readonly<Record<string, string>> = {
   visibility: 'visible',
 };
 
-/** Properties that belong to an element alone, with what they are unless it says otherwise. */
+/** Properties that belong to an element alone, with their values where it has none of its own. */
 export const OWN: Readonly<Record<string, string>> = {
   'alignment-baseline': 'auto',
   'baseline-shift': '0px',

@@ -4,12 +4,12 @@ const INKS = ['#101314', '#ffffff'];
 
 /** Puts texts in order before a drawing is taken: on colours of the author, and along an axis. */
 export function tidyTexts(svg: SVGSVGElement): void {
-  for (const node of svg.querySelectorAll('.node, .cluster')) mendLabels(node);
+  for (const node of svg.querySelectorAll('.node, .cluster')) fixLabels(node);
   for (const axis of svg.querySelectorAll('.grid')) thinTicks(axis);
 }
 
 /** Texts of a node that are hard to read on the colour that the author gave it. */
-function mendLabels(node: Element): void {
+function fixLabels(node: Element): void {
   const shapes = [...node.querySelectorAll<SVGElement>('rect, path, polygon, circle, ellipse')];
   const colored = shapes.find(({ style }) => style.fill !== '' && style.fill !== 'none');
   const background = colored && luminanceOf(getComputedStyle(colored).fill);

@@ -5,7 +5,7 @@ import { closeOf, rangeOf, type IslandRange } from './ranges.ts';
 type ToElement = (range: IslandRange) => VNode | undefined;
 
 /**
- * Elements that say the same as finished HTML, so that a component may show them, hide them and show them again.
+ * Elements for finished HTML, so that a component may show them, hide them and show them again.
  * Islands among them are made by `toElement`.
  */
 export function mirror(nodes: readonly Node[], toElement: ToElement): ComponentChildren {

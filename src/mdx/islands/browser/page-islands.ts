@@ -1,6 +1,6 @@
 import type { PageIslands } from '../island-types.ts';
 
-/** What the page says of its islands, and where the site lives. */
+/** The islands of a page, and where the site is published. */
 export interface IslandData extends PageIslands {
   /** '' or '/docs' */
   base: string;
