@@ -1,9 +1,9 @@
 import { textByClass, toCode } from './inline.ts';
 import { elementsOf, findByClass, hasClass, textOfNodes } from './html-tree.ts';
-import { indent, type TwinWriter } from './writer.ts';
+import { indent, type MarkdownWriter } from './writer.ts';
 
 /** `- **name** (string, required): text`, with what belongs to it below. */
-export const field: TwinWriter = ({ children }, { blocks }) => {
+export const field: MarkdownWriter = ({ children }, { blocks }) => {
   const head = findByClass(children, 't-field-head');
   const body = findByClass(children, 't-field-body');
   const facts = (head ? elementsOf(head) : [])
@@ -16,11 +16,11 @@ export const field: TwinWriter = ({ children }, { blocks }) => {
 };
 
 /** The method and the path of an operation, as code. */
-export const endpoint: TwinWriter = ({ children }) =>
+export const endpoint: MarkdownWriter = ({ children }) =>
   `\`${textByClass(children, 't-api-method')} ${textByClass(children, 't-api-path')}\``;
 
 /** A colour: its name, and its value in each mode where there are two. */
-export const color: TwinWriter = ({ children }) => {
+export const color: MarkdownWriter = ({ children }) => {
   const values = children.flatMap((child) =>
     typeof child !== 'string' && hasClass(child, 't-color-value')
       ? [toCode(textOfNodes(child.children))]

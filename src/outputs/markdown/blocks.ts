@@ -15,13 +15,13 @@ import { codeBlock, codeFence, codeGroup, tree } from './code.ts';
 import { figure, list, media, table } from './elements.ts';
 import { isLeftOut, toInline, type ToAddress } from './inline.ts';
 import { hasClass, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { bold, quote, type TwinContext, type TwinWriter } from './writer.ts';
+import { bold, quote, type WriterContext, type MarkdownWriter } from './writer.ts';
 
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|math|q|s|small|span|strong|sub|sup|time|u|var|wbr|picture|input)$/;
 
 /** Components by class; the first that fits writes the element. */
-const COMPONENTS: [name: string, write: TwinWriter][] = [
+const COMPONENTS: [name: string, write: MarkdownWriter][] = [
   ['t-heading', (element, { blocks }) => blocks(element.children)],
   ['t-code-group', codeGroup],
   ['t-code', codeBlock],
@@ -43,7 +43,7 @@ const COMPONENTS: [name: string, write: TwinWriter][] = [
 ];
 
 /** Elements of HTML by name. */
-const ELEMENTS: Record<string, TwinWriter> = {
+const ELEMENTS: Record<string, MarkdownWriter> = {
   p: ({ children }, { toAddress }) => escapeStart(toInline(children, toAddress)),
   pre: (element) => codeFence(element, ''),
   ul: list,
@@ -60,11 +60,11 @@ const ELEMENTS: Record<string, TwinWriter> = {
 
 /** Markdown of a page's elements: blocks with an empty line between them. */
 export function toBlocks(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  const context: TwinContext = { toAddress, blocks: (inner) => writeBlocks(inner, context) };
+  const context: WriterContext = { toAddress, blocks: (inner) => writeBlocks(inner, context) };
   return context.blocks(nodes);
 }
 
-function writeBlocks(nodes: readonly HtmlNode[], context: TwinContext): string {
+function writeBlocks(nodes: readonly HtmlNode[], context: WriterContext): string {
   const blocks: string[] = [];
   let line: HtmlNode[] = [];
   const finish = () => {
@@ -85,7 +85,7 @@ function writeBlocks(nodes: readonly HtmlNode[], context: TwinContext): string {
   return joinBlocks(blocks);
 }
 
-function writeElement(element: HtmlElement, context: TwinContext): string {
+function writeElement(element: HtmlElement, context: WriterContext): string {
   const { tag, children } = element;
   if (isLeftOut(element)) return '';
   for (const [name, write] of COMPONENTS)

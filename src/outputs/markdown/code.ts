@@ -1,6 +1,6 @@
 import { textByClass } from './inline.ts';
 import { elementsOf, hasClass, textOfNodes, type HtmlElement } from './html-tree.ts';
-import type { TwinWriter } from './writer.ts';
+import type { MarkdownWriter } from './writer.ts';
 
 /** Names that a reader of Markdown expects for the highlighter's own. */
 const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', shellscript: 'bash' };
@@ -20,7 +20,7 @@ export function codeFence(element: HtmlElement, title: string): string {
 }
 
 /** A code block of the library. */
-export const codeBlock: TwinWriter = (element, { blocks }) => {
+export const codeBlock: MarkdownWriter = (element, { blocks }) => {
   const title = hasClass(element, 't-code-plain')
     ? ''
     : textByClass(element.children, 't-code-title');
@@ -29,7 +29,7 @@ export const codeBlock: TwinWriter = (element, { blocks }) => {
 };
 
 /** Code in several languages: one fenced block for each. */
-export const codeGroup: TwinWriter = (element) => {
+export const codeGroup: MarkdownWriter = (element) => {
   const panels = elementsOf(element).filter((child) => hasClass(child, 't-tabset-panel'));
   const all = panels.map((child) => {
     const pre = elementsOf(child).find(({ tag }) => tag === 'pre');
@@ -39,7 +39,7 @@ export const codeGroup: TwinWriter = (element) => {
 };
 
 /** A file tree as indented names. */
-export const tree: TwinWriter = (element) => fence(treeLines(element, 0).join('\n'), '');
+export const tree: MarkdownWriter = (element) => fence(treeLines(element, 0).join('\n'), '');
 
 function treeLines({ children }: HtmlElement, depth: number): string[] {
   return children.flatMap((child): string[] => {

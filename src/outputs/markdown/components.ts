@@ -1,10 +1,10 @@
 import { readAttribute } from '../../text/html.ts';
 import { textByClass, toInline } from './inline.ts';
 import { elementsOf, findByClass, hasClass, textOfNodes, type HtmlElement } from './html-tree.ts';
-import { bold, indent, quote, type TwinContext, type TwinWriter } from './writer.ts';
+import { bold, indent, quote, type WriterContext, type MarkdownWriter } from './writer.ts';
 
 /** A callout: a quotation that begins with its label. */
-export const callout: TwinWriter = (element, { blocks }) => {
+export const callout: MarkdownWriter = (element, { blocks }) => {
   const body = findByClass(element.children, 't-callout-body') ?? element;
   const title = findByClass(body.children, 't-callout-title');
   const label = readAttribute(element.attributes, 'aria-label') ?? 'Note';
@@ -13,14 +13,14 @@ export const callout: TwinWriter = (element, { blocks }) => {
 };
 
 /** A tab's panel or a view: its title in bold, then what is in it. */
-export const panel: TwinWriter = ({ children }, { blocks }) => {
+export const panel: MarkdownWriter = ({ children }, { blocks }) => {
   const title = findByClass(children, 't-tabset-title') ?? findByClass(children, 't-view-title');
   const rest = children.filter((child) => child !== title);
   return bold(title ? textOfNodes(title.children) : '') + blocks(rest);
 };
 
 /** Steps as a numbered list. */
-export const steps: TwinWriter = (element, context) => {
+export const steps: MarkdownWriter = (element, context) => {
   const items = elementsOf(element);
   // Steps with headings stay sections of the page, which a list would hide.
   if (items.some((item) => /^h\d$/.test(findByClass(item.children, 't-step-title')?.tag ?? '')))
@@ -34,7 +34,7 @@ export const steps: TwinWriter = (element, context) => {
 };
 
 /** One step: its title in bold, then what is to be done. */
-export const step: TwinWriter = ({ children }, { blocks, toAddress }) => {
+export const step: MarkdownWriter = ({ children }, { blocks, toAddress }) => {
   const main = findByClass(children, 't-step-main')?.children ?? children;
   const title = findByClass(main, 't-step-title');
   const rest = main.filter((child) => child !== title);
@@ -42,7 +42,7 @@ export const step: TwinWriter = ({ children }, { blocks, toAddress }) => {
 };
 
 /** An accordion or another `<details>`: its summary in bold, then what is in it. */
-export const details: TwinWriter = (element, { blocks, toAddress }) => {
+export const details: MarkdownWriter = (element, { blocks, toAddress }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const rest = element.children.filter((child) => child !== summary);
   const title = summary
@@ -52,7 +52,7 @@ export const details: TwinWriter = (element, { blocks, toAddress }) => {
 };
 
 /** A card, as an item of a list that links where the card leads. */
-export const card: TwinWriter = ({ tag, attributes, children }, context) => {
+export const card: MarkdownWriter = ({ tag, attributes, children }, context) => {
   const title = textByClass(children, 't-card-title');
   const link = findByClass(children, 't-card-link');
   const href = readAttribute(tag === 'a' ? attributes : (link?.attributes ?? ''), 'href');
@@ -61,7 +61,7 @@ export const card: TwinWriter = ({ tag, attributes, children }, context) => {
 };
 
 /** A tile: as a card, with the picture it shows below. */
-export const tile: TwinWriter = ({ children }, context) => {
+export const tile: MarkdownWriter = ({ children }, context) => {
   const title = findByClass(children, 't-card-title');
   const link = findByClass(children, 't-card-link');
   const href = readAttribute(link?.attributes ?? '', 'href');
@@ -72,7 +72,7 @@ export const tile: TwinWriter = ({ children }, context) => {
 };
 
 /** A repository: a link, and stars and forks where the author gives them. */
-export const repository: TwinWriter = ({ attributes, children }, { toAddress }) => {
+export const repository: MarkdownWriter = ({ attributes, children }, { toAddress }) => {
   const counts = children.filter(
     (child): child is HtmlElement => typeof child !== 'string' && hasClass(child, 't-repo-count'),
   );
@@ -82,13 +82,13 @@ export const repository: TwinWriter = ({ attributes, children }, { toAddress }) 
 };
 
 /** A prompt: what it is for in bold, then its text as a quotation. */
-export const prompt: TwinWriter = ({ children }, { blocks }) => {
+export const prompt: MarkdownWriter = ({ children }, { blocks }) => {
   const text = findByClass(children, 't-prompt-text');
   return bold(textByClass(children, 't-prompt-title')) + quote(blocks(text?.children ?? []));
 };
 
 /** The side of an update: its label as a heading, and on one line below what else is said of it. */
-export const updateSide: TwinWriter = ({ children }, { blocks }) => {
+export const updateSide: MarkdownWriter = ({ children }, { blocks }) => {
   const tags = findByClass(children, 't-update-tags');
   const more = findByClass(children, 't-update-more');
   const rest = children.filter((child) => child !== tags && child !== more);
@@ -103,7 +103,7 @@ function linkItem(
   title: string,
   href: string | undefined,
   text: string,
-  { toAddress }: TwinContext,
+  { toAddress }: WriterContext,
 ): string {
   const name = href === undefined ? `**${title}**` : `[${title}](${toAddress(href)})`;
   return `- ${title === '' ? '' : name}${title && text && ': '}${indent(text, 2)}`;

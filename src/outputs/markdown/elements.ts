@@ -1,10 +1,10 @@
 import { readAttribute } from '../../text/html.ts';
 import { toInline } from './inline.ts';
 import { elementsOf, type HtmlElement } from './html-tree.ts';
-import { indent, type TwinWriter } from './writer.ts';
+import { indent, type MarkdownWriter } from './writer.ts';
 
 /** A list, with boxes where it is one of tasks. */
-export const list: TwinWriter = (element, { blocks }) => {
+export const list: MarkdownWriter = (element, { blocks }) => {
   const first = Number(readAttribute(element.attributes, 'start') ?? 1);
   const items = elementsOf(element).map((item, index) => {
     const mark = element.tag === 'ol' ? `${first + index}. ` : '- ';
@@ -16,7 +16,7 @@ export const list: TwinWriter = (element, { blocks }) => {
 };
 
 /** A table; what stands in a cell stands on one line. */
-export const table: TwinWriter = (element, { blocks }) => {
+export const table: MarkdownWriter = (element, { blocks }) => {
   const rows = rowsOf(element).map((row) =>
     elementsOf(row).map((cell) =>
       blocks(cell.children)
@@ -37,7 +37,7 @@ function rowsOf(element: HtmlElement): HtmlElement[] {
 }
 
 /** A figure with its caption in italics. */
-export const figure: TwinWriter = (element, { blocks, toAddress }) => {
+export const figure: MarkdownWriter = (element, { blocks, toAddress }) => {
   const caption = elementsOf(element).find(({ tag }) => tag === 'figcaption');
   const rest = element.children.filter((child) => child !== caption);
   const text = caption ? `*${toInline(caption.children, toAddress)}*` : '';
@@ -45,7 +45,7 @@ export const figure: TwinWriter = (element, { blocks, toAddress }) => {
 };
 
 /** A film, a sound or a page in a frame, as a link to it. */
-export const media: TwinWriter = ({ tag, attributes, children }, { toAddress }) => {
+export const media: MarkdownWriter = ({ tag, attributes, children }, { toAddress }) => {
   const source = elementsOf({ tag, attributes, children }).find((child) => child.tag === 'source');
   const src = readAttribute(attributes, 'src') ?? readAttribute(source?.attributes ?? '', 'src');
   const title = readAttribute(attributes, 'title') ?? (tag === 'audio' ? 'Audio' : 'Video');

@@ -2,14 +2,14 @@ import type { ToAddress } from './inline.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
 /** What the writer of an element needs to write those inside it. */
-export interface TwinContext {
+export interface WriterContext {
   toAddress: ToAddress;
   /** Markdown of elements: blocks with an empty line between them. */
   blocks(nodes: readonly HtmlNode[]): string;
 }
 
 /** Writes an element as Markdown; '' for nothing. */
-export type TwinWriter = (element: HtmlElement, context: TwinContext) => string;
+export type MarkdownWriter = (element: HtmlElement, context: WriterContext) => string;
 
 /** A title in bold above what follows; '' for no title. */
 export function bold(title: string): string {
