@@ -1,4 +1,3 @@
-import type { NavigationGroup } from '../config/model/types.ts';
 import { slugOf, unique } from '../openapi/publish/page-address.ts';
 import { toList, toObject, toText } from '../openapi/json.ts';
 import { titleOfChannel } from './channel-view.ts';
@@ -16,7 +15,7 @@ export interface ChannelPage {
 export function buildChannelPages(
   document: AsyncDocument,
   { prefix, taken }: { prefix: string; taken: Set<string> },
-): { pages: ChannelPage[]; items: (string | NavigationGroup)[] } {
+): { pages: ChannelPage[]; items: (string | { group: string; pages: string[] })[] } {
   const groups = new Map<string | undefined, string[]>();
   const pages = document.channels
     .filter(({ node }) => node['x-excluded'] !== true)

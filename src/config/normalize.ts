@@ -1,18 +1,13 @@
-import { listAsyncapi } from './normalize/asyncapi.ts';
 import { normalizeApi } from './normalize/api.ts';
 import { normalizeBanner } from './normalize/banner.ts';
 import { normalizeCheck } from './normalize/check.ts';
 import { toContextualEntry } from './normalize/contextual.ts';
-import { normalizeAnchors, normalizeTabs, normalizeTopAnchor } from './normalize/divisions.ts';
 import { normalizeFeedback, normalizeRepo } from './normalize/feedback.ts';
 import { normalizeColumns, normalizeSocials } from './normalize/footer.ts';
 import { toList } from './normalize/list.ts';
 import { normalizeColors, normalizeFont, normalizeLogo, toModes } from './normalize/looks.ts';
-import { listGroups } from './normalize/list-groups.ts';
-import { normalizeTree } from './normalize/navigation-tree.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { directoriesOf, sourcesOf } from './normalize/openapi.ts';
-import { withOuterDivisions } from './normalize/outer-divisions.ts';
 import { normalizeRedirects } from './normalize/redirects.ts';
 import {
   normalizeCodeBlock,
@@ -22,7 +17,10 @@ import {
 } from './normalize/styling.ts';
 import { normalizeCtaButton, normalizeTopbarLinks } from './normalize/topbar.ts';
 import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
+import type { Place } from './read/place.ts';
 import type { Report } from './read/problem.ts';
+import type { NodeFields } from './schema/modern/node-fields.ts';
 import { VENDOR_NAMES } from './schema/analytics.ts';
 import type { DocsFields } from './schema/index.ts';
 import type { DocsConfig } from './model/types.ts';
@@ -31,35 +29,27 @@ import type { DocsConfig } from './model/types.ts';
  * The one form of a valid docs.json that the engine reads: one shape for each union, older spellings
  * resolved, defaults filled. Reports what only several properties together show to be wrong.
  */
-export function normalize(fields: DocsFields, report: Report): DocsConfig {
-  const versions = normalizeVersions(fields.versions, report);
+export function normalize(
+  fields: DocsFields,
+  navigation: NodeFields,
+  placeOf: (path: JsonPath) => Place,
+  report: Report,
+): DocsConfig {
+  const versions = normalizeVersions(fields.versions, placeOf, report);
   const checkVersion = createVersionCheck(versions, report);
-  const { navigation } = fields;
-  const tabs = normalizeTabs(fields.tabs, checkVersion);
-  const anchors = normalizeAnchors(fields.anchors, checkVersion);
-  const tree = Array.isArray(navigation)
-    ? undefined
-    : withOuterDivisions(normalizeTree(navigation, report), tabs, anchors);
-  const isModern = tree !== undefined;
+  const isModern = !Array.isArray(fields.navigation);
   const layout = normalizeLayout(fields);
   return {
     $schema: fields.$schema,
     name: fields.name,
     description: fields.description,
-    navigation: Array.isArray(navigation)
-      ? normalizeNavigation(navigation, { report, checkVersion })
-      : listGroups(tree!),
-    tree,
+    navigation: normalizeNavigation(navigation, { placeOf, report, checkVersion }),
     logo: normalizeLogo(fields.logo),
     favicon: toModes(fields.favicon),
     colors: normalizeColors(fields, report),
     topbarLinks: normalizeTopbarLinks(fields, report),
     topbarCtaButton: normalizeCtaButton(fields, report),
     versions,
-    anchors: isModern ? [] : anchors,
-    topAnchor: normalizeTopAnchor(fields.topAnchor),
-    tabs: isModern ? [] : tabs,
-    primaryTab: fields.primaryTab,
     api: normalizeApi(fields.api, report, { isModern }),
     openapi: toList(fields.openapi ?? fields.openApi ?? sourcesOf(fields.api.openapi)),
     openapiFolder: Object.values(directoriesOf(fields.api.openapi) ?? {})[0],
@@ -77,12 +67,7 @@ export function normalize(fields: DocsFields, report: Report): DocsConfig {
     rounded: fields.rounded,
     sidebar: fields.sidebar,
     topbar: fields.topbar,
-    asyncapi: [
-      ...listAsyncapi(fields.api, ['api']),
-      ...listAsyncapi(fields.navigation, ['navigation']),
-      ...listAsyncapi(fields.tabs, ['tabs']),
-      ...listAsyncapi(fields.anchors, ['anchors']),
-    ],
+    asyncapi: sourcesOf(fields.api.asyncapi),
     codeBlock: normalizeCodeBlock(fields, isModern),
     eyebrow: { display: fields.eyebrow.display ?? fields.styling?.eyebrows ?? 'section' },
     font: normalizeFont(fields, report),

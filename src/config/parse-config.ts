@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { listDocumentUses } from './model/document-uses.ts';
+import { hasPages } from './model/document-uses.ts';
 import type { DocsConfig } from './model/types.ts';
 import { normalize } from './normalize.ts';
-import { createDocument, type JsonDocument } from './read/document.ts';
+import { createDocument, placeAt, valueAt, type JsonDocument } from './read/document.ts';
 import { parseJson } from './read/parse-json.ts';
 import { toPathText } from './read/path-text.ts';
 import type { SourceFile } from './read/place.ts';
@@ -12,6 +12,8 @@ import { autoCorrect } from './repair/auto-correct.ts';
 import { removeUnknownKeys } from './repair/remove-unknown-keys.ts';
 import { validate } from './repair/validate.ts';
 import { docsSchema } from './schema/index.ts';
+import { upgradedNavigation } from './schema/modern/navigation.ts';
+import { upgradeNavigation } from './upgrade/navigation.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 
 export interface ParsedConfig {
@@ -71,12 +73,13 @@ function parseDocument(doc: JsonDocument): Found {
     const placed = placeProblem(doc, problem);
     if (!isConsequence(placed)) problems.push(placed);
   };
-  const config = normalize(fields, reportOwn);
-  // A division may get all its pages from a document.
-  const isGenerated = config.tree !== undefined && listDocumentUses(config).length > 0;
-  const hasPages = config.navigation.length > 0 || isGenerated;
-  if (!hasPages) reportOwn(config.tree ? NO_PAGES_INSIDE : NO_PAGES);
-  return { config: hasPages ? config : undefined, problems };
+  const isOlder = Array.isArray(valueAt(doc, ['navigation']));
+  upgradeNavigation(doc);
+  const navigation = upgradedNavigation.parse(valueAt(doc, ['navigation']));
+  const config = normalize(fields, navigation, (path) => placeAt(doc, path), reportOwn);
+  if (hasPages(config)) return { config, problems };
+  reportOwn(isOlder ? NO_PAGES : NO_PAGES_INSIDE);
+  return { problems };
 }
 
 /** Check for problems that only show that a wrong value was left out. */

@@ -1,5 +1,5 @@
 import { parseHex } from 'culori';
-import type { NavigationDivision, NavigationTree } from '../config/model/navigation-tree.ts';
+import { listDivisions } from '../config/model/walk-navigation.ts';
 import type { Banner, DocsConfig } from '../config/model/types.ts';
 import { bannerRule } from './banner-rule.ts';
 import { codeRules } from './code-rules.ts';
@@ -18,7 +18,7 @@ export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities
 
 type ThemeConfig = Pick<
   DocsConfig,
-  'colors' | 'font' | 'anchors' | 'versions' | 'backgroundImage' | 'banner' | 'tree' | 'codeBlock'
+  'colors' | 'font' | 'navigation' | 'versions' | 'backgroundImage' | 'banner' | 'codeBlock'
 >;
 
 /** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and backgroundImage of docs.json ask for. */
@@ -72,23 +72,17 @@ function imageProperties(image: DocsConfig['backgroundImage'], base: string): st
 }
 
 function tintsOf(config: ThemeConfig): Tint[] {
-  const inTree = config.tree ? divisionsIn(config.tree) : [];
   const tints = [
     config.colors.anchors,
-    ...[...config.anchors, ...inTree].map(({ color }) => color),
+    ...listDivisions(config.navigation).map(({ color }) => color),
   ];
   const given = tints.filter((tint) => tint !== undefined);
   return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
 }
 
-/** Every division of a nested navigation, however deep. */
-function divisionsIn({ divisions, global }: NavigationTree): NavigationDivision[] {
-  return [...divisions, ...global].flatMap((one) => [one, ...divisionsIn(one)]);
-}
-
 /** Colours of the banner, and of those that languages have in its place. */
-function bannerColors({ banner, tree }: ThemeConfig): NonNullable<Banner['color']>[] {
-  const own = tree ? divisionsIn(tree).map(({ frame }) => frame?.banner) : [];
+function bannerColors({ banner, navigation }: ThemeConfig): NonNullable<Banner['color']>[] {
+  const own = listDivisions(navigation).map(({ overrides }) => overrides?.banner);
   const colors = [banner, ...own].flatMap((one) => (one?.color ? [one.color] : []));
   return [...new Map(colors.map((color) => [JSON.stringify(color), color])).values()];
 }

@@ -184,7 +184,12 @@ describe('colours of authors', () => {
 const PLAIN: Omit<Parameters<typeof renderThemeCss>[0], 'colors'> = {
   font: {},
   codeBlock: { mode: 'auto' },
-  anchors: [],
+  navigation: {
+    place: { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] },
+    items: [],
+    divisions: [],
+    global: [],
+  },
   versions: [],
   backgroundImage: undefined,
 };

@@ -1,37 +1,21 @@
-import type { NavigationTree } from '../../config/model/navigation-tree.ts';
-import type { DocsConfig, NavigationGroup } from '../../config/model/types.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import { isDivision, isGroup, listPages } from '../../config/model/walk-navigation.ts';
+import type { Place } from '../../config/read/place.ts';
 
 /** A page as docs.json lists it. */
 export interface ListedEntry {
   id: string;
-  /** Where it stands in docs.json. */
-  path: JsonPath;
+  place: Place;
   /** The same for entries that stand in one sidebar. */
   part: string;
 }
 
-type Items = readonly (string | NavigationGroup)[];
-
 /** Every page string of the navigation, in the order of docs.json. */
-export function listEntries({ navigation, tree }: DocsConfig): ListedEntry[] {
-  return tree ? inTree(tree) : inItems(navigation, ['navigation'], '');
-}
-
-function inTree({ path, lists, divisions, global }: NavigationTree): ListedEntry[] {
-  return [
-    ...lists.flatMap(({ key, items }) => inItems(items, [...path, key], path.join('.'))),
-    ...[...divisions, ...global].flatMap(inTree),
-  ];
-}
-
-function inItems(items: Items, path: JsonPath, part: string): ListedEntry[] {
-  return items.flatMap((item, index): ListedEntry[] => {
-    const at = [...path, index];
-    if (typeof item === 'string') return [{ id: item, path: at, part }];
-    const inner = item.version === undefined ? part : `${part} ${item.version}`;
-    const root =
-      item.root === undefined ? [] : [{ id: item.root, path: [...at, 'root'], part: inner }];
-    return [...root, ...inItems(item.pages, [...at, 'pages'], inner)];
+export function listEntries({ navigation }: DocsConfig): ListedEntry[] {
+  return listPages(navigation).map(({ part: { page, place }, around }) => {
+    const division = around.findLast(isDivision) ?? navigation;
+    const versions = around.flatMap((one) => (isGroup(one) ? (one.version ?? []) : []));
+    const part = [division.place.fullPath.join('.'), ...versions].join(' ');
+    return { id: page, place, part };
   });
 }

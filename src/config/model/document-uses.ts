@@ -1,14 +1,19 @@
-import type { JsonPath } from '../../diagnostics/position.ts';
-import type { NavigationTree } from './navigation-tree.ts';
+import type {
+  DocumentKind,
+  NamedDocuments,
+  NavigationNode,
+  NavigationParent,
+} from './navigation.ts';
 import { isOperation } from '../values/project-path.ts';
-import type { DocsConfig, NavigationGroup } from './types.ts';
+import type { DocsConfig } from './types.ts';
+import { isGroup, isPage, listPages, markOf, walkNavigation } from './walk-navigation.ts';
 
-/** A place of docs.json that asks for a page for each operation of its documents. */
+/** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
 export interface DocumentUse {
-  /** The tab, anchor, group or division with the `openapi` key. */
-  path: JsonPath;
+  /** The group or division that names them and gets the pages. */
+  part: NavigationParent;
   /** Paths and URLs of the documents. */
-  openapi: string[];
+  documents: string[];
   /** Folder of the addresses of the pages. */
   prefix: string;
   version?: string | undefined;
@@ -17,23 +22,18 @@ export interface DocumentUse {
 /** Folder of generated pages where docs.json names none. */
 export const DEFAULT_FOLDER = 'api-reference';
 
-type Items = readonly (string | NavigationGroup)[];
-
 /**
- * Places that get generated pages: tabs and anchors with `openapi`, and groups and divisions that name
- * documents and list no pages of their own. Where pages are listed, `openapi` only says which document
+ * Places that get generated pages: groups and divisions that name documents and list no pages of their own,
+ * first those that own all pages of a folder. Where pages are listed, `openapi` only says which document
  * entries like `GET /plants` are looked up in.
  */
-export function listDocumentUses(config: DocsConfig): DocumentUse[] {
-  const rows = (['tabs', 'anchors'] as const).flatMap((key) =>
-    config[key].flatMap(({ openapi, url, version }, index): DocumentUse[] =>
-      openapi.length > 0 ? [{ path: [key, index], openapi, prefix: trim(url), version }] : [],
-    ),
-  );
-  const inside = config.tree
-    ? usesOfTree(config.tree)
-    : usesOfItems(config.navigation, ['navigation'], undefined);
-  return [...rows, ...inside];
+export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind): DocumentUse[] {
+  const uses = [...walkNavigation(navigation)].flatMap(({ part, around }): DocumentUse[] => {
+    if (isPage(part) || !isEmpty(part)) return [];
+    const version = markOf([...around, part], 'version');
+    return usesOf(part, kind).map((use) => ({ ...use, version }));
+  });
+  return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
 }
 
 /** An entry such as `GET /plants` that stands in place of a page. */
@@ -45,87 +45,59 @@ export interface OperationEntry {
 
 /** Entries such as `GET /plants` that stand in place of a page, each once. */
 export function listOperationEntries(config: DocsConfig): OperationEntry[] {
-  const { tree, navigation, openapiFolder = DEFAULT_FOLDER } = config;
-  const all = tree ? entriesOfTree(tree, openapiFolder) : entriesOf(navigation, openapiFolder);
-  const first = new Map(all.toReversed().map((one) => [one.entry, one]));
-  return [...new Set(all.map(({ entry }) => entry))].map((entry) => first.get(entry)!);
+  const { navigation, openapiFolder = DEFAULT_FOLDER } = config;
+  const first = new Map<string, OperationEntry>();
+  for (const { part, around } of listPages(navigation)) {
+    const isRoot = around.some((one) => isGroup(one) && one.root === part);
+    if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
+    const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
+    const prefix = owner ? folderOf(owner) : openapiFolder;
+    first.set(part.page, { entry: part.page, prefix });
+  }
+  return [...first.values()];
 }
 
-/** Paths and URLs of all documents that docs.json names, each once. */
-export function listDocuments(config: DocsConfig): string[] {
-  const own = listDocumentUses(config).flatMap(({ openapi }) => openapi);
+/** Paths and URLs of all documents of one kind that docs.json names, each once. */
+export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] {
   const { reference } = config.api;
   return [
     ...new Set([
-      ...config.openapi,
-      ...own,
-      ...inTree(config.tree),
-      ...inGroups(config.navigation),
-      ...(reference === 'all' ? [] : reference),
+      ...config[kind],
+      ...listDocumentUses(config, kind).flatMap(({ documents }) => documents),
+      ...[...walkNavigation(config.navigation)].flatMap(({ part }) =>
+        isPage(part) ? [] : (part[kind] ?? []),
+      ),
+      ...(reference === 'all' || kind === 'asyncapi' ? [] : reference),
     ]),
   ];
 }
 
-function usesOfTree(tree: NavigationTree): DocumentUse[] {
-  const { path, lists, divisions, global } = tree;
-  const isEmpty = divisions.length === 0 && lists.every(({ items }) => items.length === 0);
-  return [
-    ...(isEmpty ? usesOf(tree, path) : []),
-    ...lists.flatMap(({ key, items }) => usesOfItems(items, [...path, key], undefined)),
-    ...[...divisions, ...global].flatMap(usesOfTree),
-  ];
-}
-
-function usesOfItems(items: Items, path: JsonPath, outer: string | undefined): DocumentUse[] {
-  return items.flatMap((group, index): DocumentUse[] => {
-    if (typeof group === 'string') return [];
-    const { pages, version = outer } = group;
-    const at = [...path, index];
-    if (pages.length > 0) return usesOfItems(pages, [...at, 'pages'], version);
-    return usesOf(group, at).map((use) => ({ ...use, version }));
-  });
-}
-
-type Documents = Pick<NavigationGroup, 'openapi' | 'directories'>;
-
 /** The documents of one place, those whose pages go to one folder together. */
-function usesOf({ openapi = [], directories = {} }: Documents, path: JsonPath): DocumentUse[] {
-  const byFolder = Map.groupBy(openapi, (source) => directories[source] ?? DEFAULT_FOLDER);
-  return [...byFolder].map(([prefix, sources]) => ({ path, openapi: sources, prefix }));
+function usesOf(part: NavigationParent, kind: DocumentKind): DocumentUse[] {
+  const { [kind]: documents = [], directories = {} } = part;
+  const byFolder = Map.groupBy(documents, (source) => directories[source] ?? DEFAULT_FOLDER);
+  return [...byFolder].map(([prefix, sources]) => ({ part, documents: sources, prefix }));
 }
 
-function entriesOfTree(tree: NavigationTree, outer: string): OperationEntry[] {
-  const prefix = folderOf(tree, outer);
-  return [
-    ...tree.lists.flatMap(({ items }) => entriesOf(items, prefix)),
-    ...[...tree.divisions, ...tree.global].flatMap((inner) => entriesOfTree(inner, prefix)),
-  ];
+function isEmpty(part: NavigationParent): boolean {
+  if (isGroup(part)) return part.pages.length === 0;
+  return part.divisions.length === 0 && part.items.length === 0;
 }
 
-function entriesOf(items: Items, outer: string): OperationEntry[] {
-  return items.flatMap((item) => {
-    if (typeof item !== 'string') return entriesOf(item.pages, folderOf(item, outer));
-    return isOperation(item) ? [{ entry: item, prefix: outer }] : [];
-  });
+function isOfFolder({ part }: DocumentUse): boolean {
+  return 'claims' in part && part.claims !== undefined;
 }
 
-/** Folder for the pages of what stands inside: a node with documents of its own names it anew. */
-function folderOf({ openapi = [], directories = {} }: Documents, outer: string): string {
-  if (openapi.length === 0) return outer;
-  return Object.values(directories)[0] ?? DEFAULT_FOLDER;
+/** Folder for the pages of what stands inside a part with documents of its own. */
+function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
+  return openapi.map((source) => directories[source]).find(Boolean) ?? DEFAULT_FOLDER;
 }
 
-function inTree(tree: NavigationTree | undefined): string[] {
-  if (!tree) return [];
-  return [...tree.openapi, ...[...tree.divisions, ...tree.global].flatMap(inTree)];
-}
-
-function inGroups(items: Items): string[] {
-  return items.flatMap((item) =>
-    typeof item === 'string' ? [] : [...(item.openapi ?? []), ...inGroups(item.pages)],
+/** Whether a navigation has pages: listed ones, or those of its documents. */
+export function hasPages(config: DocsConfig & { navigation: NavigationNode }): boolean {
+  return (
+    listPages(config.navigation).length > 0 ||
+    listDocumentUses(config, 'openapi').length > 0 ||
+    listDocumentUses(config, 'asyncapi').length > 0
   );
-}
-
-function trim(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
 }

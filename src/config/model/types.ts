@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
 import type { JsonPath, Position } from '../../diagnostics/position.ts';
-import type { NavigationTree } from './navigation-tree.ts';
+import type { Place } from '../read/place.ts';
+import type { NavigationNode } from './navigation.ts';
 
 export type { DocsConfigInput } from '../schema/index.ts';
 
@@ -41,57 +42,8 @@ export interface ModeColors {
   dark: string;
 }
 
-/** One entry of `navigation`: a heading with page ids and nested groups in display order. */
-export interface NavigationGroup {
-  /** Heading; may be empty. */
-  group: string;
-  /** Page ids (`guides/quickstart`) and nested groups. */
-  pages: (string | NavigationGroup)[];
-  /** The group shows only while this version is selected. */
-  version?: string | undefined;
-  icon?: IconRef | undefined;
-  /** Documents whose operations become pages of the group. */
-  openapi?: string[] | undefined;
-  hidden?: boolean | undefined;
-  /** Open from the start. */
-  expanded?: boolean | undefined;
-  /** Short label in a pill beside the heading. */
-  tag?: string | undefined;
-  /** Page id that the heading itself leads to. */
-  root?: string | undefined;
-  /** How that page lists the others of the group; not at all where absent. */
-  listing?: Listing | undefined;
-  /** False where the search leaves the pages out. */
-  searchable?: boolean | undefined;
-  /** Weight of the pages for the search. */
-  boost?: number | undefined;
-  /** Folder of the addresses of pages made from `openapi`. */
-  directories?: Record<string, string> | undefined;
-}
-
 /** `directory` in docs.json. */
 export type Listing = 'none' | 'accordion' | 'card';
-
-/** What tabs and anchors share: a named link that may own the pages below a URL prefix. */
-export interface Division {
-  name: string;
-  /** Path prefix that assigns pages, or an absolute URL. */
-  url: string;
-  icon?: IconRef | undefined;
-  version?: string | undefined;
-  isDefaultHidden: boolean;
-  /** Documents whose operations become pages of the division. */
-  openapi: string[];
-}
-
-/** One entry of `tabs`. */
-export interface Tab extends Division {}
-
-/** One entry of `anchors`. */
-export interface Anchor extends Division {
-  /** Background of the icon tile. */
-  color?: string | Gradient | undefined;
-}
 
 /** One entry of `topbarLinks`. */
 export interface TopbarLink {
@@ -123,6 +75,8 @@ export interface Version {
   default: boolean;
   /** Language code of the version. */
   locale?: string | undefined;
+  /** Where `url` stands. */
+  addressPlace: Place;
 }
 
 /** Authentication of all endpoints that declare none of their own. */
@@ -222,26 +176,13 @@ export interface Redirect {
   permanent: boolean;
 }
 
-/** A place of docs.json that names AsyncAPI documents. */
-export interface AsyncapiUse {
-  path: JsonPath;
-  /** Paths and URLs of the documents. */
-  sources: string[];
-  /** Folder of the addresses of pages. */
-  prefix: string;
-  /** Each channel gets a page there. */
-  hasPages: boolean;
-}
-
 /** docs.json after validation: unions normalised, defaults filled, keys in docs.json spelling. */
 export interface DocsConfig {
   $schema?: string | undefined;
   name: string;
   description?: string | undefined;
-  /** The groups of the site; with a `tree`, all that stand in it, so that each listed page is found here. */
-  navigation: NavigationGroup[];
-  /** The divisions around the groups, where docs.json nests pages in them instead of using path prefixes. */
-  tree?: NavigationTree | undefined;
+  /** All divisions, groups and pages; tabs and anchors beside a list of groups are divisions of it, too. */
+  navigation: NavigationNode;
   logo?: { light: string; dark: string; href: string } | undefined;
   favicon?: { light: string; dark: string } | undefined;
   colors: {
@@ -254,11 +195,8 @@ export interface DocsConfig {
   };
   topbarLinks: TopbarLink[];
   topbarCtaButton?: TopbarCtaButton | undefined;
+  /** Versions that groups, tabs and anchors may be marked with. */
   versions: Version[];
-  anchors: Anchor[];
-  topAnchor: { name: string; icon: IconRef };
-  tabs: Tab[];
-  primaryTab: { name: string; isDefaultHidden: boolean };
   api: ApiConfig;
   /** URLs, and paths relative to the project root. */
   openapi: string[];
@@ -285,8 +223,8 @@ export interface DocsConfig {
   rounded: 'default' | 'sharp';
   sidebar: { items: 'container' | 'card' | 'border' | 'undecorated' };
   topbar: { style: 'default' | 'gradient' };
-  /** Places that name AsyncAPI documents. */
-  asyncapi: AsyncapiUse[];
+  /** AsyncAPI documents that only pages name: URLs, and paths relative to the project root. */
+  asyncapi: string[];
   codeBlock: {
     mode: 'dark' | 'auto';
     /** Names of code themes that the author asks for. */

@@ -1,94 +1,104 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { toPageId } from '../values/project-path.ts';
+import type { NavigationDivision, NavigationNode } from '../model/navigation.ts';
 import type { Report } from '../read/problem.ts';
-import { isWebUrl } from '../values/safe-href.ts';
-import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { NavigationGroup } from '../model/types.ts';
+import {
+  DIVISION_LISTS,
+  type DivisionFields,
+  type DivisionList,
+  type NodeFields,
+} from '../schema/modern/node-fields.ts';
 import { toIconRef } from './icon.ts';
-import { directoriesOf, sourcesOf } from './openapi.ts';
-import type { CheckVersion } from './versions.ts';
+import { normalizeLanguageOverrides } from './language-overrides.ts';
+import { toModeColors } from './mode-colors.ts';
+import { toItems, within, type Context } from './navigation-groups.ts';
+import { documentsOf } from './openapi.ts';
+import { findRepeated } from './repeated-divisions.ts';
 
-interface Context {
-  report: Report;
-  checkVersion: CheckVersion;
-}
+const LISTS = Object.keys(DIVISION_LISTS) as DivisionList[];
 
-/** Groups with page ids in place of page paths; groups without any page are left out. */
+/** `navigation` as the engine reads it: every division, group and page in one form, with its place. */
 export function normalizeNavigation(
-  groups: readonly NavigationGroupFields[],
-  context: Context,
-): NavigationGroup[] {
-  return groups.flatMap((group, index) => normalizeGroup(group, ['navigation', index], context));
+  fields: NodeFields,
+  context: Omit<Context, 'openapi'>,
+): NavigationNode {
+  return toNode(fields, ['navigation'], { ...context, openapi: [] });
 }
 
-function normalizeGroup(
-  fields: NavigationGroupFields,
-  path: JsonPath,
-  context: Context,
-  outerVersion?: string,
-): NavigationGroup[] {
-  const { group, tag, expanded, hidden, searchable, boost } = fields;
-  const version = context.checkVersion(fields.version, path);
-  if (version && outerVersion && version !== outerVersion) {
-    reportConflict(path, version, outerVersion, context.report);
-  }
-  const pages = normalizePages(fields, path, context, version ?? outerVersion);
-  if (pages.length === 0 && !fields.openapi && !fields.asyncapi)
-    return reportEmpty(fields, path, context.report);
-  return [
-    {
-      group,
-      pages,
-      tag,
-      expanded,
-      hidden,
-      version,
-      icon: toIconRef(fields),
-      openapi: fields.openapi === undefined ? undefined : sourcesOf(fields.openapi),
-      root: fields.root === undefined ? undefined : toPageId(fields.root),
-      listing: fields.directory,
-      searchable,
-      boost,
-      directories: directoriesOf(fields.openapi),
-    },
-  ];
+function toNode(fields: NodeFields, path: JsonPath, around: Context): NavigationNode {
+  const { pages = [], groups = [], global } = fields;
+  const context = within(around, fields);
+  return {
+    place: context.placeOf(path),
+    ...documentsOf(fields),
+    items: [
+      ...toItems(pages, [...path, 'pages'], context),
+      ...toItems(groups, [...path, 'groups'], context),
+    ],
+    divisions: toDivisions(fields, path, context),
+    global: global ? toDivisions(global, [...path, 'global'], context) : [],
+  };
 }
 
-function normalizePages(
-  { pages }: NavigationGroupFields,
-  path: JsonPath,
-  context: Context,
-  version: string | undefined,
-): (string | NavigationGroup)[] {
-  return pages.flatMap((entry, index): (string | NavigationGroup)[] => {
-    const inner = [...path, 'pages', index];
-    if (typeof entry !== 'string') return normalizeGroup(entry, inner, context, version);
-    if (!isWebUrl(entry)) return [toPageId(entry)];
-    context.report({
-      code: 'page-is-url',
-      path: inner,
-      says: 'is a URL, but entries of "pages" are pages of the project',
-      hint: 'list a page whose front matter has "url" with this address',
+function toDivisions(fields: NodeFields, path: JsonPath, context: Context): NavigationDivision[] {
+  return LISTS.flatMap((list) => {
+    const siblings = fields[list] ?? [];
+    const preset = findDefault(siblings, list, path, context.report);
+    return siblings.flatMap((sibling, index): NavigationDivision[] => {
+      const at = [...path, list, index];
+      const repeated = findRepeated(fields, list, sibling, at);
+      if (repeated) context.report(repeated);
+      return repeated ? [] : [toDivision(sibling, list, at, sibling === preset, context)];
     });
-    return [];
   });
 }
 
-/** The problem is the empty list itself; a list that lost its pages has been reported already. */
-function reportEmpty({ pages }: NavigationGroupFields, path: JsonPath, report: Report): [] {
-  if (pages.length === 0) {
-    const says = 'is an empty list, so the group is not shown';
-    const hint = 'add a page, or remove the group';
-    report({ code: 'empty-value', path: [...path, 'pages'], says, hint });
+function toDivision(
+  fields: DivisionFields,
+  list: DivisionList,
+  path: JsonPath,
+  isDefault: boolean,
+  context: Context,
+): NavigationDivision {
+  const kind = DIVISION_LISTS[list];
+  const { color, claims, href } = fields;
+  return {
+    ...toNode(fields, path, context),
+    kind,
+    name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
+    href,
+    claims,
+    addressPlace: context.placeOf([...path, ...(claims ? ['claims', 'url'] : ['href'])]),
+    version:
+      kind === 'version' ? undefined : context.checkVersion(fields.version, path, 'division'),
+    icon: toIconRef(fields),
+    description: fields.description,
+    tag: fields.tag,
+    color: typeof color === 'object' && !('from' in color) ? toModeColors(color) : color,
+    hidden: fields.hidden ?? false,
+    default: isDefault,
+    searchable: fields.searchable,
+    boost: fields.boost,
+    overrides:
+      kind === 'language' ? normalizeLanguageOverrides(fields, path, context.report) : undefined,
+  };
+}
+
+/** The version or language of a first visit; divisions of other kinds have none. */
+function findDefault(
+  siblings: readonly DivisionFields[],
+  list: DivisionList,
+  path: JsonPath,
+  report: Report,
+): DivisionFields | undefined {
+  if (list !== 'versions' && list !== 'languages') return undefined;
+  const [chosen, ...others] = siblings.filter((sibling) => sibling.default);
+  for (const other of others) {
+    report({
+      code: 'several-defaults',
+      path: [...path, list, siblings.indexOf(other), 'default'],
+      says: `must not be true: ${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} is the default already`,
+      hint: `leave "default" to one ${DIVISION_LISTS[list]}`,
+    });
   }
-  return [];
-}
-
-function reportConflict(path: JsonPath, inner: string, outer: string, report: Report): void {
-  report({
-    code: 'version-conflict',
-    path: [...path, 'version'],
-    says: `is ${JSON.stringify(inner)} inside a group of version ${JSON.stringify(outer)}`,
-    hint: 'move the group out: it is shown only while both versions are selected, which is never',
-  });
+  return chosen ?? siblings.find(({ href, hidden }) => href === undefined && !hidden);
 }

@@ -1,4 +1,5 @@
 import { ANY_METHOD } from '../../text/http-methods.ts';
+import type { DocumentKind, NamedDocuments } from '../model/navigation.ts';
 import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
 import { toList } from './list.ts';
 
@@ -11,13 +12,28 @@ export function sourcesOf(fields: OpenapiSourceFields | undefined): string[] {
   );
 }
 
+/** Documents of a group or a division in one form; without those that it does not name. */
+export function documentsOf({
+  openapi,
+  asyncapi,
+}: Partial<Record<DocumentKind, OpenapiSourceFields | undefined>>): NamedDocuments {
+  const named = { openapi: sourcesOf(openapi), asyncapi: sourcesOf(asyncapi) };
+  const directories = { ...directoriesOf(openapi), ...directoriesOf(asyncapi) };
+  return {
+    ...(named.openapi.length > 0 && { openapi: named.openapi }),
+    ...(named.asyncapi.length > 0 && { asyncapi: named.asyncapi }),
+    ...(Object.keys(directories).length > 0 && { directories }),
+  };
+}
+
 /** Folders that generated pages go to, by path or URL of their document; undefined where none is named. */
 export function directoriesOf(
   fields: OpenapiSourceFields | undefined,
 ): Record<string, string> | undefined {
   const named = toList<string | Source>(fields).flatMap((one) => {
-    const folder = typeof one === 'string' ? undefined : trimSlashes(one.directory ?? '');
-    return folder ? sourcesOf(one).map((source): [string, string] => [source, folder]) : [];
+    if (typeof one === 'string' || one.directory === undefined) return [];
+    const folder = trimSlashes(one.directory);
+    return sourcesOf(one).map((source): [string, string] => [source, folder]);
   });
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }

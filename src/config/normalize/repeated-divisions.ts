@@ -1,27 +1,32 @@
-import type { NavigationDivision } from '../model/navigation-tree.ts';
-import type { Report } from '../read/problem.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import type { Problem } from '../read/problem.ts';
+import {
+  DIVISION_LISTS,
+  type DivisionFields,
+  type DivisionList,
+  type NodeFields,
+} from '../schema/modern/node-fields.ts';
 
-/** Kinds that usually hold all the others. */
-const OUTER = new Set<NavigationDivision['kind']>(['product', 'language', 'version']);
+/** Lists that usually hold all the others. */
+const OUTER = ['products', 'languages', 'versions'] as const;
 
-/** Leaves out a tab that stands beside versions although each of them has that very tab itself. */
-export function withoutRepeated(
-  divisions: readonly NavigationDivision[],
-  report: Report,
-): NavigationDivision[] {
-  const outer = divisions.filter(({ kind, href }) => OUTER.has(kind) && href === undefined);
-  return divisions.filter(({ kind, name, path }) => {
-    const isSame = (inner: NavigationDivision) => inner.kind === kind && inner.name === name;
-    const isRepeated =
-      !OUTER.has(kind) && outer.length > 0 && outer.every((one) => one.divisions.some(isSame));
-    if (isRepeated) {
-      report({
-        code: 'contradiction',
-        path,
-        says: `repeats the ${kind} ${JSON.stringify(name)}, which each ${outer[0]?.kind} beside it has`,
-        hint: `remove it; what the ${outer[0]?.kind} has is shown`,
-      });
-    }
-    return !isRepeated;
-  });
+/** The problem of a tab that stands beside versions although each of them has that very tab itself. */
+export function findRepeated(
+  node: NodeFields,
+  list: DivisionList,
+  division: DivisionFields,
+  path: JsonPath,
+): Problem | undefined {
+  const kind = DIVISION_LISTS[list];
+  const row = OUTER.find((one) => node[one]?.some(({ href }) => href === undefined));
+  if (!row || OUTER.some((one) => one === list)) return undefined;
+  const outer = OUTER.flatMap((one) => node[one] ?? []).filter(({ href }) => href === undefined);
+  const isSame = (inner: DivisionFields) => inner[kind] === division[kind];
+  if (!outer.every((one) => one[list]?.some(isSame))) return undefined;
+  return {
+    code: 'contradiction',
+    path,
+    says: `repeats the ${kind} ${JSON.stringify(division[kind])}, which each ${DIVISION_LISTS[row]} beside it has`,
+    hint: `remove it; what the ${DIVISION_LISTS[row]} has is shown`,
+  };
 }

@@ -1,10 +1,15 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Report } from '../read/problem.ts';
+import type { Place } from '../read/place.ts';
+import type { Problem, Report } from '../read/problem.ts';
 import type { VersionFields } from '../schema/versions.ts';
 import type { Version } from '../model/types.ts';
 
 /** Versions as objects, exactly one of them the default unless all are links. */
-export function normalizeVersions(fields: readonly VersionFields[], report: Report): Version[] {
+export function normalizeVersions(
+  fields: readonly VersionFields[],
+  placeOf: (path: JsonPath) => Place,
+  report: Report,
+): Version[] {
   const entries = fields
     .map((entry, index) => ({ ...(typeof entry === 'string' ? { name: entry } : entry), index }))
     .filter(({ name, index }, at, all) => {
@@ -27,6 +32,7 @@ export function normalizeVersions(fields: readonly VersionFields[], report: Repo
     url: entry.url,
     default: entry === first,
     locale: entry.locale,
+    addressPlace: placeOf(['versions', entry.index, 'url']),
   }));
 }
 
@@ -39,25 +45,45 @@ function reportRepeated(name: string, index: number, report: Report): void {
   });
 }
 
-/** Checks the versions that groups, tabs and anchors name. */
-export type CheckVersion = (version: string | undefined, owner: JsonPath) => string | undefined;
+/** Gives a version back when it is to be followed; reports one that no menu has, or that another one surrounds. */
+export type CheckVersion = (
+  version: string | undefined,
+  owner: JsonPath,
+  kind: 'group' | 'division',
+  outer?: string,
+) => string | undefined;
 
-/** Check that gives a version back when it is to be followed, and reports versions that no menu has. */
+/** Check of the versions that groups, tabs and anchors name. */
 export function createVersionCheck(versions: readonly Version[], report: Report): CheckVersion {
-  const names = new Set(versions.map(({ name }) => name));
-  return (version, owner) => {
-    if (version === undefined || names.has(version)) return version;
+  const names = versions.map(({ name }) => name);
+  return (version, owner, kind, outer) => {
+    if (version === undefined) return undefined;
     const path = [...owner, 'version'];
-    const text = JSON.stringify(version);
-    const says = `is ${text}, which "versions" does not list`;
-    if (names.size > 0) {
-      const listed = [...names].map((name) => JSON.stringify(name)).join(', ');
-      const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
-      report({ code: 'unknown-version', variant: 'of-group', path, says, hint });
-      return version;
+    if (!names.includes(version)) report(unknownVersion(version, path, names, kind));
+    if (names.length === 0) return undefined;
+    if (outer !== undefined && version !== outer) {
+      const says = `is ${JSON.stringify(version)} inside a group of version ${JSON.stringify(outer)}; the inner one counts`;
+      const hint = 'leave the version to one of the two groups';
+      report({ code: 'conflicting-version', path, says, hint });
     }
-    const hint = `add "versions": [${text}] to docs.json; without it the version is ignored`;
-    report({ code: 'unknown-version', path, says, hint });
-    return undefined;
+    return version;
   };
+}
+
+function unknownVersion(
+  version: string,
+  path: JsonPath,
+  names: readonly string[],
+  kind: 'group' | 'division',
+): Problem {
+  const text = JSON.stringify(version);
+  const says = `is ${text}, which "versions" does not list`;
+  if (names.length === 0) {
+    const hint = `add "versions": [${text}] to docs.json; without it the version is ignored`;
+    return { code: 'unknown-version', path, says, hint };
+  }
+  const listed = names.map((name) => JSON.stringify(name)).join(', ');
+  const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
+  const variant = kind === 'group' ? 'of-group' : undefined;
+  return { code: 'unknown-version', variant, path, says, hint };
 }

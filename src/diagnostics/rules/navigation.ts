@@ -108,15 +108,6 @@ export const navigationRules = {
       '{ "version": "1", "pages": [{ "pages": [] }] }',
     ),
   },
-  'version-conflict': {
-    severity: 'warning',
-    summary: 'A group stands inside a group of another version, so it is never shown.',
-    fix: 'Move the inner group out.',
-    example: json(
-      '{ "version": "1", "pages": [{ "version": "2", "pages": [] }] }',
-      '[{ "version": "1", "pages": [] }, { "version": "2", "pages": [] }]',
-    ),
-  },
   'duplicate-redirect': {
     severity: 'error',
     variants: { 'object-navigation': 'warning' },

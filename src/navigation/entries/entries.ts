@@ -1,21 +1,26 @@
-import type { NavigationDivision, NavigationTree } from '../../config/model/navigation-tree.ts';
-import type { DocsConfig, NavigationGroup } from '../../config/model/types.ts';
-import type { Page } from '../../content/page.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
-import { readAddress } from './address.ts';
-import type { Entry, GroupMeta, DivisionRef } from './entry.ts';
-import { indexGenerated, type GeneratedPages, type NavigationItems } from './generated-pages.ts';
-import { toNavLink } from './nav-link.ts';
-import { formatPath } from './page-id.ts';
-import { pageConflict, unsafePageUrl } from '../layout/problems.ts';
-import { createPageResolver, type PageResolver } from './resolve-page.ts';
-import type { NavigationDiagnostic, NavLink } from '../layout/types.ts';
+import type {
+  NavigationDivision,
+  NavigationGroup,
+  NavigationNode,
+} from '../../config/model/navigation.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
 import {
-  createVersionRules,
-  versionOfDivision,
-  versionOfGroup,
-  type VersionRules,
-} from '../layout/versions.ts';
+  isGroup,
+  isNode,
+  isPage,
+  markOf,
+  ownItems,
+  walkNavigation,
+} from '../../config/model/walk-navigation.ts';
+import type { Page } from '../../content/page.ts';
+import type { NavigationDiagnostic } from '../model/diagnostic.ts';
+import type { NavLink } from '../model/types.ts';
+import { readAddress } from './address.ts';
+import type { Entry, GroupMeta } from './entry.ts';
+import { indexGenerated, type GeneratedPages } from './generated-pages.ts';
+import { toNavLink } from './nav-link.ts';
+import { pageConflict, unsafePageUrl } from './problems.ts';
+import { createPageResolver } from './resolve-page.ts';
 
 /** What OpenAPI documents add to the navigation. */
 export interface EntryOptions {
@@ -24,156 +29,89 @@ export interface EntryOptions {
   operations?: ReadonlyMap<string, string> | undefined;
 }
 
-interface Walk {
-  entries: Entry[];
-  diagnostics: NavigationDiagnostic[];
-  resolve: PageResolver;
-  versions: VersionRules;
-  links: Map<string, NavLink>;
-  generated: Map<string, NavigationItems>;
-}
-
-/** What the groups around an entry hand down to it. */
-type EvaluationContext = Pick<
-  Entry,
-  'group' | 'version' | 'visible' | 'owner' | 'node' | 'searchable' | 'boost'
->;
-
-/** All occurrences of pages in reading order: the written ones, then those generated for tabs and anchors. */
+/** All occurrences of pages, in reading order: the written ones of a part, then those generated for it. */
 export function collectEntries(
-  config: DocsConfig,
+  { navigation, versions }: DocsConfig,
   pages: ReadonlyMap<string, Page>,
   { generated = [], operations }: EntryOptions = {},
 ): { entries: Entry[]; diagnostics: NavigationDiagnostic[] } {
+  const entries: Entry[] = [];
   const diagnostics: NavigationDiagnostic[] = [];
-  const walk: Walk = {
-    entries: [],
-    diagnostics,
-    resolve: createPageResolver(pages, operations),
-    versions: createVersionRules(config, diagnostics),
-    links: new Map(),
-    generated: indexGenerated(generated, config.navigation),
-  };
-  if (config.tree) addNode(walk, config.tree, { visible: true });
-  else addItems(walk, config.navigation, { visible: true }, ['navigation']);
-  addDivisions(walk, 'tab', config.tabs);
-  addDivisions(walk, 'anchor', config.anchors);
-  return { entries: walk.entries, diagnostics };
-}
-
-/** Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. */
-function addNode(walk: Walk, node: NavigationTree, around: EvaluationContext): void {
-  const inner = { ...around, node };
-  for (const { key, items } of node.lists) addItems(walk, items, inner, [...node.path, key]);
-  addGenerated(walk, inner, node.path);
-  for (const division of [...byDefault(node.divisions), ...byDefault(node.global)]) {
-    addNode(walk, division, {
-      visible: true,
-      searchable: division.searchable ?? around.searchable,
-      boost: division.boost ?? around.boost,
+  const resolve = createPageResolver(pages, operations);
+  const linkOf = createLinks(diagnostics);
+  const metaOf = createGroupMetas();
+  const made = indexGenerated(generated, navigation);
+  const walk = walkNavigation(navigation, {
+    divisionsOf: byDefault,
+    itemsOf: (part) => [...ownItems(part), ...(made.get(part) ?? [])],
+  });
+  for (const { part, around } of walk) {
+    if (!isPage(part)) continue;
+    const page = resolve(part);
+    if ('code' in page) {
+      diagnostics.push(page);
+      continue;
+    }
+    const outer = markOf(around, 'version');
+    const own = versions.length > 0 ? page.frontMatter.version : undefined;
+    if (own && outer && own !== outer) diagnostics.push(pageConflict(page, outer, part));
+    const groups = around.filter(isGroup);
+    const group = groups.at(-1);
+    entries.push({
+      page,
+      link: linkOf(page),
+      node: around.findLast(isNode) ?? navigation,
+      group: metaOf(groups),
+      isRoot: group?.root === part && group.group.trim() !== '',
+      version: own || outer,
+      visible: !page.frontMatter.hidden && !groups.some(({ hidden }) => hidden),
+      searchable: markOf(around, 'searchable'),
+      boost: markOf(around, 'boost'),
     });
   }
+  return { entries, diagnostics };
 }
 
-function byDefault(divisions: readonly NavigationDivision[]): NavigationDivision[] {
-  const rank = ({ hidden, default: isDefault }: NavigationDivision) =>
-    hidden ? 2 : isDefault ? 0 : 1;
-  const kinds = Map.groupBy(divisions, ({ kind }) => kind);
-  return [...kinds.values()].flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)));
-}
-
-function addItems(
-  walk: Walk,
-  items: NavigationItems,
-  around: EvaluationContext,
-  path: JsonPath,
-): void {
-  for (const [index, item] of items.entries()) {
-    if (typeof item === 'string') addPage(walk, item, around, [...path, index]);
-    else addGroup(walk, item, around, [...path, index]);
-  }
-}
-
-function addGroup(
-  walk: Walk,
-  group: NavigationGroup,
-  around: EvaluationContext,
-  path: JsonPath,
-): void {
-  const inner: EvaluationContext = {
-    ...around,
-    group: toFrame(group, around.group),
-    version: versionOfGroup(walk.versions, group, around.version, path),
-    visible: around.visible && !group.hidden,
-    searchable: group.searchable ?? around.searchable,
-    boost: group.boost ?? around.boost,
-  };
-  const hasHeading = group.group.trim() !== '';
-  if (group.root) addPage(walk, group.root, inner, [...path, 'root'], { isRoot: hasHeading });
-  addItems(walk, group.pages, inner, [...path, 'pages']);
-  addGenerated(walk, inner, path);
-}
-
-/** A nested group without a name is none to the reader: its pages stand among its parent's. */
-function toFrame(group: NavigationGroup, parent: GroupMeta | undefined): GroupMeta {
-  const label = group.group.trim();
-  if (label === '' && parent) return parent;
-  const { icon, tag, expanded, listing } = group;
-  return { label, icon, tag, expanded, listing, parent };
-}
-
-function addDivisions(
-  walk: Walk,
-  kind: DivisionRef['kind'],
-  divisions: DocsConfig['tabs' | 'anchors'],
-): void {
-  for (const [index, division] of divisions.entries()) {
-    const path = [`${kind}s`, index];
-    const version = versionOfDivision(walk.versions, division.version, path);
-    addGenerated(walk, { visible: true, version, owner: { kind, index } }, path);
-  }
-}
-
-function addGenerated(walk: Walk, around: EvaluationContext, path: JsonPath): void {
-  if (walk.generated.size === 0) return;
-  const items = walk.generated.get(formatPath(path));
-  if (items) addItems(walk, items, around, path);
-}
-
-function addPage(
-  walk: Walk,
-  text: string,
-  around: EvaluationContext,
-  path: JsonPath,
-  { isRoot } = { isRoot: false },
-): void {
-  const page = walk.resolve(text, path);
-  if ('code' in page) {
-    walk.diagnostics.push(page);
-    return;
-  }
-  const own = walk.versions.names.length > 0 ? page.frontMatter.version : undefined;
-  if (own && around.version && own !== around.version) {
-    walk.diagnostics.push(pageConflict(page, around.version, path));
-  }
-  walk.entries.push({
-    ...around,
-    page,
-    link: linkOf(walk, page),
-    isRoot,
-    version: own || around.version,
-    visible: around.visible && !page.frontMatter.hidden,
+/**
+ * Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. Those
+ * that claim their pages hold only generated ones, which no other one lists.
+ */
+function byDefault({ divisions, global }: NavigationNode): NavigationDivision[] {
+  const rank = ({ hidden, default: isDefault, claims }: NavigationDivision) =>
+    claims ? 0 : hidden ? 2 : isDefault ? 0 : 1;
+  return [divisions, global].flatMap((list) => {
+    const rows = [...Map.groupBy(list, ({ kind }) => kind).values()];
+    return rows.flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)));
   });
 }
 
-function linkOf(walk: Walk, page: Page): NavLink {
-  const known = walk.links.get(page.id);
-  if (known) return known;
-  const { url } = page.frontMatter;
-  if (url && readAddress(url).kind === 'unsafe') {
-    walk.diagnostics.push(unsafePageUrl(page));
-  }
-  const link = toNavLink(page);
-  walk.links.set(page.id, link);
-  return link;
+/** Row of each page, which all its occurrences share. */
+function createLinks(diagnostics: NavigationDiagnostic[]): (page: Page) => NavLink {
+  const links = new Map<string, NavLink>();
+  return (page) => {
+    const known = links.get(page.id);
+    if (known) return known;
+    const { url } = page.frontMatter;
+    if (url && readAddress(url).kind === 'unsafe') diagnostics.push(unsafePageUrl(page));
+    const link = toNavLink(page);
+    links.set(page.id, link);
+    return link;
+  };
+}
+
+/** The innermost of some groups; one without a name is none to the reader: its pages stand among its parent's. */
+function createGroupMetas(): (groups: readonly NavigationGroup[]) => GroupMeta | undefined {
+  const metas = new Map<NavigationGroup, GroupMeta>();
+  return function metaOf(groups): GroupMeta | undefined {
+    const group = groups.at(-1);
+    if (!group) return undefined;
+    const known = metas.get(group);
+    if (known) return known;
+    const parent = metaOf(groups.slice(0, -1));
+    const label = group.group.trim();
+    const { icon, tag, expanded, listing } = group;
+    const meta = label === '' && parent ? parent : { label, icon, tag, expanded, listing, parent };
+    metas.set(group, meta);
+    return meta;
+  };
 }

@@ -1,7 +1,7 @@
-import type { NavigationTree } from '../../config/model/navigation-tree.ts';
+import type { NavigationNode } from '../../config/model/navigation.ts';
 import type { IconRef, Listing } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
-import type { NavLink } from '../layout/types.ts';
+import type { NavLink } from '../model/types.ts';
 
 /** A group of docs.json as its entries see it; nested groups without a name share their parent's. */
 export interface GroupMeta {
@@ -13,17 +13,13 @@ export interface GroupMeta {
   parent?: GroupMeta | undefined;
 }
 
-/** The tab or anchor that an entry was made for, by its place in docs.json. */
-export interface DivisionRef {
-  kind: 'tab' | 'anchor';
-  index: number;
-}
-
 /** One occurrence of a page in the navigation. */
 export interface Entry {
   page: Page;
   /** The same object for all occurrences of a page. */
   link: NavLink;
+  /** The division that holds the entry, or the navigation itself. */
+  node: NavigationNode;
   group?: GroupMeta | undefined;
   /** The page is what the heading of the group leads to. */
   isRoot: boolean;
@@ -31,10 +27,6 @@ export interface Entry {
   version?: string | undefined;
   /** False where the page or a group around it is hidden. */
   visible: boolean;
-  /** Set for generated pages, whose address need not lie below the owner's prefix. */
-  owner?: DivisionRef | undefined;
-  /** The node that holds the entry, where docs.json nests pages in divisions. */
-  node?: NavigationTree | undefined;
   /** False where the search leaves the page out. */
   searchable?: boolean | undefined;
   /** Weight for the search. */

@@ -1,43 +1,50 @@
-import type { NavigationGroup } from '../../config/model/types.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
+import type {
+  NavigationItem,
+  NavigationNode,
+  NavigationParent,
+} from '../../config/model/navigation.ts';
 import { listedIds } from './listed-ids.ts';
-import { formatPath, readPageId } from './page-id.ts';
+import { readPageId } from './page-id.ts';
 
-export type NavigationItems = readonly (string | NavigationGroup)[];
+/** A page that was made from a document, or a group of them. */
+type GeneratedItem = string | { group: string; pages: string[] };
 
-/** Pages made from an OpenAPI document, and where docs.json asks for them. */
+/** Pages made from a document, and the group or division that docs.json asks for them in. */
 export interface GeneratedPages {
-  /** The tab, anchor or group with the `openapi` key: `['tabs', 1]`, `['navigation', 0]`. */
-  path: JsonPath;
-  /** As `pages` of a group; the site's map of pages has them. */
-  pages: NavigationItems;
+  part: NavigationParent;
+  /** As in the navigation; the site's map of pages has them. */
+  items: readonly GeneratedItem[];
 }
 
 /**
- * Generated pages by the place they belong to, as text. Pages that the author lists as well keep only
- * the place the author gave them.
+ * Generated pages by the part of the navigation that they belong to. Pages that the author lists as well keep
+ * only the place the author gave them.
  */
 export function indexGenerated(
   generated: readonly GeneratedPages[],
-  navigation: readonly NavigationGroup[],
-): Map<string, NavigationItems> {
+  navigation: NavigationNode,
+): Map<NavigationParent, NavigationItem[]> {
   if (generated.length === 0) return new Map();
   const written = listedIds(navigation);
-  const found = new Map<string, NavigationItems>();
-  for (const { path, pages } of generated) {
-    const key = formatPath(path);
+  const found = new Map<NavigationParent, NavigationItem[]>();
+  for (const { part, items } of generated) {
     // Several documents may be asked for in one place.
-    found.set(key, [...(found.get(key) ?? []), ...withoutListed(pages, written)]);
+    found.set(part, [...(found.get(part) ?? []), ...toItems(items, part, written)]);
   }
   return found;
 }
 
-function withoutListed(items: NavigationItems, written: ReadonlySet<string>): NavigationItems {
-  return items.flatMap((item): NavigationItems => {
+function toItems(
+  items: readonly GeneratedItem[],
+  part: NavigationParent,
+  written: ReadonlySet<string>,
+): NavigationItem[] {
+  const { place } = part;
+  return items.flatMap((item): NavigationItem[] => {
     if (typeof item !== 'string') {
-      return [{ ...item, pages: [...withoutListed(item.pages, written)] }];
+      return [{ group: item.group, place, pages: toItems(item.pages, part, written) }];
     }
     const read = readPageId(item);
-    return 'id' in read && written.has(read.id) ? [] : [item];
+    return 'id' in read && written.has(read.id) ? [] : [{ page: item, place }];
   });
 }

@@ -1,20 +1,9 @@
-import type { NavigationGroup } from '../../config/model/types.ts';
+import type { NavigationNode } from '../../config/model/navigation.ts';
+import { listPages } from '../../config/model/walk-navigation.ts';
 import { readPageId } from './page-id.ts';
 
-/** Ids that `navigation` names, whether or not there is a page for them. */
-export function listedIds(items: readonly (string | NavigationGroup)[]): Set<string> {
-  const ids = new Set<string>();
-  addIds(items, ids);
-  return ids;
-}
-
-function addIds(items: readonly (string | NavigationGroup)[], ids: Set<string>): void {
-  for (const item of items) {
-    if (typeof item !== 'string') {
-      addIds(item.root ? [item.root, ...item.pages] : item.pages, ids);
-      continue;
-    }
-    const read = readPageId(item);
-    if ('id' in read) ids.add(read.id);
-  }
+/** Ids that a navigation names, whether or not there is a page for them. */
+export function listedIds(navigation: NavigationNode): Set<string> {
+  const read = listPages(navigation).map(({ part }) => readPageId(part.page));
+  return new Set(read.flatMap((one) => ('id' in one ? [one.id] : [])));
 }

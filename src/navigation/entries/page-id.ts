@@ -1,5 +1,3 @@
-import type { JsonPath } from '../../diagnostics/position.ts';
-
 /** A page string of docs.json, read: the id it means, or why it means none. */
 export type PageIdResult = { id: string } | { problem: 'outside' | 'absolute' | 'url' };
 
@@ -18,12 +16,4 @@ export function readPageId(entry: string): PageIdResult {
     if (part !== '' && part !== '.' && part !== '..') parts.push(part);
   }
   return { id: parts.join('/') || 'index' };
-}
-
-/** Text of a path inside docs.json: `navigation[0].pages[2]`. */
-export function formatPath(path: JsonPath): string {
-  return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
-    .join('')
-    .replace(/^\./, '');
 }

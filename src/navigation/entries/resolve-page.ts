@@ -1,15 +1,15 @@
+import type { NavigationPage } from '../../config/model/navigation.ts';
 import type { Page } from '../../content/page.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import { ANY_METHOD } from '../../text/http-methods.ts';
 import { readPageId } from './page-id.ts';
-import { missingOperation, missingPage, notAPage } from '../layout/problems.ts';
-import type { NavigationDiagnostic } from '../layout/types.ts';
+import { missingOperation, missingPage, notAPage } from './problems.ts';
+import type { NavigationDiagnostic } from '../model/diagnostic.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
 /** Gives the page that an entry of `pages` means, or a problem. */
-export type PageResolver = (entry: string, path: JsonPath) => Page | NavigationDiagnostic;
+export type PageResolver = (entry: NavigationPage) => Page | NavigationDiagnostic;
 
 // The path has to start with a slash: a folder may well be called "Get Started".
 const OPERATION = new RegExp(
@@ -23,14 +23,13 @@ export function createPageResolver(
   operations: ReadonlyMap<string, string> = new Map(),
 ): PageResolver {
   const suggestPage = createSuggester(pages);
-  return (entry, path) => {
-    if (OPERATION.test(entry.trim())) {
-      const page = pages.get(operations.get(entry.trim()) ?? '');
-      return page ?? missingOperation(entry.trim(), path);
+  return (entry) => {
+    if (OPERATION.test(entry.page)) {
+      return pages.get(operations.get(entry.page) ?? '') ?? missingOperation(entry);
     }
-    const read = readPageId(entry);
-    if ('problem' in read) return notAPage(entry, read.problem, path);
-    return findPage(pages, read.id) ?? missingPage(read.id, path, suggestPage(read.id));
+    const read = readPageId(entry.page);
+    if ('problem' in read) return notAPage(entry, read.problem);
+    return findPage(pages, read.id) ?? missingPage(read.id, entry, suggestPage(read.id));
   };
 }
 

@@ -1,7 +1,7 @@
+import type { NavigationDivision } from '../../config/model/navigation.ts';
 import type { Page } from '../../content/page.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { NavigationDivision } from '../../config/model/navigation-tree.ts';
-import type { DivisionView, Selector, VersionRow } from './types.ts';
+import type { DivisionView, Selector, VersionRow } from '../model/types.ts';
 
 /** What stands around the sidebar. */
 export interface Rows {
@@ -29,7 +29,7 @@ export interface LayoutDivision {
   rows(version: string | undefined): Rows;
 }
 
-/** How docs.json divides a site. Each dialect of docs.json has its own way to make one. */
+/** How docs.json divides a site. */
 export interface Layout {
   divisionOf(page: Page): LayoutDivision;
   /** For addresses that are no page: nothing in it is active. */

@@ -1,8 +1,9 @@
 import type { Version } from '../../config/model/types.ts';
 import { readAddress } from '../entries/address.ts';
 import type { Entry } from '../entries/entry.ts';
-import { unsafeDivisionUrl } from './problems.ts';
-import type { NavigationDiagnostic, VersionChoice } from './types.ts';
+import { unsafeAddress } from './problems.ts';
+import type { NavigationDiagnostic } from '../model/diagnostic.ts';
+import type { VersionChoice } from '../model/types.ts';
 
 /** Entries of the version selector. `entries` are the listed pages in reading order. */
 export function findVersionChoices(
@@ -14,7 +15,7 @@ export function findVersionChoices(
   for (const { version, link } of entries) {
     if (!firstHrefs.has(version)) firstHrefs.set(version, link.href);
   }
-  return versions.flatMap((version, index): VersionChoice[] => {
+  return versions.flatMap((version): VersionChoice[] => {
     const { name, locale } = version;
     if (!version.url) {
       const href = firstHrefs.get(name) ?? firstHrefs.get(undefined) ?? '/';
@@ -25,7 +26,7 @@ export function findVersionChoices(
       const { href, kind } = address;
       return [{ name, default: false, href, external: kind === 'external', isLink: true, locale }];
     }
-    diagnostics.push(unsafeDivisionUrl(name, version.url, ['versions', index, 'url']));
+    diagnostics.push(unsafeAddress(name, version.url, version.addressPlace));
     return [];
   });
 }

@@ -10,14 +10,14 @@ import type {
   VersionChoice,
   VersionOption,
   VersionRow,
-} from '../layout/types.ts';
+} from '../model/types.ts';
 
 /** What the frame shows on a page; for an id that no page has, what it shows on the page for unknown addresses. */
 export function viewFor(navigation: Navigation, pageId: string): NavigationView {
   const place = navigation.places.get(pageId);
   const section = getSection(navigation, place?.section ?? navigation.home);
   const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, place?.href));
-  const { sidebar, tabs, anchors, language, languageFrame } = section;
+  const { sidebar, tabs, anchors, language, languageOverrides } = section;
   const row = section.versionRow ?? navigation;
   return {
     sidebar,
@@ -34,7 +34,7 @@ export function viewFor(navigation: Navigation, pageId: string): NavigationView 
     groupPath: crumbs.map((crumb) => crumb.label),
     neighbours: neighboursOf(section, place),
     ...(language !== undefined && { language }),
-    ...(languageFrame && { languageFrame }),
+    ...(languageOverrides && { languageOverrides }),
     listed: place?.listed ?? false,
   };
 }

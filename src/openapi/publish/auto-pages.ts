@@ -1,4 +1,3 @@
-import type { NavigationGroup } from '../../config/model/types.ts';
 import type { ApiDocument } from '../read/document.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
 import { descriptionOf, summaryOf, titleOf } from '../operation/summary.ts';
@@ -29,7 +28,7 @@ export interface AutoPage {
 /** The pages of a document, and how the sidebar groups them. */
 export interface AutoPages {
   pages: AutoPage[];
-  groups: NavigationGroup[];
+  groups: { group: string; pages: string[] }[];
 }
 
 /** Where the pages of a document go. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listDivisions, walkNavigation } from '../../config/model/walk-navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { collectSources } from '../../mdx/csp/collect-sources.ts';
 import { needCode, needMarkup, needSheet } from '../../mdx/csp/code-sources.ts';
@@ -73,11 +74,14 @@ function sitePolicy(site: Site): PagePolicy {
 function imagesOf(config: DocsConfig): string[] {
   const { logo, favicon, backgroundImage } = config;
   const pairs = [logo, favicon, backgroundImage].flatMap((pair) => [pair?.light, pair?.dark]);
-  const icons: string[] = [];
-  JSON.stringify([config.tabs, config.anchors, config.topAnchor, config.tree, config.topbarLinks, config.contextual], (key, value) => {
-    if (key === 'icon' && typeof value?.name === 'string') icons.push(value.name);
-    return value;
-  }); // prettier-ignore
+  const parts = [...walkNavigation(config.navigation)].map(({ part }) => part);
+  const overrides = listDivisions(config.navigation).map((division) => division.overrides);
+  const holders = [
+    ...parts,
+    ...[config, ...overrides].flatMap((one) => one?.topbarLinks ?? []),
+    ...config.contextual.filter((entry) => typeof entry === 'object'),
+  ];
+  const icons = holders.map((one) => ('icon' in one ? one.icon?.name : undefined));
   return [...pairs, ...icons].filter((address) => address !== undefined);
 }
 

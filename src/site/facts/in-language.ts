@@ -1,5 +1,5 @@
-import { toLanguageTag } from '../../navigation/layout/language-name.ts';
-import type { Navigation, NavigationView } from '../../navigation/layout/types.ts';
+import { toLanguageTag } from '../../navigation/model/language-name.ts';
+import type { Navigation, NavigationView } from '../../navigation/model/types.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { directionOf } from '../../text/words/direction.ts';
 import type { SiteShell } from '../model/site-shell.ts';

@@ -1,9 +1,9 @@
 import type { ReferencePage } from '../model/site-parts.ts';
+import type { NavigationParent } from '../../config/model/navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
-import { findGroupOf } from '../../navigation/view/find-group.ts';
+import { findGroupOf } from '../../navigation/entries/find-group.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
@@ -15,15 +15,15 @@ interface ReferenceSources {
   /** Those that docs.json wants a whole reference of. */
   wanted: readonly ApiDocument[];
   pages: Map<string, LoadedPage>;
-  /** Where generated pages of a document stand. */
-  placeOf(document: ApiDocument): JsonPath | undefined;
+  /** The part of the navigation that has the generated pages of a document. */
+  partOf(document: ApiDocument): NavigationParent | undefined;
 }
 
 /**
  * Adds an entry for each whole reference to `pages`, and says where it stands: with the generated pages of the
  * document, else in the group that lists the first of its pages.
  */
-export function addReferences({ config, documents, wanted, pages, placeOf }: ReferenceSources): {
+export function addReferences({ config, documents, wanted, pages, partOf }: ReferenceSources): {
   references: ReferencePage[];
   generated: GeneratedPages[];
 } {
@@ -45,8 +45,8 @@ export function addReferences({ config, documents, wanted, pages, placeOf }: Ref
       href,
       operations: own.map((page) => ({ href: page.href, title: page.title })),
     });
-    const path = placeOf(document) ?? findGroupOf(config, (entry) => ids.has(entry));
-    if (path) generated.push({ path, pages: [id] });
+    const part = partOf(document) ?? findGroupOf(config.navigation, (entry) => ids.has(entry));
+    if (part) generated.push({ part, items: [id] });
   }
   return { references, generated };
 }

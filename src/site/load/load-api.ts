@@ -1,10 +1,10 @@
 import { listDocuments, listDocumentUses, listOperationEntries } from '../../config/model/document-uses.ts'; // prettier-ignore
+import type { NavigationParent } from '../../config/model/navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import { buildAutoPages, type AutoPage } from '../../openapi/publish/auto-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
@@ -41,26 +41,27 @@ export async function loadApi(
 ): Promise<SiteApi> {
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
-    named: listDocuments(config),
+    named: listDocuments(config, 'openapi'),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
   });
   const ids = new Map<string, string>();
-  const uses = new Map<ApiDocument, JsonPath>();
-  const generated = listDocumentUses(config).flatMap(({ path, openapi, prefix, version }) =>
-    openapi.flatMap((name): GeneratedPages[] => {
-      const document = documents.find(({ id }) => isNamed(project.root, id, name));
-      if (!document) return [];
-      const taken = new Set(pages.keys());
-      const auto = buildAutoPages(document, { prefix, version, taken });
-      for (const page of auto.pages) {
-        pages.set(page.id, toPage(page, document));
-        ids.set(page.openapi, page.id);
-      }
-      uses.set(document, path);
-      return [{ path, pages: auto.groups }];
-    }),
+  const uses = new Map<ApiDocument, NavigationParent>();
+  const generated = listDocumentUses(config, 'openapi').flatMap(
+    ({ part, documents: names, prefix, version }) =>
+      names.flatMap((name): GeneratedPages[] => {
+        const document = documents.find(({ id }) => isNamed(project.root, id, name));
+        if (!document) return [];
+        const taken = new Set(pages.keys());
+        const auto = buildAutoPages(document, { prefix, version, taken });
+        for (const page of auto.pages) {
+          pages.set(page.id, toPage(page, document));
+          ids.set(page.openapi, page.id);
+        }
+        uses.set(document, part);
+        return [{ part, items: auto.groups }];
+      }),
   );
   const operations = addOperationPages(config, documents, pages, ids);
   for (const page of pages.values()) completePage(page, documents);
@@ -72,7 +73,7 @@ export async function loadApi(
     documents,
     wanted: documents.filter(isWanted),
     pages,
-    placeOf: (document) => uses.get(document),
+    partOf: (document) => uses.get(document),
   });
   return {
     documents,

@@ -3,6 +3,7 @@ import { titleOfChannel } from '../../asyncapi/channel-view.ts';
 import { findChannel } from '../../asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../../asyncapi/load-documents.ts';
 import type { AsyncDocument } from '../../asyncapi/types.ts';
+import { listDocuments, listDocumentUses } from '../../config/model/document-uses.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -32,20 +33,23 @@ export async function loadAsyncApi(
 ): Promise<SiteAsyncApi> {
   const { documents, diagnostics } = await loadAsyncDocuments({
     projectRoot: project.root,
-    named: config.asyncapi.flatMap(({ sources }) => sources),
+    named: listDocuments(config, 'asyncapi'),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
   });
-  const uses = config.asyncapi.filter(({ hasPages }) => hasPages);
-  const generated = uses.flatMap(({ path, sources, prefix }) =>
-    sources.flatMap((name): GeneratedPages[] => {
+  const uses = listDocumentUses(config, 'asyncapi');
+  const generated = uses.flatMap((use) =>
+    use.documents.flatMap((name): GeneratedPages[] => {
       const document = documents.find(({ id }) => isNamed(project.root, id, name));
       if (!document) return [];
-      const made = buildChannelPages(document, { prefix, taken: new Set(pages.keys()) });
+      const made = buildChannelPages(document, {
+        prefix: use.prefix,
+        taken: new Set(pages.keys()),
+      });
       for (const { id, ...fields } of made.pages)
         pages.set(id, generatedPage(id, document.id, fields));
-      return [{ path, pages: made.items }];
+      return [{ part: use.part, items: made.items }];
     }),
   );
   for (const page of pages.values()) completePage(page, documents);

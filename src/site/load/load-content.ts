@@ -1,12 +1,13 @@
 import type { AsyncDocument } from '../../asyncapi/types.ts';
-import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import { createLocator } from '../../config/read/place.ts';
 import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
-import { buildNavigation } from '../../navigation/layout/build-navigation.ts';
-import type { Navigation } from '../../navigation/layout/types.ts';
+import { buildNavigation } from '../../navigation/build-navigation.ts';
+import type { Navigation } from '../../navigation/model/types.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
@@ -27,7 +28,6 @@ export async function loadContent(
   project: Project,
   options: SiteOptions,
   config: DocsConfig,
-  locate: LoadedConfig['locate'],
 ): Promise<SiteContent> {
   const files = findFiles(project, options.outDir);
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
@@ -39,8 +39,9 @@ export async function loadContent(
     generated: [...api.generated, ...asyncApi.generated],
     operations: api.operations,
   });
-  const located = problems.map(({ path, ...problem }) => ({
-    ...(path && locate?.(path)),
+  const locate = createLocator();
+  const located = problems.map(({ place, ...problem }) => ({
+    ...(place && locate(place)),
     ...problem,
   }));
   // Folders may lie in one another, and be walked twice.

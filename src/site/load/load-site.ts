@@ -36,7 +36,7 @@ export async function loadSite(
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: loaded.diagnostics, texts };
-  const content = await loadContent(project, options, loaded.config, loaded.locate);
+  const content = await loadContent(project, options, loaded.config);
   const site = await assembleSite(
     { project, options, config: loaded.config },
     content,

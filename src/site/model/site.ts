@@ -1,11 +1,11 @@
 import type { DocsConfig } from '../../config/model/types.ts';
-import type { LanguageOverrides } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides } from '../../config/model/navigation.ts';
 import type { ProjectFiles } from '../../content/find-files.ts';
 import type { LinkTargets } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Navigation } from '../../navigation/layout/types.ts';
+import type { Navigation } from '../../navigation/model/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { PageStore } from '../store/page-store.ts';
 import type { SiteOptions } from './site-options.ts';

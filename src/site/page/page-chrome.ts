@@ -1,5 +1,5 @@
 import { encodePath, isExternal, splitHref } from '../../content/links.ts';
-import type { DivisionView, NavLink, NavigationView } from '../../navigation/layout/types.ts';
+import type { DivisionView, NavLink, NavigationView } from '../../navigation/model/types.ts';
 import { inLanguage, languageOfView } from '../facts/in-language.ts';
 import type { Site } from '../model/site.ts';
 import type { DivisionLink, NeighbourLink } from '../model/division-links.ts';
@@ -7,8 +7,8 @@ import type { DivisionLink, NeighbourLink } from '../model/division-links.ts';
 /** What surrounds a page: header, divisions, versions, the way to it. */
 export function buildChrome(site: Site, view: NavigationView) {
   const link = (division: DivisionView) => divisionLink(site, division);
-  const { versions, languageFrame } = view;
-  const shell = (languageFrame && site.languageShells.get(languageFrame)) ?? site.shell;
+  const { versions, languageOverrides } = view;
+  const shell = (languageOverrides && site.languageShells.get(languageOverrides)) ?? site.shell;
   return {
     site: inLanguage(shell, languageOfView(view)),
     tabs: view.tabs.map(link),

@@ -1,5 +1,5 @@
 import { renderListing, type ListingEntry } from '../../mdx/components/Listing.tsx';
-import type { Navigation, NavGroup, NavLink, NavNode } from '../../navigation/layout/types.ts';
+import type { Navigation, NavGroup, NavLink, NavNode } from '../../navigation/model/types.ts';
 import { plainDescription } from '../facts/description.ts';
 import { linkHref } from './page-chrome.ts';
 import type { Site } from '../model/site.ts';

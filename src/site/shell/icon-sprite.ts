@@ -4,7 +4,7 @@ import { renderIcon } from '../../theme/icons/icons.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
 import { digest } from '../../text/digest.ts';
 import { encode } from '../../text/html.ts';
-import type { DivisionView, NavNode, Navigation } from '../../navigation/layout/types.ts';
+import type { DivisionView, NavNode, Navigation } from '../../navigation/model/types.ts';
 
 /** Draws the icons of sidebars, divisions, topbar links and social links. */
 export function buildIconSprite(

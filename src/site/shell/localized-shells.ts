@@ -1,5 +1,6 @@
-import type { LanguageOverrides, NavigationTree } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides } from '../../config/model/navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
+import { listDivisions } from '../../config/model/walk-navigation.ts';
 import { buildShell, type ShellInput } from './site-shell.ts';
 import type { SiteShell } from '../model/site-shell.ts';
 
@@ -7,18 +8,11 @@ import type { SiteShell } from '../model/site-shell.ts';
 export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteShell> {
   const { config } = input;
   const shells = new Map<LanguageOverrides, SiteShell>();
-  for (const own of config.tree ? overridesIn(config.tree) : []) {
-    shells.set(own, buildShell({ ...input, config: withOverrides(config, own) }));
+  for (const { overrides } of listDivisions(config.navigation)) {
+    if (!overrides) continue;
+    shells.set(overrides, buildShell({ ...input, config: withOverrides(config, overrides) }));
   }
   return shells;
-}
-
-/** Every language of a tree that says anything of its own. */
-function overridesIn(tree: NavigationTree): LanguageOverrides[] {
-  return tree.divisions.flatMap((division) => [
-    ...(division.frame ? [division.frame] : []),
-    ...overridesIn(division),
-  ]);
 }
 
 function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {

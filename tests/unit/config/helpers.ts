@@ -1,3 +1,6 @@
+import type { NavigationGroup } from '../../../src/config/model/navigation.ts';
+import type { DocsConfig } from '../../../src/config/model/types.ts';
+import { isGroup, isPage, walkNavigation } from '../../../src/config/model/walk-navigation.ts';
 import { printDiagnostics } from '../../../src/diagnostics/print.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 
@@ -23,4 +26,25 @@ export function summarize({ diagnostics }: ParsedConfig): string[] {
 export function print(text: string): string {
   const { diagnostics } = parseConfig(text, 'docs.json');
   return printDiagnostics(diagnostics, { readText: () => text });
+}
+
+/** A part of the configuration without places, with pages as text. */
+export function withoutPlaces(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPlaces);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('page' in value) return value.page;
+  const { place: _place, addressPlace: _addressPlace, ...rest } = value as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withoutPlaces(one)]));
+}
+
+/** The groups directly inside a navigation, and all inside its divisions, in reading order. */
+export function listGroups({ navigation }: DocsConfig): NavigationGroup[] {
+  return [...walkNavigation(navigation)].flatMap(({ part, around }) =>
+    isGroup(part) && !around.some(isGroup) ? [part] : [],
+  );
+}
+
+/** Ids of the pages directly in a group. */
+export function pagesOf({ pages }: NavigationGroup): string[] {
+  return pages.flatMap((item) => (isPage(item) ? [item.page] : []));
 }

@@ -4,10 +4,12 @@ import {
   listDocumentUses,
   listOperationEntries,
 } from '../../../src/config/model/document-uses.ts';
-import type { NavigationTree } from '../../../src/config/model/navigation-tree.ts';
+import type { NavigationNode } from '../../../src/config/model/navigation.ts';
+import { isPage, listPages } from '../../../src/config/model/walk-navigation.ts';
+import { toPathText } from '../../../src/config/read/path-text.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
 import type { DocsConfig } from '../../../src/config/model/types.ts';
-import { print, summarize } from './helpers.ts';
+import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
 import { modernSample } from './modern-sample.ts';
 
 /** Configuration of the smallest site with an object as `navigation`, and other properties. */
@@ -23,9 +25,9 @@ function parse(properties: object) {
 }
 
 /** Divisions in short: `kind name: pages`. */
-function outline({ lists, divisions, global }: NavigationTree): unknown[] {
-  const own = lists.flatMap(({ items }) =>
-    items.map((item) => (typeof item === 'string' ? item : { [item.group]: item.pages })),
+function outline({ items, divisions, global }: NavigationNode): unknown[] {
+  const own = items.map((item) =>
+    isPage(item) ? item.page : { [item.group]: withoutPlaces(item.pages) },
   );
   const inner = [...divisions, ...global.map((one) => ({ ...one, name: `${one.name} (global)` }))];
   return [
@@ -36,6 +38,14 @@ function outline({ lists, divisions, global }: NavigationTree): unknown[] {
   ];
 }
 
+/** Where documents ask for pages, by the name of the part that has them. */
+function usesOf(config: DocsConfig, kind: 'openapi' | 'asyncapi') {
+  return listDocumentUses(config, kind).map(({ part, ...use }) => ({
+    at: toPathText(part.place.fullPath),
+    ...use,
+  }));
+}
+
 test('accepts every property', () => {
   const { diagnostics } = parseConfig(JSON.stringify(modernSample), 'docs.json');
   // AsyncAPI documents are accepted, but nothing comes of them, which is said.
@@ -44,8 +54,8 @@ test('accepts every property', () => {
 
 describe('navigation', () => {
   test('becomes one tree, whatever the order of its divisions', () => {
-    const { tree } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
-    expect(outline(tree!)).toMatchInlineSnapshot(`
+    const { navigation } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
+    expect(outline(navigation)).toMatchInlineSnapshot(`
       [
         {
           "product Seeds": [
@@ -64,13 +74,11 @@ describe('navigation', () => {
                                     "start/quickstart",
                                     {
                                       "boost": undefined,
-                                      "directories": undefined,
                                       "expanded": undefined,
                                       "group": "Deep",
                                       "hidden": undefined,
                                       "icon": undefined,
                                       "listing": "card",
-                                      "openapi": undefined,
                                       "pages": [
                                         "start/deep",
                                       ],
@@ -134,7 +142,7 @@ describe('navigation', () => {
     `);
   });
 
-  test('also gives the groups of all divisions', () => {
+  test('gives the pages of all divisions with what holds them', () => {
     const { navigation } = read({
       navigation: {
         tabs: [
@@ -143,11 +151,12 @@ describe('navigation', () => {
         ],
       },
     });
-    expect(navigation.map(({ group, pages }) => [group, pages])).toEqual([
-      ['', ['a', 'b']],
-      ['C', ['c']],
-      ['', ['d']],
-      ['E', ['e']],
+    expect(listPages(navigation).map(({ part, around }) => [part.page, around.length])).toEqual([
+      ['a', 2],
+      ['b', 2],
+      ['c', 3],
+      ['d', 2],
+      ['e', 3],
     ]);
   });
 
@@ -162,7 +171,7 @@ describe('navigation', () => {
         { version: 'v1', default: true, pages: ['d'] },
       ],
     };
-    expect(outline(read({ navigation }).tree!)).toEqual([
+    expect(outline(read({ navigation }).navigation)).toEqual([
       { 'language en': ['a'] },
       { 'language fr (default)': ['b'] },
       { 'version v2': ['c'] },
@@ -171,7 +180,7 @@ describe('navigation', () => {
   });
 
   test('knows where pages of an AsyncAPI document are wanted, and where it only describes listed ones', () => {
-    const { asyncapi } = read({
+    const config = read({
       navigation: {
         tabs: [
           { tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] },
@@ -182,25 +191,15 @@ describe('navigation', () => {
         ],
       },
     });
-    expect(asyncapi).toEqual([
-      {
-        path: ['navigation', 'tabs', 0],
-        sources: ['events.yaml'],
-        prefix: 'api-reference',
-        hasPages: false,
-      },
-      {
-        path: ['navigation', 'tabs', 1, 'groups', 0],
-        sources: ['chat.yaml'],
-        prefix: 'chat',
-        hasPages: true,
-      },
+    expect(usesOf(config, 'asyncapi')).toEqual([
+      { at: 'navigation.tabs[1].groups[0]', documents: ['chat.yaml'], prefix: 'chat' },
     ]);
+    expect(listDocuments(config, 'asyncapi')).toEqual(['chat.yaml', 'events.yaml']);
   });
 
   test('opens groups that are not `collapsed`, unless `expanded` says otherwise', () => {
     const group = (fields: object) => ({ group: 'G', pages: ['a'], ...fields });
-    const { navigation } = read({
+    const config = read({
       navigation: {
         groups: [
           group({ collapsed: false }),
@@ -210,15 +209,20 @@ describe('navigation', () => {
         ],
       },
     });
-    expect(navigation.map(({ expanded }) => expanded)).toEqual([true, false, false, undefined]);
+    expect(listGroups(config).map(({ expanded }) => expanded)).toEqual([
+      true,
+      false,
+      false,
+      undefined,
+    ]);
   });
 
   test('may get all its pages from a document', () => {
-    const { navigation, tree } = read({
+    const { navigation } = read({
       navigation: { tabs: [{ tab: 'API', openapi: 'a.json' }] },
     });
-    expect(navigation).toEqual([]);
-    expect(tree?.divisions[0]).toMatchObject({ name: 'API', openapi: ['a.json'] });
+    expect(listPages(navigation)).toEqual([]);
+    expect(navigation.divisions[0]).toMatchObject({ name: 'API', openapi: ['a.json'] });
   });
 });
 
@@ -232,7 +236,7 @@ test('a tab beside versions that all have it is left out, with a warning', () =>
     tabs: [tab('Guides', 'a'), tab('Old', 'c')],
   };
   const { config, diagnostics } = parse({ navigation });
-  expect(config?.tree?.divisions.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+  expect(config?.navigation.divisions.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'version 2',
     'version 1',
     'tab Old',
@@ -298,16 +302,11 @@ describe('documents', () => {
       ],
     };
     const found = read({ navigation });
-    expect(listDocumentUses(found)).toEqual([
-      { path: ['navigation', 'tabs', 0], openapi: ['a.json'], prefix: 'plants' },
-      {
-        path: ['navigation', 'tabs', 2, 'groups', 0],
-        openapi: ['d.json'],
-        prefix: 'api-reference',
-        version: undefined,
-      },
+    expect(usesOf(found, 'openapi')).toEqual([
+      { at: 'navigation.tabs[0]', documents: ['a.json'], prefix: 'plants' },
+      { at: 'navigation.tabs[2].groups[0]', documents: ['d.json'], prefix: 'api-reference' },
     ]);
-    expect(listDocuments(found)).toEqual(['a.json', 'd.json', 'b.json']);
+    expect(listDocuments(found, 'openapi')).toEqual(['a.json', 'd.json', 'b.json']);
   });
 
   test('of tabs and anchors with a path make pages below it', () => {
@@ -320,20 +319,19 @@ describe('documents', () => {
       }),
       'docs.json',
     );
-    expect(listDocumentUses(classic!)).toEqual([
-      { path: ['tabs', 0], openapi: ['a.json'], prefix: 'api', version: 'v1' },
+    expect(usesOf(classic!, 'openapi')).toEqual([
+      { at: 'tabs[0]', documents: ['a.json'], prefix: 'api', version: 'v1' },
     ]);
   });
 });
 
 describe('settings', () => {
   test('become those that the rest of the engine knows', () => {
-    const {
-      navigation: _navigation,
-      tree: _tree,
-      ...settings
-    } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
-    expect(settings).toMatchInlineSnapshot(`
+    const { navigation: _navigation, ...settings } = parseConfig(
+      JSON.stringify(modernSample),
+      'docs.json',
+    ).config!;
+    expect(withoutPlaces(settings)).toMatchInlineSnapshot(`
       {
         "$schema": "https://example.com/docs.schema.json",
         "analytics": {
@@ -345,7 +343,6 @@ describe('settings', () => {
             "sessionRecording": true,
           },
         },
-        "anchors": [],
         "api": {
           "auth": {
             "inputPrefix": undefined,
@@ -378,34 +375,7 @@ describe('settings', () => {
           },
         },
         "asyncapi": [
-          {
-            "hasPages": false,
-            "path": [
-              "api",
-            ],
-            "prefix": "api-reference",
-            "sources": [
-              "async.yaml",
-            ],
-          },
-          {
-            "hasPages": false,
-            "path": [
-              "navigation",
-              "products",
-              0,
-              "languages",
-              0,
-              "versions",
-              0,
-              "tabs",
-              1,
-            ],
-            "prefix": "api-reference",
-            "sources": [
-              "asyncapi.yaml",
-            ],
-          },
+          "async.yaml",
         ],
         "background": {
           "style": "windows",
@@ -549,10 +519,6 @@ describe('settings', () => {
           "c.yaml",
         ],
         "openapiFolder": "c",
-        "primaryTab": {
-          "isDefaultHidden": false,
-          "name": "Documentation",
-        },
         "redirects": [
           {
             "destination": "/new",
@@ -581,18 +547,10 @@ describe('settings', () => {
         "sidebar": {
           "items": "container",
         },
-        "tabs": [],
         "theme": "maple",
         "thumbnails": {
           "appearance": "dark",
           "background": "/a.png",
-        },
-        "topAnchor": {
-          "icon": {
-            "name": "book-open",
-            "type": "duotone",
-          },
-          "name": "Documentation",
         },
         "topbar": {
           "style": "default",
@@ -714,16 +672,20 @@ describe('both ways of writing in one file', () => {
   });
 
   test('tabs and anchors outside an object of divisions are links on every page', () => {
-    const { tabs, anchors, tree } = read({
+    const { navigation } = read({
       tabs: [{ name: 'API', url: 'api' }],
       anchors: [
         { name: 'Blog', url: 'https://blog.example.com', color: { from: '#fff', to: '#000' } },
       ],
     });
-    expect([tabs, anchors]).toEqual([[], []]);
-    expect(tree?.global).toMatchObject([
-      { kind: 'tab', name: 'API', href: 'api', path: ['tabs', 0] },
-      { kind: 'anchor', name: 'Blog', href: 'https://blog.example.com', color: '#fff' },
+    expect(navigation.global).toMatchObject([
+      { kind: 'tab', name: 'API', href: 'api', place: { fullPath: ['tabs', 0] } },
+      {
+        kind: 'anchor',
+        name: 'Blog',
+        href: 'https://blog.example.com',
+        color: { from: '#fff', to: '#000' },
+      },
     ]);
   });
 
@@ -763,7 +725,7 @@ describe('both ways of writing in one file', () => {
       },
       fonts: { headings: { family: 'Lora', url: '/lora.woff' } },
     });
-    expect(outline(config.tree!)).toEqual([
+    expect(outline(config.navigation)).toEqual([
       { 'tab Guides': ['a'] },
       { 'tab Blog': 'https://blog.example.com' },
     ]);
@@ -788,8 +750,14 @@ describe('both ways of writing in one file', () => {
       topbarLinks: [{ label: 'Help', href: '/help' }],
     });
     expect(config).toMatchObject({
-      tabs: [{ name: 'API', url: 'api' }],
-      anchors: [{ name: 'Blog', url: 'https://blog.example.com' }],
+      navigation: {
+        divisions: [
+          { kind: 'tab', name: 'Documentation', claims: 'rest' },
+          { kind: 'tab', name: 'API', claims: { url: 'api' } },
+          { kind: 'anchor', name: 'Documentation', claims: 'rest' },
+          { kind: 'anchor', name: 'Blog', claims: { url: 'https://blog.example.com' } },
+        ],
+      },
       topbarLinks: [{ name: 'Help', url: '/help' }],
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
 import type { DocsConfig } from '../../../src/config/model/types.ts';
-import { minimal, parseWith, summarize } from './helpers.ts';
+import { listGroups, minimal, parseWith, summarize, withoutPlaces } from './helpers.ts';
 import { sample } from './sample.ts';
 
 function normalized(properties: Record<string, unknown>): DocsConfig {
@@ -11,15 +11,18 @@ function normalized(properties: Record<string, unknown>): DocsConfig {
   return config;
 }
 
+const divisionsOf = (properties: Record<string, unknown>) =>
+  normalized(properties).navigation.divisions;
+
 const listVersions = (versions: unknown[]) =>
   normalized({ versions }).versions.map((version) => [version.name, version.default]);
 
 test('fills every default', () => {
-  expect(parseConfig(JSON.stringify(minimal), 'docs.json').config).toMatchInlineSnapshot(`
+  const { config } = parseConfig(JSON.stringify(minimal), 'docs.json');
+  expect(withoutPlaces(config)).toMatchInlineSnapshot(`
     {
       "$schema": undefined,
       "analytics": {},
-      "anchors": [],
       "api": {
         "auth": undefined,
         "baseUrl": [],
@@ -102,31 +105,29 @@ test('fills every default', () => {
         "isHidden": false,
       },
       "name": "Plant Store",
-      "navigation": [
-        {
-          "boost": undefined,
-          "directories": undefined,
-          "expanded": undefined,
-          "group": "Guides",
-          "hidden": undefined,
-          "icon": undefined,
-          "listing": undefined,
-          "openapi": undefined,
-          "pages": [
-            "introduction",
-          ],
-          "root": undefined,
-          "searchable": undefined,
-          "tag": undefined,
-          "version": undefined,
-        },
-      ],
+      "navigation": {
+        "divisions": [],
+        "global": [],
+        "items": [
+          {
+            "boost": undefined,
+            "expanded": undefined,
+            "group": "Guides",
+            "hidden": undefined,
+            "icon": undefined,
+            "listing": undefined,
+            "pages": [
+              "introduction",
+            ],
+            "root": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+        ],
+      },
       "openapi": [],
       "openapiFolder": undefined,
-      "primaryTab": {
-        "isDefaultHidden": false,
-        "name": "Documentation",
-      },
       "redirects": [],
       "repo": undefined,
       "rounded": "default",
@@ -144,22 +145,13 @@ test('fills every default', () => {
       "sidebar": {
         "items": "container",
       },
-      "tabs": [],
       "theme": undefined,
       "thumbnails": undefined,
-      "topAnchor": {
-        "icon": {
-          "name": "book-open",
-          "type": "duotone",
-        },
-        "name": "Documentation",
-      },
       "topbar": {
         "style": "default",
       },
       "topbarCtaButton": undefined,
       "topbarLinks": [],
-      "tree": undefined,
       "variables": {},
       "versions": [],
     }
@@ -169,7 +161,7 @@ test('fills every default', () => {
 test('accepts every property of the schema', () => {
   const { config, diagnostics } = parseConfig(JSON.stringify(sample), 'docs.json');
   expect(diagnostics).toEqual([]);
-  expect(config).toMatchInlineSnapshot(`
+  expect(withoutPlaces(config)).toMatchInlineSnapshot(`
     {
       "$schema": "https://example.com/docs.schema.json",
       "analytics": {
@@ -181,41 +173,6 @@ test('accepts every property of the schema', () => {
           "hjsv": 6,
         },
       },
-      "anchors": [
-        {
-          "color": undefined,
-          "icon": {
-            "name": "discord",
-            "type": "brands",
-          },
-          "isDefaultHidden": false,
-          "name": "Community",
-          "openapi": [],
-          "url": "https://example.com",
-          "version": undefined,
-        },
-        {
-          "color": "#16A34A",
-          "icon": undefined,
-          "isDefaultHidden": true,
-          "name": "API",
-          "openapi": [],
-          "url": "api",
-          "version": "v1",
-        },
-        {
-          "color": undefined,
-          "icon": undefined,
-          "isDefaultHidden": false,
-          "name": "Old API",
-          "openapi": [
-            "a.json",
-            "https://example.com/b.yaml",
-          ],
-          "url": "old",
-          "version": undefined,
-        },
-      ],
       "api": {
         "auth": {
           "inputPrefix": "sk_",
@@ -366,93 +323,232 @@ test('accepts every property of the schema', () => {
         "isHidden": true,
       },
       "name": "Plant Store",
-      "navigation": [
-        {
-          "boost": undefined,
-          "directories": undefined,
-          "expanded": undefined,
-          "group": "Getting started",
-          "hidden": undefined,
-          "icon": {
-            "name": "seedling",
-            "type": "solid",
+      "navigation": {
+        "divisions": [
+          {
+            "boost": undefined,
+            "claims": "rest",
+            "color": undefined,
+            "default": false,
+            "description": undefined,
+            "divisions": [],
+            "global": [],
+            "hidden": true,
+            "href": undefined,
+            "icon": undefined,
+            "items": [],
+            "kind": "tab",
+            "name": "Home",
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
           },
-          "listing": undefined,
-          "openapi": undefined,
-          "pages": [
-            "introduction",
-            "quickstart",
-            {
-              "boost": undefined,
-              "directories": undefined,
-              "expanded": true,
-              "group": "Care",
-              "hidden": undefined,
-              "icon": undefined,
-              "listing": undefined,
-              "openapi": undefined,
-              "pages": [
-                "care/water",
-              ],
-              "root": undefined,
-              "searchable": undefined,
-              "tag": "New",
-              "version": "v2",
+          {
+            "boost": undefined,
+            "claims": {
+              "url": "/reference/",
             },
-          ],
-          "root": undefined,
-          "searchable": undefined,
-          "tag": undefined,
-          "version": undefined,
-        },
-        {
-          "boost": undefined,
-          "directories": undefined,
-          "expanded": undefined,
-          "group": "",
-          "hidden": true,
-          "icon": undefined,
-          "listing": undefined,
-          "openapi": undefined,
-          "pages": [
-            "index",
-          ],
-          "root": "index",
-          "searchable": undefined,
-          "tag": undefined,
-          "version": undefined,
-        },
-        {
-          "boost": undefined,
-          "directories": undefined,
-          "expanded": undefined,
-          "group": "API",
-          "hidden": undefined,
-          "icon": {
-            "library": "lucide",
-            "name": "code",
-            "type": undefined,
+            "color": undefined,
+            "default": false,
+            "description": undefined,
+            "directories": {
+              "/a.json": "reference",
+            },
+            "divisions": [],
+            "global": [],
+            "hidden": false,
+            "href": undefined,
+            "icon": {
+              "name": "book",
+              "type": undefined,
+            },
+            "items": [],
+            "kind": "tab",
+            "name": "Reference",
+            "openapi": [
+              "/a.json",
+            ],
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
           },
-          "listing": undefined,
-          "openapi": [
-            "a.json",
-          ],
-          "pages": [],
-          "root": undefined,
-          "searchable": undefined,
-          "tag": undefined,
-          "version": undefined,
-        },
-      ],
+          {
+            "boost": undefined,
+            "claims": "rest",
+            "color": undefined,
+            "default": false,
+            "description": undefined,
+            "divisions": [],
+            "global": [],
+            "hidden": false,
+            "href": undefined,
+            "icon": {
+              "name": "leaf",
+              "type": "thin",
+            },
+            "items": [],
+            "kind": "anchor",
+            "name": "Docs",
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+          {
+            "boost": undefined,
+            "claims": {
+              "url": "https://example.com",
+            },
+            "color": undefined,
+            "default": false,
+            "description": undefined,
+            "divisions": [],
+            "global": [],
+            "hidden": false,
+            "href": undefined,
+            "icon": {
+              "name": "discord",
+              "type": "brands",
+            },
+            "items": [],
+            "kind": "anchor",
+            "name": "Community",
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+          {
+            "boost": undefined,
+            "claims": {
+              "url": "api",
+            },
+            "color": "#16A34A",
+            "default": false,
+            "description": undefined,
+            "divisions": [],
+            "global": [],
+            "hidden": true,
+            "href": undefined,
+            "icon": undefined,
+            "items": [],
+            "kind": "anchor",
+            "name": "API",
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": "v1",
+          },
+          {
+            "boost": undefined,
+            "claims": {
+              "url": "old",
+            },
+            "color": undefined,
+            "default": false,
+            "description": undefined,
+            "directories": {
+              "a.json": "old",
+              "https://example.com/b.yaml": "old",
+            },
+            "divisions": [],
+            "global": [],
+            "hidden": false,
+            "href": undefined,
+            "icon": undefined,
+            "items": [],
+            "kind": "anchor",
+            "name": "Old API",
+            "openapi": [
+              "a.json",
+              "https://example.com/b.yaml",
+            ],
+            "overrides": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+        ],
+        "global": [],
+        "items": [
+          {
+            "boost": undefined,
+            "expanded": undefined,
+            "group": "Getting started",
+            "hidden": undefined,
+            "icon": {
+              "name": "seedling",
+              "type": "solid",
+            },
+            "listing": undefined,
+            "pages": [
+              "introduction",
+              "quickstart",
+              {
+                "boost": undefined,
+                "expanded": true,
+                "group": "Care",
+                "hidden": undefined,
+                "icon": undefined,
+                "listing": undefined,
+                "pages": [
+                  "care/water",
+                ],
+                "root": undefined,
+                "searchable": undefined,
+                "tag": "New",
+                "version": "v2",
+              },
+            ],
+            "root": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+          {
+            "boost": undefined,
+            "expanded": undefined,
+            "group": "",
+            "hidden": true,
+            "icon": undefined,
+            "listing": undefined,
+            "pages": [
+              "index",
+            ],
+            "root": "index",
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+          {
+            "boost": undefined,
+            "expanded": undefined,
+            "group": "API",
+            "hidden": undefined,
+            "icon": {
+              "library": "lucide",
+              "name": "code",
+              "type": undefined,
+            },
+            "listing": undefined,
+            "openapi": [
+              "a.json",
+            ],
+            "pages": [],
+            "root": undefined,
+            "searchable": undefined,
+            "tag": undefined,
+            "version": undefined,
+          },
+        ],
+      },
       "openapi": [
         "/openapi/plants.json",
         "./b.yaml",
       ],
       "openapiFolder": undefined,
-      "primaryTab": {
-        "isDefaultHidden": true,
-        "name": "Home",
-      },
       "redirects": [
         {
           "destination": "/new",
@@ -491,32 +587,10 @@ test('accepts every property of the schema', () => {
       "sidebar": {
         "items": "card",
       },
-      "tabs": [
-        {
-          "icon": {
-            "name": "book",
-            "type": undefined,
-          },
-          "isDefaultHidden": false,
-          "name": "Reference",
-          "openapi": [
-            "/a.json",
-          ],
-          "url": "/reference/",
-          "version": undefined,
-        },
-      ],
       "theme": "quill",
       "thumbnails": {
         "appearance": undefined,
         "background": undefined,
-      },
-      "topAnchor": {
-        "icon": {
-          "name": "leaf",
-          "type": "thin",
-        },
-        "name": "Docs",
       },
       "topbar": {
         "style": "gradient",
@@ -551,7 +625,6 @@ test('accepts every property of the schema', () => {
           "url": "/shop",
         },
       ],
-      "tree": undefined,
       "variables": {
         "version": "2.1",
         "year": "2026",
@@ -601,9 +674,9 @@ describe('brings to one form', () => {
     expect(normalized({ openApi: ['a.json'] }).openapi).toEqual(['a.json']);
     expect(normalized({ openapi: 'a.json', openApi: 'b.json' }).openapi).toEqual(['a.json']);
     expect(normalized({ api: { baseUrl: '/api' } }).api.baseUrl).toEqual(['/api']);
-    expect(
-      normalized({ tabs: [{ name: 'A', url: 'a', openapi: 'a.json' }] }).tabs[0]?.openapi,
-    ).toEqual(['a.json']);
+    expect(divisionsOf({ tabs: [{ name: 'A', url: 'a', openapi: 'a.json' }] })[1]?.openapi).toEqual(
+      ['a.json'],
+    );
   });
 
   test('social accounts, in the order of the file', () => {
@@ -639,9 +712,9 @@ describe('brings to one form', () => {
 
   test('icons with their type', () => {
     const navigation = [{ group: 'A', icon: 'leaf', iconType: 'thin', pages: ['a'] }];
-    expect(normalized({ navigation }).navigation[0]?.icon).toEqual({ name: 'leaf', type: 'thin' });
+    expect(listGroups(normalized({ navigation }))[0]?.icon).toEqual({ name: 'leaf', type: 'thin' });
     const icon = { name: 'leaf', style: 'solid', library: 'tabler' };
-    expect(normalized({ tabs: [{ name: 'A', url: 'a', icon }] }).tabs[0]?.icon).toEqual({
+    expect(divisionsOf({ tabs: [{ name: 'A', url: 'a', icon }] })[1]?.icon).toEqual({
       name: 'leaf',
       type: 'solid',
       library: 'tabler',
@@ -649,9 +722,9 @@ describe('brings to one form', () => {
   });
 
   test('the icons of anchors, which are duotone unless they say otherwise', () => {
-    const { anchors, topAnchor } = normalized({ anchors: [{ name: 'A', url: 'a', icon: 'leaf' }] });
-    expect(anchors[0]?.icon).toEqual({ name: 'leaf', type: 'duotone' });
-    expect(topAnchor.icon).toEqual({ name: 'book-open', type: 'duotone' });
+    const [top, anchor] = divisionsOf({ anchors: [{ name: 'A', url: 'a', icon: 'leaf' }] });
+    expect(anchor?.icon).toEqual({ name: 'leaf', type: 'duotone' });
+    expect(top?.icon).toEqual({ name: 'book-open', type: 'duotone' });
   });
 
   test.each([
@@ -666,7 +739,10 @@ describe('brings to one form', () => {
     ['openapi.json POST /plants/{id}', 'openapi.json POST /plants/{id}'],
   ])('the page %s as %s', (page, id) => {
     const navigation = [{ group: 'A', pages: [page], root: page }];
-    expect(normalized({ navigation }).navigation[0]).toMatchObject({ pages: [id], root: id });
+    expect(withoutPlaces(listGroups(normalized({ navigation }))[0])).toMatchObject({
+      pages: [id],
+      root: id,
+    });
   });
 
   test('accents that are not named', () => {
@@ -788,12 +864,14 @@ describe('brings to one form', () => {
 test('a group of operations needs no pages', () => {
   const { config, diagnostics } = parseWith({ navigation: [{ group: 'A', openapi: 'a.json' }] });
   expect(diagnostics).toEqual([]);
-  expect(config?.navigation).toEqual([{ group: 'A', pages: [], openapi: ['a.json'] }]);
+  expect(withoutPlaces(listGroups(config!))).toEqual([
+    { group: 'A', pages: [], openapi: ['a.json'] },
+  ]);
 });
 
 test('a version that no menu has is ignored while there is no menu', () => {
   const parsed = parseWith({ navigation: [{ group: 'A', version: 'v1', pages: ['a'] }] });
-  expect(parsed.config?.navigation[0]?.version).toBeUndefined();
+  expect(listGroups(parsed.config!)[0]?.version).toBeUndefined();
   expect(summarize(parsed)).toMatchInlineSnapshot(`
     [
       "warning unknown-version: navigation[0].version is "v1", which "versions" does not list -> add "versions": ["v1"] to docs.json; without it the version is ignored",

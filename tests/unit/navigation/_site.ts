@@ -1,34 +1,67 @@
-import type { DocsConfig, NavigationGroup } from '../../../src/config/model/types.ts';
+import type {
+  NavigationDivision,
+  NavigationGroup,
+  NavigationItem,
+  NavigationNode,
+} from '../../../src/config/model/navigation.ts';
+import type { DocsConfig, IconRef } from '../../../src/config/model/types.ts';
+import { walkNavigation } from '../../../src/config/model/walk-navigation.ts';
+import { toPathText } from '../../../src/config/read/path-text.ts';
+import type { Place } from '../../../src/config/read/place.ts';
 import { hrefOf, titleFromId, type FrontMatter, type Page } from '../../../src/content/page.ts';
 import {
   buildNavigation,
   type NavigationOptions,
-} from '../../../src/navigation/layout/build-navigation.ts';
+} from '../../../src/navigation/build-navigation.ts';
 import type {
   DivisionView,
   Navigation,
-  NavigationDiagnostic,
   NavigationView,
   NavNode,
-} from '../../../src/navigation/layout/types.ts';
+} from '../../../src/navigation/model/types.ts';
+import type { NavigationDiagnostic } from '../../../src/navigation/model/diagnostic.ts';
+import type { JsonPath } from '../../../src/diagnostics/position.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
 
-type Groups = Record<string, (string | NavigationGroup)[]>;
-type DivisionInput = Partial<DocsConfig['anchors'][number]> & { name: string; url: string };
+/** A group as a test writes it: without places, with pages as text. */
+export interface GroupInput extends Omit<NavigationGroup, 'place' | 'pages' | 'root'> {
+  pages: (string | GroupInput)[];
+  root?: string | undefined;
+}
+
+type Groups = Record<string, (string | GroupInput)[]>;
+
+/** A tab or an anchor as the older spelling has it. */
+interface DivisionInput extends Pick<
+  Partial<NavigationDivision>,
+  'icon' | 'version' | 'color' | 'openapi'
+> {
+  name: string;
+  url: string;
+  isDefaultHidden?: boolean;
+}
+
+/** A part of docs.json with pages that a document made. */
+interface GeneratedInput {
+  path: JsonPath;
+  pages: (string | { group: string; pages: string[] })[];
+}
 
 /** Parts of docs.json that matter for navigation, as short as a test likes them. */
 export interface SiteInput {
-  navigation: NavigationGroup[];
+  navigation: GroupInput[];
   tabs?: DivisionInput[];
   anchors?: DivisionInput[];
   versions?: (string | Partial<DocsConfig['versions'][number]>)[];
+  primaryTab?: { name: string; isDefaultHidden: boolean };
+  topAnchor?: { name: string; icon: IconRef };
   config?: Partial<DocsConfig>;
   /** Pages besides those that the navigation names. */
   unlisted?: string[];
   /** Ids that have no page although the navigation names them. */
   missing?: string[];
   frontMatter?: Record<string, Partial<FrontMatter>>;
-  options?: NavigationOptions;
+  options?: Omit<NavigationOptions, 'generated'> & { generated?: GeneratedInput[] };
 }
 
 export interface Site {
@@ -38,7 +71,7 @@ export interface Site {
 }
 
 /** Groups with the given names and pages. */
-export function groups(input: Groups): NavigationGroup[] {
+export function groups(input: Groups): { group: string; pages: (string | GroupInput)[] }[] {
   return Object.entries(input).map(([group, pages]) => ({ group, pages }));
 }
 
@@ -47,7 +80,14 @@ export function buildSite(input: SiteInput): Site {
   const ids = [...namedIds(input.navigation), ...(input.unlisted ?? [])];
   const existing = ids.filter((id) => !input.missing?.includes(id));
   const pages = new Map(existing.map((id) => [id, toPage(id, input.frontMatter?.[id])]));
-  const built = buildNavigation(toConfig(input), pages, input.options);
+  const config = toConfig(input);
+  const parts = [...walkNavigation(config.navigation)].map(({ part }) => part);
+  const generated = input.options?.generated?.map((one) => {
+    const part = parts.find(({ place }) => toPathText(place.path) === toPathText(one.path));
+    if (!part || 'page' in part) throw new Error(`no part at ${toPathText(one.path)}`);
+    return { part, items: one.pages };
+  });
+  const built = buildNavigation(config, pages, { ...input.options, generated });
   return { ...built, view: (pageId) => viewFor(built.navigation, pageId) };
 }
 
@@ -62,7 +102,7 @@ export function toPage(id: string, frontMatter: Partial<FrontMatter> = {}): Page
   };
 }
 
-function namedIds(items: readonly (string | NavigationGroup)[]): string[] {
+function namedIds(items: readonly (string | GroupInput)[]): string[] {
   return items.flatMap((item) =>
     typeof item === 'string'
       ? [item]
@@ -70,8 +110,62 @@ function namedIds(items: readonly (string | NavigationGroup)[]): string[] {
   );
 }
 
-function toDivisions(divisions: DivisionInput[] = []): DocsConfig['anchors'] {
-  return divisions.map((division) => ({ isDefaultHidden: false, openapi: [], ...division }));
+/** Place in a docs.json of the older spelling. */
+export function placeAt(...path: JsonPath): Place {
+  return { source: { file: 'docs.json', text: '' }, path, fullPath: path };
+}
+
+function toItems(items: readonly (string | GroupInput)[], path: JsonPath): NavigationItem[] {
+  return items.map((item, index) => {
+    const at = [...path, index];
+    if (typeof item === 'string') return { page: item, place: placeAt(...at) };
+    const { root } = item;
+    return {
+      ...item,
+      place: placeAt(...at),
+      pages: toItems(item.pages, [...at, 'pages']),
+      root: root === undefined ? undefined : { page: root, place: placeAt(...at, 'root') },
+    };
+  });
+}
+
+function toTree({ navigation, tabs = [], anchors = [], ...input }: SiteInput): NavigationNode {
+  const { primaryTab = { name: 'Documentation', isDefaultHidden: false } } = input;
+  const { topAnchor = { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } } } =
+    input;
+  const rest = { claims: 'rest' } as const;
+  return {
+    ...NOTHING,
+    place: placeAt('navigation'),
+    items: toItems(navigation, ['navigation']),
+    divisions: [
+      ...(tabs.length > 0 ? [toDivision('tab', primaryTab, ['primaryTab'], rest)] : []),
+      ...tabs.map((tab, index) => toDivision('tab', tab, ['tabs', index])),
+      ...(anchors.length > 0 ? [toDivision('anchor', topAnchor, ['topAnchor'], rest)] : []),
+      ...anchors.map((anchor, index) => toDivision('anchor', anchor, ['anchors', index])),
+    ],
+  };
+}
+
+const NOTHING = { items: [], divisions: [], global: [] };
+
+function toDivision(
+  kind: 'tab' | 'anchor',
+  { url = '', isDefaultHidden = false, ...fields }: Partial<DivisionInput> & { name: string },
+  path: JsonPath,
+  more: Partial<NavigationDivision> = {},
+): NavigationDivision {
+  return {
+    ...NOTHING,
+    ...fields,
+    kind,
+    place: placeAt(...path),
+    addressPlace: placeAt(...path, 'url'),
+    hidden: isDefaultHidden,
+    default: false,
+    claims: { url },
+    ...more,
+  };
 }
 
 function toVersions(versions: SiteInput['versions'] = []): DocsConfig['versions'] {
@@ -83,6 +177,7 @@ function toVersions(versions: SiteInput['versions'] = []): DocsConfig['versions'
   return objects.map((version, index) => ({
     ...version,
     default: index === (chosen < 0 ? first : chosen),
+    addressPlace: placeAt('versions', index, 'url'),
   }));
 }
 
@@ -90,14 +185,10 @@ function toConfig(input: SiteInput): DocsConfig {
   return {
     name: 'Site',
     check: { rules: {}, ignore: [] },
-    navigation: input.navigation,
+    navigation: toTree(input),
     colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
     topbarLinks: [],
     versions: toVersions(input.versions),
-    anchors: toDivisions(input.anchors),
-    topAnchor: { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } },
-    tabs: toDivisions(input.tabs),
-    primaryTab: { name: 'Documentation', isDefaultHidden: false },
     api: {
       baseUrl: [],
       playground: { mode: 'show', disableProxy: false, relay: false },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig, NavigationGroup } from '../../../src/config/model/types.ts';
+import type { DocsConfig } from '../../../src/config/model/types.ts';
+import { listDivisions, listPages } from '../../../src/config/model/walk-navigation.ts';
 import type { Page } from '../../../src/content/page.ts';
-import { buildNavigation } from '../../../src/navigation/layout/build-navigation.ts';
-import type { NavigationView } from '../../../src/navigation/layout/types.ts';
+import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
+import type { NavigationView } from '../../../src/navigation/model/types.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
 import { buildShell } from '../../../src/site/shell/site-shell.ts';
 import { toPage } from './_site.ts';
@@ -14,15 +15,9 @@ function configOf(text: object): DocsConfig {
   return config!;
 }
 
-function idsOf(items: readonly (string | NavigationGroup)[]): string[] {
-  return items.flatMap((item) =>
-    typeof item === 'string' ? [item] : [...(item.root ? [item.root] : []), ...idsOf(item.pages)],
-  );
-}
-
 /** What every page shows; the key of a sidebar says only which pages share it. */
 function viewsOf(config: DocsConfig): Record<string, NavigationView> {
-  const ids = [...new Set(idsOf(config.navigation))];
+  const ids = [...new Set(listPages(config.navigation).map(({ part }) => part.page))];
   const pages = new Map<string, Page>(ids.map((id) => [id, toPage(id)]));
   const { navigation, diagnostics } = buildNavigation(config, pages);
   expect(diagnostics).toEqual([]);
@@ -35,8 +30,8 @@ function viewsOf(config: DocsConfig): Record<string, NavigationView> {
   return Object.fromEntries([...ids, ...others].map((id) => [id, view(id) as NavigationView]));
 }
 
-function isVersioned({ tree }: DocsConfig): boolean {
-  return JSON.stringify(tree ?? {}).includes('"kind":"version"');
+function isVersioned({ navigation }: DocsConfig): boolean {
+  return listDivisions(navigation).some(({ kind }) => kind === 'version');
 }
 
 /** One site each: with a list of groups, and with an object of divisions. */

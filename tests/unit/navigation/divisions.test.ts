@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSite, groups, outline, problems, row, type SiteInput } from './_site.ts';
+import { buildSite, groups, outline, problems, row, type SiteInput, placeAt } from './_site.ts';
 
 describe('anchors', () => {
   const site = buildSite({
@@ -48,8 +48,8 @@ describe('anchors', () => {
         { name: 'A', url: 'https://a.example', icon: { name: 'star', type: 'thin' } },
         { name: 'B', url: 'https://b.example', color: '#ff0000' },
       ],
+      topAnchor: { name: 'Docs', icon: { name: 'leaf', type: 'solid' } },
       config: {
-        topAnchor: { name: 'Docs', icon: { name: 'leaf', type: 'solid' } },
         colors: {
           primary: '#16A34A',
           light: '#16A34A',
@@ -109,7 +109,7 @@ describe('tabs', () => {
       name: 'the primary tab has the name that docs.json gives it',
       navigation,
       tabs: [{ name: 'API', url: 'api' }],
-      config: { primaryTab: { name: 'Guides', isDefaultHidden: false } },
+      primaryTab: { name: 'Guides', isDefaultHidden: false },
       page: 'api/b',
       expected: ['Guides /intro', '*API /api/a'],
     },
@@ -117,7 +117,7 @@ describe('tabs', () => {
       name: 'the primary tab may be hidden while another is active',
       navigation,
       tabs: [{ name: 'API', url: 'api' }],
-      config: { primaryTab: { name: 'Guides', isDefaultHidden: true } },
+      primaryTab: { name: 'Guides', isDefaultHidden: true },
       page: 'api/b',
       expected: ['*API /api/a'],
     },
@@ -125,7 +125,7 @@ describe('tabs', () => {
       name: 'a hidden primary tab shows on its own pages',
       navigation,
       tabs: [{ name: 'API', url: 'api' }],
-      config: { primaryTab: { name: 'Guides', isDefaultHidden: true } },
+      primaryTab: { name: 'Guides', isDefaultHidden: true },
       page: 'intro',
       expected: ['*Guides /intro', 'API /api/a'],
     },
@@ -326,7 +326,7 @@ describe('divisions without listed pages', () => {
         severity: 'warning',
         message: '"API" is not shown: no page in "navigation" is below "api" (tabs[0].url)',
         hint: 'list pages below that path in "navigation", or correct the path',
-        path: ['tabs', 0, 'url'],
+        place: placeAt('tabs', 0, 'url'),
       },
       {
         code: 'empty-division',
@@ -334,7 +334,7 @@ describe('divisions without listed pages', () => {
         message:
           '"Plants" is not shown: no page in "navigation" is below "/plants" (anchors[0].url)',
         hint: 'its OpenAPI document gave no pages either; list pages below that path, or mend the document',
-        path: ['anchors', 0, 'url'],
+        place: placeAt('anchors', 0, 'url'),
       },
     ]);
   });
@@ -409,7 +409,7 @@ describe('pages made from OpenAPI documents', () => {
         generated: [
           {
             path: ['tabs', 0],
-            pages: groups({ Plants: ['api/plants/list', 'elsewhere/list', 'api/first'] }),
+            pages: [{ group: 'Plants', pages: ['api/plants/list', 'elsewhere/list', 'api/first'] }],
           },
         ],
       },
@@ -442,7 +442,7 @@ describe('pages made from OpenAPI documents', () => {
       unlisted: ['api/list'],
       options: { generated: [{ path: ['tabs', 0], pages: ['api/list'] }] },
     });
-    expect(built.places.get('api/list')).toMatchObject({ version: 'v2', section: 'tab0.main@v2' });
+    expect(built.places.get('api/list')).toMatchObject({ version: 'v2', section: 'tabs[0]@v2' });
     expect(built.places.get('api/first')?.version).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { NavigationGroup } from '../../../src/config/model/types.ts';
+import { listPages } from '../../../src/config/model/walk-navigation.ts';
 import type { FrontMatter } from '../../../src/content/page.ts';
-import { buildNavigation } from '../../../src/navigation/layout/build-navigation.ts';
-import type { DivisionView } from '../../../src/navigation/layout/types.ts';
+import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
+import type { DivisionView } from '../../../src/navigation/model/types.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
 import { outline, row, toPage } from './_site.ts';
 
@@ -17,17 +17,13 @@ interface Options {
 /** Navigation of a docs.json whose `navigation` is an object; every page that is named exists. */
 function build(navigation: object, options: Options = {}) {
   const { config } = parseConfig(JSON.stringify({ name: 'Plants', navigation }), 'docs.json');
-  const named = idsOf(config!.navigation).filter((id) => !options.missing?.includes(id));
+  const named = listPages(config!.navigation)
+    .map(({ part }) => part.page)
+    .filter((id) => !options.missing?.includes(id));
   const ids = [...new Set([...named, ...(options.unlisted ?? [])])];
   const pages = new Map(ids.map((id) => [id, toPage(id, options.frontMatter?.[id])]));
   const built = buildNavigation(config!, pages, { redirects: options.redirects });
   return { ...built, view: (id: string) => short(viewFor(built.navigation, id)) };
-}
-
-function idsOf(items: readonly (string | NavigationGroup)[]): string[] {
-  return items.flatMap((item) =>
-    typeof item === 'string' ? [item] : [...(item.root ? [item.root] : []), ...idsOf(item.pages)],
-  );
 }
 
 /** What is not empty, in short: `*Active /address`. */
@@ -316,7 +312,7 @@ describe('a division that leads elsewhere', () => {
         severity: 'warning',
         message:
           'navigation.global.anchors[0].href is "/status", but there is no such page; "Status" leads there all the same',
-        path: ['navigation', 'global', 'anchors', 0, 'href'],
+        place: { fullPath: ['navigation', 'global', 'anchors', 0, 'href'] },
       },
     ]);
   });
@@ -447,7 +443,7 @@ describe('languages', () => {
     });
     const view = viewFor(navigation, 'pt-BR/care/water');
     expect(view.language).toBe('pt-BR');
-    expect(view.languageFrame?.banner).toEqual({ content: 'Novo', dismissible: false });
+    expect(view.languageOverrides?.banner).toEqual({ content: 'Novo', dismissible: false });
     expect(view.selectors[0]?.options).toMatchObject([
       { name: 'English', language: 'en', href: '/care/water', active: false },
       { name: 'Português (Brasil)', language: 'pt-BR', href: '/pt-BR/care/water', active: true },
@@ -501,7 +497,7 @@ describe('what is missing', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'missing-page',
-        path: ['navigation', 'tabs', 0, 'groups', 0, 'pages', 1],
+        place: { fullPath: ['navigation', 'tabs', 0, 'groups', 0, 'pages', 1] },
         message: 'navigation.tabs[0].groups[0].pages[1] is "b", but there is no such page',
       },
     ]);

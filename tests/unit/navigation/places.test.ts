@@ -139,9 +139,9 @@ describe('/', () => {
     expect(buildSite({ navigation, frontMatter, anchors }).navigation.root).toEqual({
       redirect: '/setup',
     });
-    expect(
-      buildSite({ navigation, frontMatter, tabs, config: { primaryTab } }).navigation.root,
-    ).toEqual({ redirect: '/api/a' });
+    expect(buildSite({ navigation, frontMatter, tabs, primaryTab }).navigation.root).toEqual({
+      redirect: '/api/a',
+    });
   });
 
   test('leads nowhere without pages', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buildSite, groups, outline, problems, type Outline, type SiteInput } from './_site.ts';
+import {
+  buildSite,
+  groups,
+  outline,
+  problems,
+  type Outline,
+  type SiteInput,
+  placeAt,
+} from './_site.ts';
 
 interface Case extends SiteInput {
   name: string;
@@ -224,7 +232,7 @@ test('all pages of a section share one sidebar object', () => {
   expect(site.view('a').sidebar).toBe(site.view('b').sidebar);
   expect(site.view('a').sidebar).toBe(site.view('c').sidebar);
   expect(site.view('a').sidebar).toBe(site.view('no such page').sidebar);
-  expect(site.view('a').sidebar.key).toBe('main.main');
+  expect(site.view('a').sidebar.key).toBe('navigation');
 });
 
 describe('problems', () => {
@@ -239,7 +247,7 @@ describe('problems', () => {
         severity: 'warning',
         message: 'navigation[0].pages[1].pages[0] is "gone", but there is no such page',
         hint: 'add gone.mdx, or remove the entry',
-        path: ['navigation', 0, 'pages', 1, 'pages', 0],
+        place: placeAt('navigation', 0, 'pages', 1, 'pages', 0),
       },
     ]);
   });

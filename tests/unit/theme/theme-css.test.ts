@@ -4,24 +4,31 @@ import { codeRules, codeSchemeOf } from '../../../src/theme/code-rules.ts';
 import { lowestContrast } from '../../../src/theme/contrast.ts';
 import { findCodeTheme, listCodeThemes } from '../../../src/theme/find-code-theme.ts';
 import { renderThemeCss } from '../../../src/theme/theme-css.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
+import type { NavigationDivision, NavigationNode } from '../../../src/config/model/navigation.ts';
 
 type Input = Parameters<typeof renderThemeCss>[0];
+
+const PLACE = { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] };
+
+const EMPTY: NavigationNode = { place: PLACE, items: [], divisions: [], global: [] };
 
 const PLAIN: Input = {
   colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
   font: {},
-  anchors: [],
+  navigation: EMPTY,
   versions: [],
   backgroundImage: undefined,
   codeBlock: { mode: 'auto' },
 };
 
-const anchor = (color: DocsConfig['anchors'][number]['color']) => ({
+const anchor = (color: NavigationDivision['color']): NavigationDivision => ({
+  ...EMPTY,
+  kind: 'anchor',
   name: 'A',
-  url: 'a',
-  isDefaultHidden: false,
-  openapi: [],
+  claims: { url: 'a' },
+  addressPlace: PLACE,
+  hidden: false,
+  default: false,
   color,
 });
 
@@ -73,12 +80,15 @@ test('has one rule for each tint of an anchor', () => {
     {
       ...PLAIN,
       colors: { ...PLAIN.colors, anchors: '#7C3AED' },
-      anchors: [
-        anchor('#7C3AED'),
-        anchor({ from: '#FF0080', to: '#7928CA' }),
-        anchor('#FFDD00'),
-        anchor(undefined),
-      ],
+      navigation: {
+        ...EMPTY,
+        divisions: [
+          anchor('#7C3AED'),
+          anchor({ from: '#FF0080', to: '#7928CA' }),
+          anchor('#FFDD00'),
+          anchor(undefined),
+        ],
+      },
     },
     '',
   );
@@ -90,7 +100,7 @@ test('has one rule for each tint of an anchor', () => {
 });
 
 test('hides the entries of versions that are not selected', () => {
-  const versions = [{ name: 'v1', default: true }];
+  const versions = [{ name: 'v1', default: true, addressPlace: PLACE }];
   expect(renderThemeCss({ ...PLAIN, versions }, '')).toContain(
     '[data-version="v1"] [data-only]:not([data-only="v1"]){display:none}',
   );
@@ -99,7 +109,11 @@ test('hides the entries of versions that are not selected', () => {
 test('no value of docs.json ends a string or the style element', () => {
   const family = `x"}</style><script>alert(1)</script>`;
   const css = renderThemeCss(
-    { ...PLAIN, font: { body: { family } }, versions: [{ name: family, default: true }] },
+    {
+      ...PLAIN,
+      font: { body: { family } },
+      versions: [{ name: family, default: true, addressPlace: PLACE }],
+    },
     '',
   );
   expect(css).not.toContain('<');

@@ -3,14 +3,15 @@ import { bannerSchema } from '../banner.ts';
 import { footerSchema } from '../footer.ts';
 import { navbarSchema } from '../navbar.ts';
 import { navigationGroup } from '../navigation-group.ts';
+import { gradient } from '../shared/color.ts';
 import { iconFields } from '../shared/icon.ts';
 import { link, pagePath, text } from '../shared/text.ts';
 import { modern } from './dialect.ts';
 import { colorForModes } from './mode-colors.ts';
-import type { DivisionList, NodeFields } from './node-fields.ts';
+import type { DivisionFields, DivisionList, NodeFields } from './node-fields.ts';
 import { openapiSources } from './openapi-source.ts';
 
-const node = (list: DivisionList) => (): z.ZodType<NodeFields> => lists[list];
+const node = (list: DivisionList) => (): z.ZodType<DivisionFields> => lists[list];
 
 const children = (list: DivisionList, description: string) =>
   modern(z.lazy(() => z.array(node(list)())).optional(), description);
@@ -88,7 +89,22 @@ const preset = (what: string) =>
 
 const name = (what: string, example: string) => modern(text(), `Name of the ${what}.`, [example]);
 
-const lists: Record<DivisionList, z.ZodType<NodeFields>> = {
+const tab = z
+  .strictObject({
+    tab: name('tab', 'API reference'),
+    align: modern(
+      z.enum(['start', 'end', 'left', 'right']).optional(),
+      'Accepted for other tools; has no effect.',
+    ),
+    ...division,
+  })
+  .meta({ id: 'tab' });
+
+const anchor = z
+  .strictObject({ anchor: name('anchor', 'Community'), ...division })
+  .meta({ id: 'anchor' });
+
+const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
   products: z
     .strictObject({
       product: name('product', 'Plant API'),
@@ -113,22 +129,11 @@ const lists: Record<DivisionList, z.ZodType<NodeFields>> = {
       ...division,
     })
     .meta({ id: 'version' }),
-  tabs: z
-    .strictObject({
-      tab: name('tab', 'API reference'),
-      align: modern(
-        z.enum(['start', 'end', 'left', 'right']).optional(),
-        'Accepted for other tools; has no effect.',
-      ),
-      ...division,
-    })
-    .meta({ id: 'tab' }),
+  tabs: tab,
   dropdowns: z
     .strictObject({ dropdown: name('entry', 'Guides'), ...division })
     .meta({ id: 'dropdown' }),
-  anchors: z
-    .strictObject({ anchor: name('anchor', 'Community'), ...division })
-    .meta({ id: 'anchor' }),
+  anchors: anchor,
   menu: z.strictObject({ item: name('entry', 'SDKs'), ...division }).meta({ id: 'item' }),
 };
 
@@ -138,4 +143,23 @@ const global: z.ZodType<NodeFields> = z
   .meta({ id: 'globalNavigation' });
 
 /** `navigation` as an object of divisions, groups or pages. */
-export const modernNavigation = z.strictObject(contents) as unknown as z.ZodType<NodeFields>;
+export const modernNavigation: z.ZodType<NodeFields> = z.strictObject(contents);
+
+/** What only the older spelling says of a tab or an anchor. */
+const claiming = {
+  claims: z.union([z.strictObject({ url: link() }), z.literal('rest')]).optional(),
+  version: text().optional(),
+};
+const claimingRows = {
+  tabs: z.array(tab.extend(claiming)).optional(),
+  anchors: z
+    .array(anchor.extend({ ...claiming, color: z.union([colorForModes(), gradient()]).optional() }))
+    .optional(),
+};
+
+/** The same with what an upgraded `navigation` may have besides. */
+export const upgradedNavigation: z.ZodType<NodeFields> = z.strictObject({
+  ...contents,
+  ...claimingRows,
+  global: z.strictObject({ ...globalContents, ...claimingRows }).optional(),
+});

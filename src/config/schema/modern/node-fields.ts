@@ -3,6 +3,7 @@ import type { BannerFields } from '../banner.ts';
 import type { FooterFields } from '../footer.ts';
 import type { NavbarFields } from '../navbar.ts';
 import type { NavigationGroupFields } from '../navigation-group.ts';
+import type { GradientFields } from '../shared/color.ts';
 import type { IconFields } from '../shared/icon.ts';
 import type { ColorForModes } from './mode-colors.ts';
 import type { OpenapiSourceFields } from './openapi-source.ts';
@@ -21,6 +22,11 @@ export const DIVISION_LISTS = {
 export type DivisionList = keyof typeof DIVISION_LISTS;
 export type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
 
+/** Tabs and anchors that take their pages out of the groups beside them, which only the older spelling has. */
+export interface ClaimFields {
+  claims?: { url: string } | 'rest' | undefined;
+}
+
 /** Settings of the whole site that a language may have of its own. */
 export interface LanguageFields {
   banner?: BannerFields | undefined;
@@ -28,26 +34,31 @@ export interface LanguageFields {
   navbar?: NavbarFields | undefined;
 }
 
-/** `navigation` as an object, or one division inside it, before its unions are resolved. */
-export interface NodeFields
-  extends
-    IconFields,
-    LanguageFields,
-    Partial<Record<DivisionKind, string | undefined>>,
-    Partial<Record<DivisionList, NodeFields[] | undefined>> {
-  name?: string | undefined;
-  href?: string | undefined;
-  description?: string | undefined;
-  tag?: string | undefined;
-  color?: ColorForModes | undefined;
-  default?: boolean | undefined;
-  hidden?: boolean | undefined;
-  searchable?: boolean | undefined;
-  boost?: number | undefined;
+/** `navigation` as an object, or what stands inside one division, before its unions are resolved. */
+export interface NodeFields extends Partial<Record<DivisionList, DivisionFields[] | undefined>> {
   directory?: Listing | undefined;
   openapi?: OpenapiSourceFields | undefined;
   asyncapi?: OpenapiSourceFields | undefined;
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;
+}
+
+/** One division inside it. */
+export interface DivisionFields
+  extends
+    NodeFields,
+    IconFields,
+    LanguageFields,
+    ClaimFields,
+    Partial<Record<DivisionKind, string | undefined>> {
+  name?: string | undefined;
+  href?: string | undefined;
+  description?: string | undefined;
+  tag?: string | undefined;
+  color?: ColorForModes | GradientFields | undefined;
+  default?: boolean | undefined;
+  hidden?: boolean | undefined;
+  searchable?: boolean | undefined;
+  boost?: number | undefined;
 }

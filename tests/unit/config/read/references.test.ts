@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/load.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
 import { isInsideProject } from '../../../../src/config/values/project-path.ts';
+import { listGroups, pagesOf } from '../helpers.ts';
 
 type Files = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ function read(main: object, files: Files = {}) {
 }
 
 const groupsOf = ({ config }: ReturnType<typeof read>) =>
-  config?.navigation.map(({ group, pages }) => `${group}: ${pages.join(' ')}`);
+  config && listGroups(config).map((group) => `${group.group}: ${pagesOf(group).join(' ')}`);
 
 describe('$ref', () => {
   test('stands for the content of another file, as seen from the file that has it', () => {
@@ -191,7 +192,7 @@ describe('on disk', () => {
     await symlink(join(parent, 'secret.json'), join(root, 'link.json'));
 
     const { config, diagnostics, parts, locate } = await loadConfig(root);
-    expect(config?.navigation).toMatchObject([{ group: 'A', pages: ['a'] }]);
+    expect(listGroups(config!)).toMatchObject([{ group: 'A', pages: [{ page: 'a' }] }]);
     expect(diagnostics).toMatchObject([
       {
         file: 'docs.json',

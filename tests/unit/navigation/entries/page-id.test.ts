@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPath, readPageId } from '../../../../src/navigation/entries/page-id.ts';
+import { readPageId } from '../../../../src/navigation/entries/page-id.ts';
 
 test.each([
   ['a plain path', 'guides/quickstart', 'guides/quickstart'],
@@ -32,8 +32,4 @@ test.each([
   ['//example.com/intro', 'url'],
 ])('%s is no page: %s', (entry, problem) => {
   expect(readPageId(entry)).toEqual({ problem });
-});
-
-test('a path inside docs.json is written as in JavaScript', () => {
-  expect(formatPath(['navigation', 0, 'pages', 2])).toBe('navigation[0].pages[2]');
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildSite, groups, outline, problems, row, type Site } from '../_site.ts';
+import { listPages } from '../../../../src/config/model/walk-navigation.ts';
+import { parseConfig } from '../../../../src/config/parse-config.ts';
+import { buildNavigation } from '../../../../src/navigation/build-navigation.ts';
+import type { Navigation } from '../../../../src/navigation/model/types.ts';
+import { viewFor } from '../../../../src/navigation/view/view-for.ts';
+import { buildSite, groups, outline, problems, row, toPage, type Site } from '../_site.ts';
 
 /** Addresses that the version selector of a page leads to. */
 function choices(site: Site, id: string): string[] {
@@ -38,7 +43,7 @@ describe('groups of versions', () => {
       { Mixed: ['/both', { Old: ['/v1/old'] }] },
       { End: ['/end'] },
     ]);
-    expect(site.view('v1/a').sidebar.key).toBe('main.main@v1');
+    expect(site.view('v1/a').sidebar.key).toBe('navigation@v1');
   });
 
   test('a page of all versions has the groups of all, marked', () => {
@@ -49,7 +54,7 @@ describe('groups of versions', () => {
       { Mixed: [{ 'New @v2': ['/v2/new'] }, '/both', { 'Old @v1': ['/v1/old'] }] },
       { End: ['/end'] },
     ]);
-    expect(site.view('both').sidebar.key).toBe('main.main');
+    expect(site.view('both').sidebar.key).toBe('navigation');
   });
 
   test('a page of a version fixes it, a page of all leaves it to the reader', () => {
@@ -118,7 +123,6 @@ describe('the version of a page', () => {
 
   test('the deepest one counts, with a warning', () => {
     expect(problems(site)).toEqual([
-      'warning conflicting-version: navigation[0].pages[1].version is "v2" inside a group of version "v1"; the inner one counts',
       'warning conflicting-version: version is "v3", but navigation[0].pages[1].pages[1] is in a group of version "v2"; the page\'s own counts',
     ]);
     expect(outline(site.view('own').sidebar.nodes)).toEqual([
@@ -140,45 +144,76 @@ describe('the version of a page', () => {
   });
 });
 
-describe('versions that are not in the list', () => {
-  const navigation = [
-    { group: 'New', version: 'v3', pages: ['a'] },
-    { group: 'Newer', version: 'v3', pages: ['b'] },
+/** Everything that a docs.json is told, by reading it and by building its navigation. */
+function reportsOf(properties: object): { site: Navigation; reports: string[] } {
+  const { config, diagnostics } = parseConfig(
+    JSON.stringify({ name: 'Plants', ...properties }),
+    'docs.json',
+  );
+  const ids = listPages(config!.navigation).map(({ part }) => part.page);
+  const pages = new Map(ids.map((id) => [id, toPage(id)]));
+  const built = buildNavigation(config!, pages);
+  const reports = [...diagnostics, ...built.diagnostics].map(
+    ({ severity, code, message }) => `${severity} ${code}: ${message}`,
+  );
+  return { site: built.navigation, reports };
+}
+
+describe('a group inside a group of another version', () => {
+  const groups = [
+    { group: 'Outer', version: 'v1', pages: [{ group: 'A', version: 'v2', pages: ['a'] }, 'b'] },
   ];
 
-  test('are an error', () => {
-    const site = buildSite({ navigation, versions: ['v2', 'v1'] });
-    expect(site.diagnostics[0]).toEqual({
-      code: 'unknown-version',
-      severity: 'error',
-      message: 'navigation[0].version is "v3", which "versions" does not list',
-      hint: 'add "v3" to "versions", or use one of "v2", "v1"',
-      path: ['navigation', 0, 'version'],
-    });
-    expect(site.diagnostics).toHaveLength(2);
+  test.each([
+    ['an older docs.json', { navigation: groups }, 'navigation[0]'],
+    ['a tree', { navigation: { groups } }, 'navigation.groups[0]'],
+  ])('counts, with one warning, in %s', (_spelling, properties, place) => {
+    const { site, reports } = reportsOf({ versions: ['v1', 'v2'], ...properties });
+    expect(reports).toEqual([
+      `warning conflicting-version: ${place}.pages[0].version is "v2" inside a group of version "v1"; the inner one counts`,
+    ]);
+    expect(site.places.get('a')?.version).toBe('v2');
+  });
+});
+
+describe('versions that are not in the list', () => {
+  const groups = [
+    { group: 'New', version: 'v3', pages: ['a'] },
+    { group: 'Newer', pages: ['b'] },
+  ];
+
+  test.each([
+    ['an older docs.json', { navigation: groups }, 'navigation[0]'],
+    ['a tree', { navigation: { groups } }, 'navigation.groups[0]'],
+  ])('are one error in %s', (_spelling, properties, place) => {
+    const { reports } = reportsOf({ versions: ['v2', 'v1'], ...properties });
+    expect(reports).toEqual([
+      `error unknown-version: ${place}.version is "v3", which "versions" does not list`,
+    ]);
   });
 
-  test('have no effect and are one warning where docs.json has no list', () => {
-    const site = buildSite({
-      navigation,
-      frontMatter: { b: { version: '1.0' } },
+  test('have no effect and are a warning where docs.json has no list', () => {
+    const { site, reports } = reportsOf({
+      navigation: groups,
       anchors: [{ name: 'Out', url: 'https://example.com', version: 'v3' }],
     });
-    expect(outline(site.view('a').sidebar.nodes)).toEqual([{ New: ['/a'] }, { Newer: ['/b'] }]);
-    expect(row(site.view('a').anchors)).toEqual(['*Documentation /', 'Out https://example.com']);
-    expect(site.view('a').versions).toEqual({ options: [] });
-    expect(problems(site)).toEqual([
-      'warning unknown-version: navigation[0].version is "v3", but docs.json has no "versions"; it is not used',
+    const view = viewFor(site, 'a');
+    expect(outline(view.sidebar.nodes)).toEqual([{ New: ['/a'] }, { Newer: ['/b'] }]);
+    expect(row(view.anchors)).toEqual(['*Documentation /', 'Out https://example.com']);
+    expect(view.versions).toEqual({ options: [] });
+    expect(reports).toEqual([
+      'warning unknown-version: navigation[0].version is "v3", which "versions" does not list',
+      'warning unknown-version: anchors[0].version is "v3", which "versions" does not list',
     ]);
   });
 
   test('are a warning on a tab or an anchor', () => {
-    const site = buildSite({
-      navigation: groups({ Start: ['a'] }),
+    const { reports } = reportsOf({
+      navigation: [{ group: 'Start', pages: ['a'] }],
       versions: ['v1'],
       anchors: [{ name: 'Out', url: 'https://example.com', version: 'v3' }],
     });
-    expect(problems(site)).toEqual([
+    expect(reports).toEqual([
       'warning unknown-version: anchors[0].version is "v3", which "versions" does not list',
     ]);
   });

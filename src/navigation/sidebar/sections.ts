@@ -1,7 +1,7 @@
-import { toLanguageTag } from '../layout/language-name.ts';
 import type { LayoutDivision } from '../layout/layout.ts';
-import { buildSidebar, type SidebarTree } from '../view/sidebar.ts';
-import type { Section, Sidebar } from '../layout/types.ts';
+import { toLanguageTag } from '../model/language-name.ts';
+import type { Section, Sidebar } from '../model/types.ts';
+import { buildSidebar, type SidebarTree } from './sidebar.ts';
 
 /** A section with what is needed to find its pages' places. */
 export interface SectionMatch {
@@ -45,7 +45,10 @@ export function createSections(defaultVersion: string | undefined): Sections {
         sidebar,
         reading: tree.reading,
         ...rows,
-        ...(language && { language: toLanguageTag(language.name), languageFrame: language.frame }),
+        ...(language && {
+          language: toLanguageTag(language.name),
+          languageOverrides: language.overrides,
+        }),
       });
       matches.set(key, { key, tree });
       return { key, tree };

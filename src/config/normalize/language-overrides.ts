@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { LanguageOverrides } from '../model/navigation-tree.ts';
+import type { LanguageOverrides } from '../model/navigation.ts';
 import type { Report } from '../read/problem.ts';
 import type { LanguageFields } from '../schema/modern/node-fields.ts';
 import { normalizeBanner } from './banner.ts';
@@ -7,7 +7,7 @@ import { normalizeColumns, normalizeSocials } from './footer.ts';
 import { normalizeNavbarButton, normalizeNavbarLinks } from './topbar.ts';
 
 /** What a language has in place of the settings of the whole site; undefined where it has nothing. */
-export function normalizeLanguageFrame(
+export function normalizeLanguageOverrides(
   { banner, footer, navbar }: LanguageFields,
   path: JsonPath,
   report: Report,

@@ -1,12 +1,5 @@
-import type { LanguageOverrides } from '../../config/model/navigation-tree.ts';
+import type { LanguageOverrides } from '../../config/model/navigation.ts';
 import type { Gradient, IconRef, Listing, ModeColors } from '../../config/model/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../diagnostics/position.ts';
-
-/** A problem of the navigation; `path` leads to the value in docs.json, where there is one. */
-export interface NavigationDiagnostic extends Diagnostic {
-  path?: JsonPath | undefined;
-}
 
 /** One row of the sidebar that leads somewhere. */
 export interface NavLink {
@@ -137,7 +130,7 @@ export interface Section {
   /** BCP 47 tag of the language that the pages are nested in. */
   language?: string | undefined;
   /** What the language has in place of settings of the whole site. */
-  languageFrame?: LanguageOverrides | undefined;
+  languageOverrides?: LanguageOverrides | undefined;
 }
 
 /** Where one page stands. */
@@ -225,7 +218,7 @@ export interface NavigationView {
   /** BCP 47 tag of the language that the page is nested in. */
   language?: string | undefined;
   /** What that language has in place of settings of the whole site. */
-  languageFrame?: LanguageOverrides | undefined;
+  languageOverrides?: LanguageOverrides | undefined;
   /** False for pages that the sidebar does not have. */
   listed: boolean;
 }

@@ -1,6 +1,6 @@
-import { findCounterpart } from '../view/find-counterpart.ts';
-import { toLanguageTag } from '../layout/language-name.ts';
-import type { Counterparts, Navigation } from '../layout/types.ts';
+import { toLanguageTag } from '../model/language-name.ts';
+import type { Counterparts, Navigation } from '../model/types.ts';
+import { findCounterpart } from './find-counterpart.ts';
 
 /** A page in one language. */
 export interface PageLanguage {

@@ -1,16 +1,16 @@
-import type { DocsConfig } from '../../config/model/types.ts';
-import type { Page } from '../../content/page.ts';
-import { divideClassic } from './classic-layout.ts';
-import { findCounterparts } from '../view/counterparts.ts';
-import { collectEntries, type EntryOptions } from '../entries/entries.ts';
-import type { Entry } from '../entries/entry.ts';
-import { findFirstEntries } from '../entries/first-entries.ts';
-import { findFolderRedirects } from './folder-redirects.ts';
-import type { Layout } from './layout.ts';
-import { createSections, type Sections } from '../entries/sections.ts';
-import { divideTree } from './tree-layout.ts';
-import type { Navigation, NavigationDiagnostic, Place } from './types.ts';
-import { findVersionChoices } from './version-choices.ts';
+import type { DocsConfig } from '../config/model/types.ts';
+import type { Page } from '../content/page.ts';
+import { collectEntries, type EntryOptions } from './entries/entries.ts';
+import type { Entry } from './entries/entry.ts';
+import { findFirstEntries } from './entries/first-entries.ts';
+import { findCounterparts } from './layout/counterparts.ts';
+import { divideSite } from './layout/divide-site.ts';
+import { findFolderRedirects } from './layout/folder-redirects.ts';
+import type { Layout } from './layout/layout.ts';
+import { findVersionChoices } from './layout/version-choices.ts';
+import type { NavigationDiagnostic } from './model/diagnostic.ts';
+import type { Navigation, Place } from './model/types.ts';
+import { createSections, type Sections } from './sidebar/sections.ts';
 
 /** What the site knows beyond docs.json and its pages. */
 export interface NavigationOptions extends EntryOptions {
@@ -26,8 +26,7 @@ export function buildNavigation(
 ): { navigation: Navigation; diagnostics: NavigationDiagnostic[] } {
   const { entries, diagnostics } = collectEntries(config, pages, options);
   const redirects = options.redirects ?? config.redirects.map(({ source }) => source);
-  const input = { config, entries, pages, redirects, diagnostics };
-  const layout = config.tree ? divideTree({ ...input, tree: config.tree }) : divideClassic(input);
+  const layout = divideSite({ config, entries, pages, redirects, diagnostics });
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
   const versions = findVersionChoices(config.versions, listed, diagnostics);

@@ -1,6 +1,6 @@
 import { isInVersion, type Entry, type GroupMeta } from '../entries/entry.ts';
-import { splitByVersion } from '../layout/split-by-version.ts';
-import type { Crumb, NavGroup, NavLink, NavNode } from '../layout/types.ts';
+import type { Crumb, NavGroup, NavLink, NavNode } from '../model/types.ts';
+import { splitByVersion } from './split-by-version.ts';
 
 /** One division of the site in one version, or in all of them. */
 export interface SidebarTree {

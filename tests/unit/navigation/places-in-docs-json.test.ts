@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from '../../../src/config/parse-config.ts';
+import { createLocator } from '../../../src/config/read/place.ts';
+import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
+import { toPage } from './_site.ts';
+
+/** Messages of the navigation with the text that each of them marks. */
+function marksOf(docs: object): string[] {
+  const text = JSON.stringify({ name: 'Plants', ...docs }, null, 2);
+  const { config } = parseConfig(text, 'docs.json');
+  const { diagnostics } = buildNavigation(config!, new Map([['start', toPage('start')]]));
+  const locate = createLocator();
+  return diagnostics.map(({ message, place }) => {
+    const { line, column, length } = locate(place!);
+    const marked = text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);
+    return `${marked}: ${message}`;
+  });
+}
+
+const empty = { group: 'Empty', pages: [] };
+const ghost = { group: 'G', pages: ['start', 'ghost'] };
+
+test('a missing page is marked where it stands, after a group that is left out', () => {
+  expect(marksOf({ navigation: [empty, ghost] })).toEqual([
+    '"ghost": navigation[1].pages[1] is "ghost", but there is no such page',
+  ]);
+  expect(marksOf({ navigation: { groups: [empty, ghost] } })).toEqual([
+    '"ghost": navigation.groups[1].pages[1] is "ghost", but there is no such page',
+  ]);
+});
+
+test('a missing page is marked where it stands, after a value that is wrong', () => {
+  const navigation = [{ group: 'G', pages: ['start', 5, 'https://example.com', 'ghost'] }];
+  expect(marksOf({ navigation })).toEqual([
+    '"ghost": navigation[0].pages[3] is "ghost", but there is no such page',
+  ]);
+});
+
+test('a tab without pages is marked where its path stands, in the words of its author', () => {
+  const navigation = [{ group: 'G', pages: ['start'] }];
+  const wrong = { name: 'Wrong', url: 5 };
+  expect(marksOf({ navigation, tabs: [wrong, { name: 'API', url: 'api' }] })).toEqual([
+    '"api": "API" is not shown: no page in "navigation" is below "api" (tabs[1].url)',
+  ]);
+  expect(marksOf({ navigation, tabs: [{ tab: 'API', href: 'api' }] })).toEqual([
+    '"api": "API" is not shown: no page in "navigation" is below "api" (tabs[0].href)',
+  ]);
+});
+
+test('a tab beside a tree is marked where it stands', () => {
+  const docs = { navigation: { pages: ['start'] }, tabs: [{ name: 'API', url: '/api' }] };
+  expect(marksOf(docs)).toEqual([
+    '"/api": tabs[0].url is "/api", but there is no such page; "API" leads there all the same',
+  ]);
+});
