@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { McpHandler } from '../server/mcp/handle-request.ts';
-import type { Docs } from '../server/mcp/open-docs.ts';
+import type { Docs } from '../server/mcp/docs.ts';
 import { findAnswer } from './answers.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -21,7 +21,7 @@ export function answerAgents(
   async function createHandler(): Promise<McpHandler> {
     const [{ createMcpHandler }, { openDocs }] = await Promise.all([
       import('../server/mcp/handle-request.ts'),
-      import('../server/mcp/open-docs.ts'),
+      import('../server/mcp/docs.ts'),
     ]);
     return createMcpHandler(() => (docs ??= openDocs(read)));
   }

@@ -1,5 +1,5 @@
 import { listRedirectRules } from '../outputs/files/redirect-files.ts';
-import { createRedirects, type Redirects } from '../server/redirects.ts';
+import { createRedirects, type Redirects } from '../server/site/redirects.ts';
 import type { Site } from '../site/model/site.ts';
 
 const known = new WeakMap<Site['redirects'], Redirects>();

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { contentType } from 'mime-types';
-import { createHttpServer } from '../server/http-server.ts';
-import { isOwnName } from '../server/is-own-name.ts';
-import { refuse, REFUSALS } from '../server/refusal.ts';
-import { readTarget, withoutBase } from '../server/request-target.ts';
+import { createHttpServer } from '../server/http/http-server.ts';
+import { isOwnName } from '../server/http/is-own-name.ts';
+import { refuse, REFUSALS } from '../server/http/refusal.ts';
+import { readTarget, withoutBase } from '../server/http/request-target.ts';
 import type { Asset, Renderer } from '../outputs/pages/renderer.ts';
 import type { DevSite } from './dev-site.ts';
 import { createDevResponder, sendFile, sendText } from './respond.ts';

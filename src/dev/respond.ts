@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import { encode } from '../text/html.ts';
-import { isForAgents, prefersMarkdown } from '../server/negotiate.ts';
-import { withQuery, type Redirection } from '../server/redirects.ts';
-import { readTarget, withoutBase } from '../server/request-target.ts';
-import { serveFile } from '../server/serve-file.ts';
+import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
+import { withQuery, type Redirection } from '../server/site/redirects.ts';
+import { readTarget, withoutBase } from '../server/http/request-target.ts';
+import { serveFile } from '../server/site/serve-file.ts';
 import { encodePath } from '../content/links.ts';
 import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { markdownPath } from '../site/model/markdown-path.ts';

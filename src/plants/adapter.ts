@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
-import { precompress } from '../server/precompress.ts';
+import { precompress } from '../server/site/precompress.ts';
 
 /**
  * The Astro adapter of the Plant Store: @astrojs/node with our server in front of its handler. It makes

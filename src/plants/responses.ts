@@ -1,4 +1,4 @@
-import { logFault } from '../server/log.ts';
+import { logFault } from '../server/http/log.ts';
 import { PlantsProblem, PROBLEMS, type ErrorBody } from './problem.ts';
 
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';

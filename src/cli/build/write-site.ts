@@ -9,7 +9,7 @@ import { writeExtras } from '../../outputs/write-extras.ts';
 import { listFiles, writePages } from '../../outputs/write-pages.ts';
 import { writePictures, type PictureProgress } from '../../outputs/images/write-pictures.ts';
 import { listPaths, type StaticPath } from '../../site/page/static-paths.ts';
-import { precompress } from '../../server/precompress.ts';
+import { precompress } from '../../server/site/precompress.ts';
 import { isModulePage, listModulePages } from '../../site/page/astro-pages.ts';
 import { loadIslandFiles } from '../../outputs/islands/island-files.ts';
 import type { Site } from '../../site/model/site.ts';

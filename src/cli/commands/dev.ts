@@ -5,7 +5,7 @@ import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { openDevSite, type DevSite } from '../../dev/dev-site.ts';
 import { prepareRenderer } from '../../outputs/pages/renderer.ts';
 import { listModulePages } from '../../site/page/astro-pages.ts';
-import { DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
+import { DEFAULT_PORT, listenNear } from '../../server/http/listen.ts';
 import type { Args } from '../args.ts';
 import { openBrowser } from '../open-browser.ts';
 import { makeCacheDir, openProject } from '../open-project.ts';

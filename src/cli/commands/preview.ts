@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { closeOnSignal, DEFAULT_PORT, listenNear } from '../../server/run-server.ts';
-import { createSiteServer } from '../../server/site-server.ts';
+import { closeOnSignal, DEFAULT_PORT, listenNear } from '../../server/http/listen.ts';
+import { createSiteServer } from '../../server/site/site-server.ts';
 import { UsageError, type Args } from '../args.ts';
 import { Output } from '../output.ts';
 import { recoverPublished } from '../build/publish.ts';

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { createMcpServer } from './create-server.ts';
-import type { Docs } from './open-docs.ts';
+import { createMcpServer } from './server.ts';
+import type { Docs } from './docs.ts';
 
-/** What one request may take: bytes of its body, messages in it, requests at a time. */
-const LIMITS = { body: 65_536, messages: 10, atOnce: 32 };
+const MAX_BODY_BYTES = 65_536;
+/** Messages in one request. */
+const MAX_MESSAGES = 10;
+const MAX_CONCURRENT_REQUESTS = 32;
 
 /** Error codes of JSON-RPC. */
 const CODES = { parse: -32700, invalid: -32600, internal: -32603 };
@@ -26,13 +28,14 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
     const body = await readBody(request).catch(() => 'gone' as const);
     if (body === 'gone') return void response.destroy();
     if (body === undefined)
-      return refuse(response, 413, `A body has ${LIMITS.body} bytes at most.`);
+      return refuse(response, 413, `A body has ${MAX_BODY_BYTES} bytes at most.`);
     const message = parse(body);
     if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
-    if (Array.isArray(message) && message.length > LIMITS.messages)
-      return refuse(response, 413, `${LIMITS.messages} messages at a time.`);
+    if (Array.isArray(message) && message.length > MAX_MESSAGES)
+      return refuse(response, 413, `${MAX_MESSAGES} messages at a time.`);
     // Counted from here on: a client that sends slowly takes nobody's place.
-    if (running >= LIMITS.atOnce) return refuse(response, 503, 'Too many requests at once.');
+    if (running >= MAX_CONCURRENT_REQUESTS)
+      return refuse(response, 503, 'Too many requests at once.');
     running += 1;
     try {
       await answer(docs, request, response, message);
@@ -76,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LIMITS.body) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createMcpServer } from './create-server.ts';
-import { watchDocs } from './open-docs.ts';
+import { createMcpServer } from './server.ts';
+import { watchDocs } from './docs.ts';
 
 /** Answers an MCP client on standard input and output until it hangs up. Rejects for a folder without docs. */
 export async function serveStdio(folder: string): Promise<void> {

@@ -12,9 +12,9 @@ import { passToApi, passToReader } from './pass-headers.ts';
 import { Refused } from './refused.ts';
 
 /** Requests that are on their way at the same time. */
-const MOST_AT_ONCE = 16;
+const MAX_CONCURRENT_REQUESTS = 16;
 /** Bytes of the head of an answer; servers in front of a site allow 16 kB for all headers. */
-const LONGEST_HEAD = 8000;
+const MAX_HEAD_BYTES = 8000;
 
 /** Whatever comes back is data: it is never shown as a page of the site, even where it is asked for directly. */
 const SAFE = {
@@ -35,7 +35,8 @@ export async function answerRelay(
   settings: RelaySettings,
   limits: RelayLimits = LIMITS,
 ): Promise<Response> {
-  if (running >= MOST_AT_ONCE) return refuse(new Refused(503, 'Too many requests at once.'));
+  if (running >= MAX_CONCURRENT_REQUESTS)
+    return refuse(new Refused(503, 'Too many requests at once.'));
   running++;
   try {
     const answer = await pass(request, settings, limits);
@@ -95,7 +96,7 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | un
 
 function toResponse({ status, statusText, headers, body }: Forwarded): Response {
   const head = { status, statusText: statusText.slice(0, 200), headers: passToReader(headers) };
-  while (head.headers.length > 0 && pack(head).length > LONGEST_HEAD) head.headers.pop();
+  while (head.headers.length > 0 && pack(head).length > MAX_HEAD_BYTES) head.headers.pop();
   return new Response(toWeb(body), {
     headers: { ...SAFE, 'Content-Type': 'application/octet-stream', [ANSWER_HEADER]: pack(head) },
   });

@@ -3,8 +3,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMcpServer } from '../../../../src/server/mcp/create-server.ts';
-import { watchDocs } from '../../../../src/server/mcp/open-docs.ts';
+import { createMcpServer } from '../../../../src/server/mcp/server.ts';
+import { watchDocs } from '../../../../src/server/mcp/docs.ts';
 import { writeDocs, type DocsInput } from './_docs.ts';
 
 const OPERATION = { method: 'GET', path: '/plants/{id}', place: ['API'] };

@@ -1,4 +1,5 @@
-import { createRedirectLookup, fillDestination, type RedirectRule } from '../text/redirects.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRedirectLookup, fillDestination, type RedirectRule } from '../../text/redirects.ts';
 
 /** A redirect with the status that answers it. */
 export interface StatusRule extends RedirectRule {
@@ -42,6 +43,22 @@ export function parseRedirects(text: string): StatusRule[] {
     if (!source?.startsWith('/') || !destination || !/^30[12378]$/.test(status ?? '')) return [];
     return { source, destination, status: Number(status) };
   });
+}
+
+/** Sends a reader to another address. */
+export function sendRedirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { location, status }: Redirection,
+): void {
+  const { search } = new URL(request.url!, 'http://localhost');
+  response.writeHead(status, {
+    Location: withQuery(location, search),
+    // A browser would keep a permanent redirect for ever, past the next change of the site.
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Length': '0',
+  });
+  response.end();
 }
 
 /** `/docs/:page?` with the query of the request, unless the target has its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHeaders } from '../../../src/server/header-rules.ts';
+import { parseHeaders } from '../../../../src/server/site/header-rules.ts';
 
 const FILE = `
 # comment

@@ -12,7 +12,7 @@ export interface ServedSite {
 }
 
 /** How often the folder is looked at at most, in milliseconds. */
-const INTERVAL = 100;
+const CHECK_INTERVAL_MS = 100;
 
 /**
  * Gives what the folder has at the moment. A folder that was replaced as a whole, as a build does, is
@@ -33,7 +33,7 @@ export async function watchSite(folder: string): Promise<() => Promise<ServedSit
   let looking: Promise<void> | undefined;
 
   return async () => {
-    if (performance.now() - checked > INTERVAL) {
+    if (performance.now() - checked > CHECK_INTERVAL_MS) {
       checked = performance.now();
       // While a new site is being put in place the one before stays known.
       looking = refresh().catch(() => undefined);

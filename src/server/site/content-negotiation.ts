@@ -11,11 +11,11 @@ export function chooseVariant(
   accept: string | undefined,
 ): { isVaried: boolean; markdown: SiteFile | undefined } {
   const path = /^(.*?)(?:\/?index)?\.html$/.exec(file)?.[1];
-  const twin =
+  const markdown =
     path === undefined ? undefined : files.get(path === '' ? '/index.md' : `/${path}.md`);
   return {
-    isVaried: twin !== undefined,
-    markdown: twin && prefersMarkdown(accept) ? twin : undefined,
+    isVaried: markdown !== undefined,
+    markdown: markdown && prefersMarkdown(accept) ? markdown : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PageFacts } from './open-docs.ts';
+import type { PageFacts } from './docs.ts';
 
 /** A page that describes an operation of an API. */
 export type OperationPage = PageFacts & { method: string; path: string };

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|svg|xml|txt|md|webmanifest|map)$/;
 /** Below this a copy saves nothing worth its place, in bytes. */
-const SMALLEST = 1024;
+const MIN_BYTES = 1024;
 /** Brotli's highest quality takes twenty times as long for a few percent. */
 const BROTLI_QUALITY = 9;
 
@@ -21,7 +21,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     compressBrotli(content),
     promisify(gzip)(content, { level: 9 }),

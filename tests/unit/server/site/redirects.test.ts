@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRedirects, parseRedirects, withQuery } from '../../../src/server/redirects.ts';
+import {
+  createRedirects,
+  parseRedirects,
+  withQuery,
+} from '../../../../src/server/site/redirects.ts';
 
 const answersOf = (text: string) => createRedirects(parseRedirects(text));
 

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { precompress } from '../../../src/server/precompress.ts';
-import { closeServer, listen } from '../../../src/server/run-server.ts';
-import { createSiteServer } from '../../../src/server/site-server.ts';
-import { send, sendRaw } from './_http.ts';
+import { precompress } from '../../../../src/server/site/precompress.ts';
+import { closeServer, listen } from '../../../../src/server/http/listen.ts';
+import { createSiteServer } from '../../../../src/server/site/site-server.ts';
+import { send, sendRaw } from '../_http.ts';
 
 const LONG_TEXT = 'All about ferns. '.repeat(200);
 

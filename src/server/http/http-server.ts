@@ -9,7 +9,7 @@ export type Responder = (
 ) => void | Promise<void>;
 
 /** A connection on which nothing moves, as with a client that reads no answer; longer than the relay waits. */
-const LONGEST_SILENCE = 150_000;
+const IDLE_TIMEOUT_MS = 150_000;
 
 /** Times in milliseconds, sizes in bytes. */
 const LIMITS = {
@@ -37,7 +37,7 @@ export function createHttpServer(respond: Responder): Server {
   }
 
   const server = createServer(LIMITS, answer);
-  server.timeout = LONGEST_SILENCE;
+  server.timeout = IDLE_TIMEOUT_MS;
   // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
   server.on('checkExpectation', answer);
   guardConnections(server);

@@ -4,7 +4,7 @@ import { HEAD_NAME, pagesName, SEARCH_PATH } from '../../outputs/search/file-nam
 import { openSearch, type SearchEngine } from '../../outputs/search/search.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from '../../outputs/search/types.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
-import { readAddress } from './read-address.ts';
+import { toPagePath } from './page-path.ts';
 
 /** A page as lists show it. */
 export type PageFacts = Pick<
@@ -27,7 +27,7 @@ export interface Docs {
 }
 
 /** Index files held in memory; beyond that the search starts with an empty hand. */
-const MOST_FILES = 400;
+const MAX_INDEX_FILES = 400;
 
 /**
  * Gives the docs of a folder that a build wrote, read anew whenever a build has replaced it. Rejects
@@ -59,7 +59,7 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
     search: boundedSearch(readIndex),
     listPages: () => (pages ??= listPages(readIndex)),
     readPage: (address) => {
-      const path = readAddress(address, facts);
+      const path = toPagePath(address, facts);
       return path === undefined ? Promise.resolve(undefined) : read(`${path}.md`);
     },
     readOverview: () => read('/llms.txt'),
@@ -75,7 +75,7 @@ function boundedSearch(readIndex: ReadIndexFile): SearchEngine['search'] {
   };
   let engine = openSearch(read);
   return (text, reader) => {
-    if (count > MOST_FILES) {
+    if (count > MAX_INDEX_FILES) {
       count = 0;
       engine = openSearch(read);
     }

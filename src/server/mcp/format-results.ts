@@ -1,12 +1,12 @@
 import type { Marked } from '../../outputs/search/excerpt.ts';
 import type { SearchResult } from '../../outputs/search/search-result.ts';
-import type { OperationPage } from './find-operations.ts';
-import type { Docs, PageFacts } from './open-docs.ts';
+import type { OperationPage } from './operations.ts';
+import type { Docs, PageFacts } from './docs.ts';
 
 /** Characters of one answer: what a model can read without losing sight of the question. */
-const MOST_CHARACTERS = 24_000;
+const MAX_CHARACTERS = 24_000;
 /** Entries of a list in one answer. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** Part of a longer text or list, and where the next part begins. */
 interface Part<Value> {
@@ -57,7 +57,7 @@ export function placeOf({ place, version }: PageFacts): string {
 
 /** The part of a text from a position on; it ends at the end of a line. */
 export function cutText(text: string, start: number): Part<string> {
-  const end = start + MOST_CHARACTERS;
+  const end = start + MAX_CHARACTERS;
   if (text.length <= end) return { part: text.slice(start) };
   const line = text.lastIndexOf('\n', end);
   const next = line > start ? line + 1 : end;
@@ -66,7 +66,7 @@ export function cutText(text: string, start: number): Part<string> {
 
 /** The part of a list from a position on. */
 export function cutList<Value>(list: readonly Value[], start: number): Part<Value[]> {
-  const next = start + MOST_ENTRIES;
+  const next = start + MAX_ENTRIES;
   return { part: list.slice(start, next), next: next < list.length ? next : undefined };
 }
 

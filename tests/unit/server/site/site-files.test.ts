@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexFiles } from '../../../src/server/site-files.ts';
+import { indexFiles } from '../../../../src/server/site/site-files.ts';
 
 function pathnames(...files: string[]): Record<string, string> {
   const site = [...indexFiles(files)].map(([pathname, { file, redirect }]) => [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../../..', import.meta.url);
 
 test('the server knows every route that answers on demand', () => {
   const pages = globSync('src/pages/**/*.ts', { cwd: root });

@@ -5,7 +5,7 @@ import type { SiteManifest } from '../../site/model/site-manifest.ts';
  * `https://docs.example.com/docs/guides/a/` are `/guides/a`, the start page is `/index`. Undefined for an
  * address on another site.
  */
-export function readAddress(
+export function toPagePath(
   address: string,
   { base, origin }: Pick<SiteManifest, 'base' | 'origin'>,
 ): string | undefined {

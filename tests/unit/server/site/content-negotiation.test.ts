@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVariant, prefersMarkdown } from '../../../src/server/negotiate.ts';
-import { indexFiles } from '../../../src/server/site-files.ts';
+import { chooseVariant, prefersMarkdown } from '../../../../src/server/site/content-negotiation.ts';
+import { indexFiles } from '../../../../src/server/site/site-files.ts';
 
 describe('prefersMarkdown', () => {
   it.each([

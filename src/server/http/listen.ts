@@ -34,7 +34,7 @@ export async function listen(server: Server, { port, host }: ListenOptions): Pro
 }
 
 /** How many ports are tried where the user names none. */
-const MOST_PORTS = 20;
+const MAX_PORTS = 20;
 
 /** The same on the first free port from 4321 on, where the user names none. */
 export async function listenNear(
@@ -47,7 +47,7 @@ export async function listenNear(
       return await listen(server, { port: tried, host });
     } catch (error) {
       const { code } = (error as Error).cause as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' || tried === DEFAULT_PORT + MOST_PORTS) throw error;
+      if (code !== 'EADDRINUSE' || tried === DEFAULT_PORT + MAX_PORTS) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
  * Why the server itself turns a request away. The body has the shape and the numbering of the API's
@@ -44,6 +44,16 @@ export const REFUSALS = {
 
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
+/** Whether a request only reads. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Answers OPTIONS. */
+export function sendAllowedMethods(response: ServerResponse): void {
+  response.writeHead(204, { Allow: ALLOWED_METHODS }).end();
+}
+
 /** Answers with a refusal; nothing may have been sent yet. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, headersOf(refusal));
@@ -51,12 +61,12 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 }
 
 /** How long a client may take to read its refusal and hang up, in milliseconds. */
-const FAREWELL = 1000;
+const LINGER_TIMEOUT_MS = 1000;
 
 /** Answers on a connection whose request could not be read, and closes it. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
   // Cut off at once, a client that is still sending would never see the answer.
-  setTimeout(() => socket.destroy(), FAREWELL).unref();
+  setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
   socket.on('error', () => socket.destroy());
   const lines = Object.entries({ ...headersOf(refusal), Connection: 'close' });
   socket.end(

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead, refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
+import { chooseVariant } from './content-negotiation.ts';
+import { sendRedirect } from './redirects.ts';
+import { serveFile } from './serve-file.ts';
+import type { SiteFile } from './site-files.ts';
+import type { ServedSite } from './watch-site.ts';
+
+export interface FileAnswers {
+  /** Answers with a file of the site, or where it only leads to another address, with that. */
+  answerFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: SiteFile,
+    site: ServedSite,
+  ): void;
+  /** Answers with the site's page for unknown addresses. */
+  answerNotFound(request: IncomingMessage, response: ServerResponse, site: ServedSite): void;
+}
+
+/** Answers with files of a site that is served from a folder, below a base. */
+export function createFileAnswers({
+  folder,
+  base,
+  hashedAssets,
+}: {
+  folder: string;
+  base: string;
+  hashedAssets: string;
+}): FileAnswers {
+  return {
+    answerFile(request, response, file, site) {
+      if (request.method === 'OPTIONS') return sendAllowedMethods(response);
+      if (!isRead(request)) return refuse(response, REFUSALS.method);
+      if (file.redirect) {
+        const location = encodeURI(base + file.redirect);
+        return sendRedirect(request, response, { location, status: 308 });
+      }
+      const { isVaried, markdown } = chooseVariant(site.files, file, request.headers.accept);
+      if (markdown) response.setHeader('Content-Location', encodeURI(`${base}/${markdown.file}`));
+      serveFile(request, response, markdown ?? file, {
+        folder,
+        hashedAssets,
+        vary: isVaried ? ['Accept'] : [],
+        headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
+        onMissing: () => refuse(response, REFUSALS.notFound),
+      });
+    },
+
+    answerNotFound(request, response, site) {
+      const page = site.files.get('/404.html');
+      const onMissing = () => refuse(response, REFUSALS.notFound);
+      if (!page || !isRead(request)) return onMissing();
+      const headers = site.headers(`${base}/`);
+      serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
+    },
+  };
+}
