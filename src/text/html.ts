@@ -18,6 +18,11 @@ export function encode(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
+/** Text made safe for an element's text only, where quotes may stay. */
+export function encodeText(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+}
+
 const patterns = new Map<string, RegExp>();
 
 /** A pattern by its source, made once: every tag of a page is looked at with the same few. */

@@ -1,4 +1,4 @@
-import { decode } from '../../text/html.ts';
+import { decode, encode } from '../../text/html.ts';
 
 /** Signs that mean something to the renderer, and the private ones that stand for them on the way through it. */
 const SIGNS = '[](){}<>|"\\;&%#:*~,`@=/-';
@@ -34,11 +34,9 @@ function protect(text: string): string {
 export function restoreLabels(html: string): string {
   return html.replace(/[\ue000-\ue03f]/g, (sign) => {
     const original = SIGNS[sign.charCodeAt(0) - FIRST];
-    return original === undefined ? sign : (ENTITIES[original] ?? original);
+    return original === undefined ? sign : encode(original);
   });
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Lines of a label: its quotes, tags and icons taken off, its entities read. */
 function readLines(label: string): string[] {

@@ -1,3 +1,4 @@
+import { encodeText } from '../../text/html.ts';
 import type { Grammar } from 'shiki/core';
 import { kindOfColor, type TokenKind } from './code-theme.ts';
 import type { LoadedGrammar } from './grammars.ts';
@@ -39,7 +40,7 @@ export function colorLines(lines: readonly string[], loaded: LoadedGrammar): str
   memories.set(loaded, memory);
   let state = memory.start;
   return lines.map((line) => {
-    if (line.length > MAX_LINE_LENGTH) return escapeHtml(line);
+    if (line.length > MAX_LINE_LENGTH) return encodeText(line);
     const { html, next } = state.lines.get(line) ?? colorLine(line, state, loaded, memory);
     state = next;
     return html;
@@ -96,7 +97,7 @@ function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]
   let text = '';
   let kind: TokenKind | undefined;
   const flush = () => {
-    html += kind ? `<span class="${kind}">${escapeHtml(text)}</span>` : escapeHtml(text);
+    html += kind ? `<span class="${kind}">${encodeText(text)}</span>` : encodeText(text);
     text = '';
   };
   for (let i = 0; i < tokens.length; i += 2) {
@@ -109,11 +110,4 @@ function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]
   }
   flush();
   return html;
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Code as text of HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 }

@@ -1,5 +1,6 @@
 import { reuseLines } from './code-cache.ts';
-import { colorLines, escapeHtml } from './color-lines.ts';
+import { encodeText } from '../../text/html.ts';
+import { colorLines } from './color-lines.ts';
 import { loadGrammar } from './grammars.ts';
 import { findLanguage } from './languages.ts';
 import { readMarks, type LineMarks } from './line-marks.ts';
@@ -22,7 +23,7 @@ export function highlight(code: string, lang: string, options: HighlightOptions 
   const language = findLanguage(lang);
   const { lines, marks } = readMarks(code.split('\n'));
   const colored = language === undefined ? undefined : colorBlock(lines, language);
-  const inner = colored ?? lines.map(escapeHtml);
+  const inner = colored ?? lines.map(encodeText);
   const html = inner
     .map((line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`)
     .join('\n');

@@ -43,18 +43,18 @@ function createSuggester(pages: Pages): (id: string) => string | undefined {
   let byName: Map<string, string[]> | undefined;
   let byFolder: Map<string, string[]> | undefined;
   return (id) => {
-    byName ??= Map.groupBy(pages.keys(), (other) => nameOf(other).toLowerCase());
+    byName ??= Map.groupBy(pages.keys(), (other) => lastPart(other).toLowerCase());
     byFolder ??= Map.groupBy(pages.keys(), folderOf);
-    const sameName = byName.get(nameOf(id).toLowerCase()) ?? [];
+    const sameName = byName.get(lastPart(id).toLowerCase()) ?? [];
     const inOtherCase = sameName.find((other) => other.toLowerCase() === id.toLowerCase());
     if (inOtherCase) return inOtherCase;
-    const near = suggest(nameOf(id), (byFolder.get(folderOf(id)) ?? []).map(nameOf));
+    const near = suggest(lastPart(id), (byFolder.get(folderOf(id)) ?? []).map(lastPart));
     if (near) return folderOf(id) + near;
     return sameName.length === 1 ? sameName[0] : undefined;
   };
 }
 
-function nameOf(id: string): string {
+function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { encode } from '../../text/html.ts';
 import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress } from '../../site/model/bundle-names.ts';
 
@@ -33,7 +34,7 @@ export function renderClientFrame({ options, config }: Site): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <meta name="referrer" content="no-referrer" />
-    <title>API client of ${escape(config.name)}</title>
+    <title>API client of ${encode(config.name)}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
     <link rel="stylesheet" href="theme.css" />
@@ -53,9 +54,4 @@ const TOKENS = new URL('../pages/styles/tokens.css', import.meta.url);
 export function renderClientTheme({ shell }: Site): string {
   const tokens = readFileSync(TOKENS, 'utf8');
   return `${shell.themeCss}\n${tokens}`;
-}
-
-/** Text as html, also in attributes. */
-export function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

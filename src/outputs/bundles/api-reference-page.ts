@@ -1,10 +1,11 @@
+import { encode } from '../../text/html.ts';
 import { publishedDocument } from '../../openapi/publish/published-document.ts';
 import { modeClass } from '../../theme/mode-script.ts';
 import { shellScript } from '../../site/csp/inline-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress, CLIENT_FOLDER } from '../../site/model/bundle-names.ts';
 import type { ReferencePage } from '../../site/model/site-parts.ts';
-import { CLIENT_POLICY, escape } from './api-client-frame.ts';
+import { CLIENT_POLICY } from './api-client-frame.ts';
 
 /** A file of a whole reference, by path without base. */
 export type ReferenceFile = [path: string, text: string];
@@ -35,16 +36,16 @@ function renderPage(site: Site, reference: ReferencePage): string {
   const bundle = base + bundleAddress('reference');
   const title = document.title || 'API';
   const links = operations.map(
-    ({ href, title: label }) => `<li><a href="${escape(base + href)}">${escape(label)}</a></li>`,
+    ({ href, title: label }) => `<li><a href="${encode(base + href)}">${encode(label)}</a></li>`,
   );
   return `<!doctype html>
-<html lang="${escape(shell.lang)}" class="${modeClass(shell.modeToggle) ?? ''}">
+<html lang="${encode(shell.lang)}" class="${modeClass(shell.modeToggle) ?? ''}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${escape(`${title} - ${shell.name}`)}</title>
+    <title>${encode(`${title} - ${shell.name}`)}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
     <link rel="stylesheet" href="${base}${CLIENT_FOLDER}/theme.css" />
@@ -53,13 +54,13 @@ function renderPage(site: Site, reference: ReferencePage): string {
   </head>
   <body>
     <nav class="back" aria-label="Documentation">
-      <a href="${base}/">&#8592; ${escape(shell.name)}</a>
-      <span>${escape(title)}</span>
+      <a href="${base}/">&#8592; ${encode(shell.name)}</a>
+      <span>${encode(title)}</span>
     </nav>
-    <main id="reference" data-document="${escape(base + documentPath(reference))}" data-title="${escape(title)}"></main>
+    <main id="reference" data-document="${encode(base + documentPath(reference))}" data-title="${encode(title)}"></main>
     <noscript>
       <div class="plain">
-        <h1>${escape(title)}</h1>
+        <h1>${encode(title)}</h1>
         <p>This page needs JavaScript. Each endpoint has a page of its own that does not:</p>
         <ul>${links.join('')}</ul>
       </div>

@@ -1,5 +1,5 @@
+import { encode } from '../../text/html.ts';
 import { BUNDLE_FILES, bundleAddress } from '../../site/model/bundle-names.ts';
-import { escape } from './api-client-frame.ts';
 import { policyOf } from '../../site/csp/site-policy.ts';
 import type { Site } from '../../site/model/site.ts';
 
@@ -15,7 +15,7 @@ export function renderDiagramFrame(site: Site): string {
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${renderDiagramPolicy(site)}" />
     <meta name="robots" content="noindex" />
-    <title>Diagrams of ${escape(site.config.name)}</title>
+    <title>Diagrams of ${encode(site.config.name)}</title>
     <script type="module" src="${script}"></script>
   </head>
   <body></body>

@@ -35,7 +35,7 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
     // Tabs and anchors own pages by the folder they are in.
     const folder = own[0]?.id.replace(/[^/]*$/, '') ?? '';
     const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
-    const href = free(`/_trellis/reference/${nameOf(document)}`, (taken) =>
+    const href = free(`/_trellis/reference/${folderName(document)}`, (taken) =>
       references.some((other) => other.href === taken),
     );
     // An entry of the navigation that leads there: a page that is only a link.
@@ -62,7 +62,7 @@ function isOf(
 }
 
 /** `plants` for `openapi/plants.json`. */
-function nameOf({ id }: ApiDocument): string {
+function folderName({ id }: ApiDocument): string {
   const name = (id.split(/[/?#]/).findLast(Boolean) ?? '').replace(/\.\w+$/, '').toLowerCase();
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'api';
 }

@@ -19,7 +19,7 @@ function keepGroups(sidebar: HTMLElement): void {
   try {
     const opened = new Set(JSON.parse(sessionStorage.getItem(GROUPS) ?? '[]') as string[]);
     for (const group of groups) {
-      const name = nameOf(group);
+      const name = groupPath(group);
       if (opened.has(name)) group.open = true;
       group.addEventListener('toggle', () => {
         opened[group.open ? 'add' : 'delete'](name);
@@ -32,10 +32,10 @@ function keepGroups(sidebar: HTMLElement): void {
 }
 
 /** Labels of a group and of those around it. */
-function nameOf(group: Element | null): string {
+function groupPath(group: Element | null): string {
   if (!group) return '';
   const around = group.parentElement?.closest('details') ?? null;
-  return `${nameOf(around)}/${group.querySelector('summary')?.textContent.trim()}`;
+  return `${groupPath(around)}/${group.querySelector('summary')?.textContent.trim()}`;
 }
 
 /** Brings the active entry into the middle of the column, unless it is in sight. */
