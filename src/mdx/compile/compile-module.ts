@@ -1,5 +1,6 @@
 import type { Compiled } from './compile.ts';
 import { loadCompiler } from './lazy-rolldown.ts';
+import { parseModule } from './parse-module.ts';
 import { replaceModuleSyntax } from './to-function-body.ts';
 import type { CompileProblem } from '../source/recover.ts';
 
@@ -18,14 +19,13 @@ const EMPTY: Compiled = {
 export function compileModule(file: string, source: string): Compiled {
   if (file.endsWith('.json')) return compileJson(source);
   if (!/\.[jt]sx?$/.test(file)) return EMPTY;
-  const { parseSync, transformSync } = loadCompiler();
-  const { code, errors } = transformSync(file, source, {
+  const { code, errors } = loadCompiler().transformSync(file, source, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,
   });
   const [error] = errors;
   if (error) return { ...EMPTY, problems: [toProblem(error)] };
-  return { ...EMPTY, ...replaceModuleSyntax(code, parseSync('module.js', code).program) };
+  return { ...EMPTY, ...replaceModuleSyntax(code, parseModule(code)) };
 }
 
 function compileJson(source: string): Compiled {

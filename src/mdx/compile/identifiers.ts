@@ -1,4 +1,5 @@
-import { declaredNames, nameOf, type Statement } from './to-function-body.ts';
+import type { Statement } from './parse-module.ts';
+import { declaredNames, nameOf } from './to-function-body.ts';
 
 /** Names that a statement of a module brings into it. */
 export function namesDeclaredBy(statement: Statement): string[] {

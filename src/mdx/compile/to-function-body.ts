@@ -1,12 +1,5 @@
 import type { ImportedName, ImportStatement } from '../source/extract-imports.ts';
-
-/** The part of a syntax tree that is read here: statements with their offsets. */
-export interface Statement {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import type { Statement } from './parse-module.ts';
 
 interface Rewriting {
   code: string;
@@ -23,18 +16,18 @@ interface Rewriting {
  */
 export function replaceModuleSyntax(
   code: string,
-  program: { body: readonly object[] },
+  body: readonly Statement[],
 ): { code: string; imports: ImportStatement[] } {
   const state: Rewriting = { code, imports: [], exports: [], spreads: [] };
-  let body = '';
+  let rewritten = '';
   let from = 0;
-  for (const statement of program.body as readonly Statement[]) {
-    body += code.slice(from, statement.start) + rewrite(statement, state);
+  for (const statement of body) {
+    rewritten += code.slice(from, statement.start) + rewrite(statement, state);
     from = statement.end;
   }
   const spreads = state.spreads.map((value) => `...${value}`);
   const names = state.exports.map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
-  const result = `${body}${code.slice(from)}\nreturn { ${[...spreads, ...names].join(', ')} };`;
+  const result = `${rewritten}${code.slice(from)}\nreturn { ${[...spreads, ...names].join(', ')} };`;
   return { code: result, imports: state.imports };
 }
 

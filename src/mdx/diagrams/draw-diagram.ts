@@ -1,16 +1,16 @@
 import { digest } from '../../text/digest.ts';
 import { encode } from '../../text/html.ts';
 import { drawPie } from './draw-pie.ts';
-import { drawSequence, type Drawing } from './draw-sequence.ts';
+import { rewriteFlowchart } from './flowchart/rewrite-flowchart.ts';
 import { nameOfKind, nameOfScriptKind } from './kinds.ts';
 import { loadRenderer } from './lazy-renderer.ts';
 import { readDiagram } from './read-diagram.ts';
-import { readSequence } from './read-sequence.ts';
 import { rewriteEntities } from './rewrite-entities.ts';
-import { rewriteFlowchart } from './rewrite-flowchart.ts';
 import { rewriteStates } from './rewrite-states.ts';
 import { tidyDrawing } from './tidy-drawing.ts';
-import { DiagramError, type DiagramSource } from './types.ts';
+import { drawSequence } from './sequence/draw-sequence.ts';
+import { readSequence } from './sequence/read-sequence.ts';
+import { DiagramError, type DiagramSource, type Drawing } from './types.ts';
 
 /** A diagram ready for HTML, or why it is not drawn. */
 export type DrawnDiagram =

@@ -1,9 +1,8 @@
 import { encode } from '../../text/html.ts';
 import { HUES } from './diagram-classes.ts';
-import type { Drawing } from './draw-sequence.ts';
 import { readLabel } from './labels.ts';
 import { widthOf } from './text-size.ts';
-import { DiagramError, type DiagramSource } from './types.ts';
+import { DiagramError, type DiagramSource, type Drawing } from './types.ts';
 
 interface Slice {
   name: string;

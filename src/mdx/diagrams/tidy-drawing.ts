@@ -1,7 +1,7 @@
 import { contrast, labelOn } from '../../theme/contrast.ts';
-import type { Drawing } from './draw-sequence.ts';
 import { restoreLabels } from './labels.ts';
 import { NOTE_ID } from './rewrite-states.ts';
+import type { Drawing } from './types.ts';
 
 const COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]{3,20}|rgba?\([\d.,%\s/]+\)|var\(--[\w-]+\))$/i;
 const PAINT = /\s(fill|stroke)="([^"]*)"/g;

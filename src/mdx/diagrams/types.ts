@@ -25,3 +25,12 @@ export class DiagramError extends Error {
     this.line = line;
   }
 }
+
+/** A drawing, in the units of its own box. */
+export interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+  /** From a line of the diagram itself. */
+  title?: string | undefined;
+}

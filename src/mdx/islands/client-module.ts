@@ -3,7 +3,7 @@ import { digest } from '../../text/digest.ts';
 import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';
 import { loadCompiler } from '../compile/lazy-rolldown.ts';
 import type { SourceModule } from '../compile/source-module.ts';
-import type { Statement } from '../compile/to-function-body.ts';
+import { parseModule, type Statement } from '../compile/parse-module.ts';
 import { components as library } from '../components/index.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
@@ -43,13 +43,13 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
   if (source.package) return source.package.inBrowser;
   if (source.file.endsWith('.json')) return `export default ${source.body.trim()};`;
   const text = source.isText ? moduleOf(source) : source.body;
-  const { minifySync, parseSync, transformSync } = loadCompiler();
+  const { minifySync, transformSync } = loadCompiler();
   const { code, errors } = transformSync(source.isText ? 'page.jsx' : source.file, text, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,
   });
   if (errors.length > 0) return '';
-  const body = parseSync('module.js', code).program.body as unknown as Statement[];
+  const body = parseModule(code);
   const linked = linkImports(code, body, (specifier) => addressOf(specifier, source, modules));
   const whole = importFreeNames(body, modules) + linked;
   const options = { module: true, compress: true, mangle: true, codegen: true } as const;

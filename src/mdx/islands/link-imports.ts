@@ -1,5 +1,6 @@
 import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';
-import { importedName, nameOf, type Statement } from '../compile/to-function-body.ts';
+import type { Statement } from '../compile/parse-module.ts';
+import { importedName, nameOf } from '../compile/to-function-body.ts';
 
 /** Where an import leads in the browser. */
 export interface Address {

@@ -1,10 +1,10 @@
 import mermaid from 'mermaid';
 import { configFor } from './config.ts';
 import { mergeModes } from './merge-modes.ts';
-import type { DrawAnswer, DrawRequest, Greeting, Look, TakenDrawing } from './messages.ts';
+import type { DrawAnswer, DrawRequest, Greeting, Look, SerializedDrawing } from './messages.ts';
 import { readPalette } from './read-palette.ts';
 import { tidyTexts } from './tidy-texts.ts';
-import { takeApart } from './take-apart.ts';
+import { serializeSvg } from './serialize-svg.ts';
 
 /** Space around a drawing, which keeps strokes at its edge whole. */
 const MARGIN = 4;
@@ -12,7 +12,7 @@ const MARGIN = 4;
 // A page asks for its drawings one by one, over the port that comes with its first message.
 addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greeting>) => {
   if (origin !== location.origin || data.type !== 't-diagrams' || !port) return;
-  const ready = takeLook(data.look);
+  const ready = applyLook(data.look);
   let last: Promise<unknown> = ready;
   port.addEventListener('message', ({ data: request }: MessageEvent<DrawRequest>) => {
     last = last.then(async () => port.postMessage(await answer(request)));
@@ -20,7 +20,7 @@ addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greet
   port.start();
 });
 
-async function takeLook({ sheets, css }: Look): Promise<void> {
+async function applyLook({ sheets, css }: Look): Promise<void> {
   for (const text of css) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -56,13 +56,17 @@ async function answer({ id, text }: DrawRequest): Promise<DrawAnswer> {
 }
 
 /** Draws in both modes and makes one drawing of them. */
-async function draw(id: string, text: string): Promise<TakenDrawing> {
+async function draw(id: string, text: string): Promise<SerializedDrawing> {
   const light = await drawIn('light', id, text);
   const dark = await drawIn('dark', id, text);
   return { ...light, shapes: mergeModes(light.shapes, dark.shapes) };
 }
 
-async function drawIn(mode: 'light' | 'dark', id: string, text: string): Promise<TakenDrawing> {
+async function drawIn(
+  mode: 'light' | 'dark',
+  id: string,
+  text: string,
+): Promise<SerializedDrawing> {
   const { body } = document;
   const palette = readPalette(body, mode);
   mermaid.initialize(configFor(palette, getComputedStyle(body).fontFamily, mode === 'dark'));
@@ -82,7 +86,7 @@ async function drawIn(mode: 'light' | 'dark', id: string, text: string): Promise
     width,
     height,
     label: label.find(Boolean) ?? undefined,
-    shapes: takeApart(drawn),
+    shapes: serializeSvg(drawn),
   };
 }
 

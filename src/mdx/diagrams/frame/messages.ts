@@ -19,10 +19,10 @@ export interface DrawRequest {
 }
 
 /** The answer to a request with the same `id`. */
-export type DrawAnswer = { id: string } & ({ drawing: TakenDrawing } | { problem: string });
+export type DrawAnswer = { id: string } & ({ drawing: SerializedDrawing } | { problem: string });
 
 /** A drawing as plain data, its colours for both modes. */
-export interface TakenDrawing {
+export interface SerializedDrawing {
   viewBox: string;
   width: number;
   height: number;

@@ -1,8 +1,8 @@
-import { parseSync } from 'rolldown/utils';
 import { mdxToJs, type MdxToJsResult } from 'satteri';
 import { OPTIONS } from '../../compile/compile.ts';
 import { namesDeclaredBy, namesIn } from '../../compile/identifiers.ts';
-import { replaceModuleSyntax, type Statement } from '../../compile/to-function-body.ts';
+import { parseModule, type Statement } from '../../compile/parse-module.ts';
+import { replaceModuleSyntax } from '../../compile/to-function-body.ts';
 
 /**
  * Compiles the text of a page, without its imports, to a module for Vite, with the settings of all pages: a function
@@ -11,13 +11,13 @@ import { replaceModuleSyntax, type Statement } from '../../compile/to-function-b
 export function compileForVite(text: string): string {
   const options = { ...OPTIONS, outputFormat: 'program', jsxImportSource: 'astro' } as const;
   const { code } = mdxToJs(text, options) as MdxToJsResult;
-  const body = parseSync('page.js', code).program.body as unknown as Statement[];
+  const body = parseModule(code);
   const names = freeNames(body);
   return [
     'export default function () {',
     'const [, __read] = arguments;',
     ...names.map((name) => `const ${name} = __read(${JSON.stringify(name)});`),
-    replaceModuleSyntax(code, { body }).code,
+    replaceModuleSyntax(code, body).code,
     '}',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Shape, TakenDrawing } from '../../../mdx/diagrams/frame/messages.ts';
+import type { Shape, SerializedDrawing } from '../../../mdx/diagrams/frame/messages.ts';
 import {
   ATTRIBUTES,
   GEOMETRY,
@@ -15,7 +15,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** A drawing as an element of the page, made of nothing but known shapes, attributes and text. */
-export function buildDrawing(drawing: TakenDrawing, id: string, label: string): SVGElement {
+export function buildDrawing(drawing: SerializedDrawing, id: string, label: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);

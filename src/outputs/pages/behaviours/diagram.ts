@@ -1,5 +1,9 @@
 import { diagramClasses, NARROWEST } from '../../../mdx/diagrams/diagram-classes.ts';
-import type { DrawAnswer, Greeting, TakenDrawing } from '../../../mdx/diagrams/frame/messages.ts';
+import type {
+  DrawAnswer,
+  Greeting,
+  SerializedDrawing,
+} from '../../../mdx/diagrams/frame/messages.ts';
 import { findLater } from '../../../playground/later.ts';
 import { buildDrawing } from './_build-drawing.ts';
 import { addEnlargeButton } from './_enlarge.ts';
@@ -73,7 +77,7 @@ function take(answer: DrawAnswer): void {
   frame?.remove();
 }
 
-function show(source: HTMLElement, id: string, drawing: TakenDrawing): void {
+function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void {
   const { diagram = '', title } = source.dataset;
   const name = title || drawing.label || `${diagram}: ${textsOf(drawing.shapes).join(', ')}`;
   const cut = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
@@ -96,14 +100,14 @@ function show(source: HTMLElement, id: string, drawing: TakenDrawing): void {
 }
 
 /** The texts of a drawing, each once. */
-function textsOf(shapes: TakenDrawing['shapes']): string[] {
+function textsOf(shapes: SerializedDrawing['shapes']): string[] {
   const texts = shapes.flatMap((shape): string[] =>
     shape.tag === 'text' ? [flat(shape)] : textsOf(shape.children.filter(isShape)),
   );
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean))];
 }
 
-type Shape = TakenDrawing['shapes'][number];
+type Shape = SerializedDrawing['shapes'][number];
 
 function flat({ children }: Shape): string {
   return children.map((child) => (typeof child === 'string' ? child : flat(child))).join(' ');

@@ -1,6 +1,6 @@
-import { centerOf, extendBlocks, type OpenBlock, type SequenceCanvas } from './sequence-canvas.ts';
-import { drawText } from './sequence-parts.ts';
-import { LINE, widthOf } from './text-size.ts';
+import { centerOf, extendBlocks, type OpenBlock, type SequenceCanvas } from './canvas.ts';
+import { drawText } from './parts.ts';
+import { LINE, widthOf } from '../text-size.ts';
 
 /** Begins a block; it is drawn when it is closed. */
 export function openBlock(canvas: SequenceCanvas, word: string, lines: string[]): void {

@@ -1,17 +1,9 @@
-import { createCanvas } from './sequence-canvas.ts';
-import { placeColumns } from './sequence-columns.ts';
-import type { SequenceDiagram } from './sequence-model.ts';
-import { drawActor, drawBox, markers } from './sequence-parts.ts';
-import { drawSteps } from './sequence-steps.ts';
-
-/** A drawing, in the units of its own box. */
-export interface Drawing {
-  body: string;
-  width: number;
-  height: number;
-  /** From a line of the diagram itself. */
-  title?: string | undefined;
-}
+import type { Drawing } from '../types.ts';
+import { createCanvas } from './canvas.ts';
+import { placeColumns } from './columns.ts';
+import type { SequenceDiagram } from './model.ts';
+import { drawActor, drawBox, markers } from './parts.ts';
+import { drawSteps } from './steps.ts';
 
 /** Draws a sequence diagram from top to bottom; `id` keeps its markers apart from those of others. */
 export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {

@@ -1,5 +1,5 @@
-import type { SequenceDiagram, Step } from './sequence-model.ts';
-import { LINE, widthOf } from './text-size.ts';
+import type { SequenceDiagram, Step } from './model.ts';
+import { LINE, widthOf } from '../text-size.ts';
 
 const GAP = 28;
 /** Width of the loop that a message to oneself makes. */

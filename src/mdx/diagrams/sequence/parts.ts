@@ -1,7 +1,7 @@
-import { encode } from '../../text/html.ts';
-import type { Columns } from './sequence-columns.ts';
-import type { Actor, SequenceDiagram } from './sequence-model.ts';
-import { FONT_SIZE, LINE } from './text-size.ts';
+import { encode } from '../../../text/html.ts';
+import type { Columns } from './columns.ts';
+import type { Actor, SequenceDiagram } from './model.ts';
+import { FONT_SIZE, LINE } from '../text-size.ts';
 
 /** A participant at the head of its lifeline. */
 export function drawActor(

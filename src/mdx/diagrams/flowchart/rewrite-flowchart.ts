@@ -1,8 +1,8 @@
-import { readChain, type FlowChain } from './flowchart-chains.ts';
-import type { FlowNode } from './flowchart-nodes.ts';
-import { splitStatements } from './flowchart-statements.ts';
-import { encodeLabel } from './labels.ts';
-import type { DiagramLine, DiagramSource } from './types.ts';
+import { readChain, type FlowChain } from './chains.ts';
+import type { FlowNode } from './nodes.ts';
+import { splitStatements } from './statements.ts';
+import { encodeLabel } from '../labels.ts';
+import type { DiagramLine, DiagramSource } from '../types.ts';
 
 const HEAD = /^[\w-]+(?:\s+(TD|TB|BT|LR|RL)(?![\w-])|\s+[<>^v](?=\s|$))?/i;
 const GROUP = /^subgraph(?:\s+(?:([^\s["]+)\s*\[([\s\S]*)\]|([\s\S]+)))?$/;

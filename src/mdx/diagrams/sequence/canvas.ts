@@ -1,4 +1,4 @@
-import type { Columns } from './sequence-columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The part of a drawing below the participants, as far as it is drawn. */
 export interface SequenceCanvas {

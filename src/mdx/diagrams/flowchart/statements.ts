@@ -1,4 +1,4 @@
-import type { DiagramLine } from './types.ts';
+import type { DiagramLine } from '../types.ts';
 
 /** The statements of a flowchart: one a line, several with semicolons, or one over lines inside quotes. */
 export function splitStatements(lines: readonly DiagramLine[]): DiagramLine[] {

@@ -1,8 +1,8 @@
-import { centerOf, extendBlocks, type SequenceCanvas } from './sequence-canvas.ts';
-import { LOOP, NOTE_PADDING } from './sequence-columns.ts';
-import type { Step } from './sequence-model.ts';
-import { drawText } from './sequence-parts.ts';
-import { LINE, widthOf } from './text-size.ts';
+import { centerOf, extendBlocks, type SequenceCanvas } from './canvas.ts';
+import { LOOP, NOTE_PADDING } from './columns.ts';
+import type { Step } from './model.ts';
+import { drawText } from './parts.ts';
+import { LINE, widthOf } from '../text-size.ts';
 
 type Message = Extract<Step, { type: 'message' }>;
 type Note = Extract<Step, { type: 'note' }>;

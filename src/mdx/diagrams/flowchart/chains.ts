@@ -1,6 +1,6 @@
-import { readLink, type FlowLink } from './flowchart-links.ts';
-import { readNode, type FlowNode } from './flowchart-nodes.ts';
-import { DiagramError, type DiagramLine } from './types.ts';
+import { readLink, type FlowLink } from './links.ts';
+import { readNode, type FlowNode } from './nodes.ts';
+import { DiagramError, type DiagramLine } from '../types.ts';
 
 /** `A & B --> C`: groups of nodes with a link between each two of them. */
 export interface FlowChain {

@@ -1,6 +1,6 @@
-import { readLabel } from './labels.ts';
-import type { SequenceDiagram, Step, Tips } from './sequence-model.ts';
-import { DiagramError, type DiagramLine, type DiagramSource } from './types.ts';
+import { readLabel } from '../labels.ts';
+import type { SequenceDiagram, Step, Tips } from './model.ts';
+import { DiagramError, type DiagramLine, type DiagramSource } from '../types.ts';
 
 const ACTOR = /^(?:create\s+)?(participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/;
 const MESSAGE =

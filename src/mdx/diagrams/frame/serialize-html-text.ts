@@ -1,7 +1,7 @@
 import type { Shape } from './messages.ts';
 
 /** HTML within a drawing as SVG: each line of its text where the browser has put it. */
-export function takeHtmlText(box: Element): Shape[] {
+export function serializeHtmlText(box: Element): Shape[] {
   const matrix = (box as SVGGraphicsElement).getScreenCTM()?.inverse();
   if (!matrix) return [];
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 import type { Shape } from './messages.ts';
 import { ATTRIBUTES, GEOMETRY, INHERITED, OWN, PAINT, PAINTED, TAGS } from './svg-names.ts';
-import { takeHtmlText } from './take-html-text.ts';
+import { serializeHtmlText } from './serialize-html-text.ts';
 
 /** Elements of which only the content is wanted. */
 const WRAPPERS = new Set(['a', 'switch']);
@@ -9,43 +9,43 @@ const WRAPPERS = new Set(['a', 'switch']);
  * What is in a drawing that stands in the document, as plain data: styles of any origin are attributes, and
  * nothing is left that runs, loads, or is no shape and no text.
  */
-export function takeApart(svg: SVGSVGElement): Shape[] {
-  const root = takeStyle(svg, INHERITED);
+export function serializeSvg(svg: SVGSVGElement): Shape[] {
+  const root = readStyle(svg, INHERITED);
   const group: Shape = {
     tag: 'g',
     attributes: root.attributes,
-    children: takeChildren(svg, root.inherited),
+    children: serializeChildren(svg, root.inherited),
   };
   return [group];
 }
 
-function takeChildren(parent: Element, inherited: Style): (Shape | string)[] {
+function serializeChildren(parent: Element, inherited: Style): (Shape | string)[] {
   return [...parent.childNodes].flatMap((node) => {
-    if (node.nodeType === Node.TEXT_NODE) return takeText(parent, node.textContent ?? '');
-    return node instanceof Element ? takeElement(node, inherited) : [];
+    if (node.nodeType === Node.TEXT_NODE) return serializeText(parent, node.textContent ?? '');
+    return node instanceof Element ? serializeElement(node, inherited) : [];
   });
 }
 
-function takeText(parent: Element, text: string): string[] {
+function serializeText(parent: Element, text: string): string[] {
   return /^(?:text|tspan)$/.test(parent.localName) && text !== '' ? [text] : [];
 }
 
 type Style = Readonly<Record<string, string>>;
 
-function takeElement(element: Element, inherited: Style): (Shape | string)[] {
+function serializeElement(element: Element, inherited: Style): (Shape | string)[] {
   const name = element.localName;
   const style = getComputedStyle(element);
   const isShown = style.display !== 'none' || element.closest('defs, marker, symbol') !== null;
   if (!isShown) return [];
-  if (name === 'foreignObject') return takeHtmlText(element);
-  if (WRAPPERS.has(name)) return takeChildren(element, inherited);
+  if (name === 'foreignObject') return serializeHtmlText(element);
+  if (WRAPPERS.has(name)) return serializeChildren(element, inherited);
   if (!TAGS.has(name)) return [];
-  const taken = takeStyle(element, inherited);
-  const attributes = { ...takeGeometry(element, style), ...taken.attributes };
-  return [{ tag: name, attributes, children: takeChildren(element, taken.inherited) }];
+  const painted = readStyle(element, inherited);
+  const attributes = { ...readGeometry(element, style), ...painted.attributes };
+  return [{ tag: name, attributes, children: serializeChildren(element, painted.inherited) }];
 }
 
-function takeGeometry(element: Element, style: CSSStyleDeclaration): Record<string, string> {
+function readGeometry(element: Element, style: CSSStyleDeclaration): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const { localName, value } of element.attributes)
     if (GEOMETRY.has(localName)) attributes[localName] = value;
@@ -67,7 +67,7 @@ function aroundOrigin({ transform, transformOrigin }: CSSStyleDeclaration): stri
  * The properties in which an element differs from what is around it, and what its content takes over. Colours
  * are named at every shape, so that they can be compared with those of the other mode.
  */
-function takeStyle(
+function readStyle(
   element: Element,
   inherited: Style,
 ): { attributes: Record<string, string>; inherited: Style } {

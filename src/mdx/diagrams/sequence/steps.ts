@@ -1,7 +1,7 @@
-import { closeBlock, divideBlock, openBlock } from './sequence-blocks.ts';
-import { centerOf, type SequenceCanvas } from './sequence-canvas.ts';
-import { drawMessage, drawNote } from './sequence-messages.ts';
-import type { Step } from './sequence-model.ts';
+import { closeBlock, divideBlock, openBlock } from './blocks.ts';
+import { centerOf, type SequenceCanvas } from './canvas.ts';
+import { drawMessage, drawNote } from './messages.ts';
+import type { Step } from './model.ts';
 
 /** Draws all steps from top to bottom; gives the lowest point. */
 export function drawSteps(canvas: SequenceCanvas, steps: readonly Step[]): number {
