@@ -21,8 +21,6 @@ export interface Row {
   /** Ends the sentence "the reader sees that …". */
   shows: string;
   check(site: SpecSite): void | Promise<void>;
-  /** The effect is not there in every build of Trellis yet: a failing check is a skipped row. */
-  isPending: boolean;
   /** The fixture leaves the property out. */
   isDefault?: boolean;
 }
@@ -42,17 +40,12 @@ export interface SpecSite {
 
 /** A row of the table. */
 export function row(property: string, shows: string, check: Row['check']): Row {
-  return { property, shows, check, isPending: false };
-}
-
-/** A row whose effect may not be built yet. */
-export function pendingRow(property: string, shows: string, check: Row['check']): Row {
-  return { property, shows, check, isPending: true };
+  return { property, shows, check };
 }
 
 /** A row about what a reader sees without the property. */
 export function defaultRow(property: string, shows: string, check: Row['check']): Row {
-  return { property, shows, check, isPending: false, isDefault: true };
+  return { property, shows, check, isDefault: true };
 }
 
 /** Values that a docs.json has at a path of the reference. */
