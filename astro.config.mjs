@@ -1,9 +1,9 @@
 import { defineConfig } from 'astro/config';
 import trellis from './src/astro/index.ts';
-import { compressed, plantStoreServer } from './src/plants/adapter.ts';
+import { plantStoreServer } from './src/plants/adapter.ts';
 
 // The Plant Store: the pages of docs.json, and beside them the API route src/pages/plants.ts.
 export default defineConfig({
-  integrations: [trellis(), compressed()],
+  integrations: [trellis()],
   adapter: plantStoreServer(),
 });

@@ -1,4 +1,4 @@
-// Prints what OpenAPI documents cost: node --import ./src/cli/register.js bench/openapi-documents.ts FILE…
+// Prints what OpenAPI documents cost: node --import ./bin/register.js bench/openapi-documents.ts FILE…
 // Each is read and all of its pages rendered in a process of its own, so that peak memory is its own too.
 // `FILE*4` stands for the document with all of its paths four times, labelled as version 3.0.
 import { execFile } from 'node:child_process';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DocumentCost } from './openapi-document.ts';
 
-const register = fileURLToPath(new URL('../src/cli/register.js', import.meta.url));
+const register = fileURLToPath(new URL('../bin/register.js', import.meta.url));
 const script = fileURLToPath(new URL('openapi-document.ts', import.meta.url));
 
 const COLUMNS = [

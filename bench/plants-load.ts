@@ -1,5 +1,5 @@
 // Prints how GET /plants stands up to many callers, beside an Astro route that does nothing on the same server:
-// node --import ./src/cli/register.js bench/plants-load.ts [seconds]
+// node --import ./bin/register.js bench/plants-load.ts [seconds]
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Prints the policies of a built site, each with the pages that have it: node --import ./src/cli/register.js
+// Prints the policies of a built site, each with the pages that have it: node --import ./bin/register.js
 // bench/policies.ts [FOLDER], dist/client without one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,5 +1,5 @@
 // Asks our server and sirv for the same built pages, in turn, and prints requests a second and the CPU time of
-// each. Usage: node --import ./src/cli/register.js bench/static-server.ts DIST [seconds]
+// each. Usage: node --import ./bin/register.js bench/static-server.ts DIST [seconds]
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function compare(): Promise<void> {
 }
 
 async function load(name: Name, at: number, path: string): Promise<Figures> {
-  const args = ['--import', './src/cli/register.js', fileURLToPath(import.meta.url)];
+  const args = ['--import', './bin/register.js', fileURLToPath(import.meta.url)];
   const child = spawn(process.execPath, [...args, folder, seconds, name, String(at)], {
     stdio: 'inherit',
   });

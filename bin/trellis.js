@@ -21,7 +21,7 @@ if (isNewEnough) {
 /** A checkout runs its source, which the package does not have; the package runs what `npm pack` made of it. */
 async function loadEngine() {
   if (existsSync(new URL('../src/cli/main.ts', import.meta.url))) {
-    await import('../src/cli/register.js');
+    await import('./register.js');
     return import('../src/cli/main.ts');
   }
   const engine = new URL('../dist/engine/cli.js', import.meta.url);

@@ -1,57 +1,53 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { AstroInlineConfig } from 'astro';
-import type { Project } from '../content/project.ts';
-import { ENGINE_SRC } from '../site/cache/engine.ts';
-import trellis from './index.ts';
+import { engineIntegration, type AstroHost } from './engine-integration.ts';
 
-export interface AstroSettings {
-  project: Project;
-  /** '' or '/docs' */
-  base: string;
-  origin?: string | undefined;
-  /** Absolute path of the folder that Astro writes. */
-  outDir: string;
+/** Where Astro writes what it makes, for builds. */
+export interface AstroTarget {
+  /** Absolute path of a folder that is not there yet. */
+  outDir?: string;
 }
 
-/** What Astro is told besides the configuration that a project brings, to build or serve it. */
-export function buildAstroConfig({
-  project,
-  base,
-  origin,
-  outDir,
-}: AstroSettings): AstroInlineConfig {
+/**
+ * What Astro is told, besides the configuration that a project brings, to make what is its own. Static files of the
+ * project are outputs of the engine, so that Astro copies none.
+ */
+export function astroConfig(host: AstroHost, { outDir }: AstroTarget = {}): AstroInlineConfig {
+  const { project, options } = host.site;
+  const { base, origin, hasAstroConfig } = options;
+  const isBuild = outDir !== undefined;
   return {
     root: project.root,
-    outDir,
+    ...(isBuild && { outDir, publicDir: join(project.cacheDir, 'public') }),
     cacheDir: join(project.cacheDir, 'astro'),
     ...(base && { base }),
     ...(origin && { site: origin }),
     logLevel: 'error',
     devToolbar: { enabled: false },
-    experimental: { incrementalBuild: true },
+    integrations: [engineIntegration(host)],
+    ...(!hasAstroConfig && folderConfig(host, isBuild)),
   };
 }
 
 /**
- * The same for a folder that brings none. Astro works inside its cache folder, where nothing but Trellis writes. A
- * build makes nothing but the pages that need Astro, and bundles the engine's packages, which cannot be found from there.
+ * For a folder that brings no configuration: Astro works inside its cache folder, where nothing but Trellis writes. A
+ * build bundles the engine's packages, which cannot be found from there.
  */
-export function buildPlainConfig(
-  settings: AstroSettings,
-  command: 'build' | 'dev',
-): AstroInlineConfig {
-  const { project } = settings;
+function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig {
+  const { cacheDir } = site.project;
   const bundleAll = { resolve: { noExternal: true as const } };
-  const isBuild = command === 'build';
   return {
-    ...buildAstroConfig(settings),
     configFile: false,
-    root: project.cacheDir,
-    srcDir: pathToFileURL(join(ENGINE_SRC, 'astro/routes')).href,
-    publicDir: join(project.cacheDir, 'public'),
+    root: cacheDir,
+    // Without routes of its own.
+    srcDir: join(cacheDir, 'astro-pages'),
+    publicDir: join(cacheDir, 'public'),
     output: 'static',
-    integrations: [trellis({ project, modulePagesOnly: isBuild })],
     ...(isBuild && { vite: { environments: { prerender: bundleAll, ssr: bundleAll } } }),
   };
+}
+
+/** Astro leaves its prerendering bundle below the working directory. */
+export function enterAstroRoot({ site: { project, options } }: AstroHost): void {
+  process.chdir(options.hasAstroConfig ? project.root : project.cacheDir);
 }

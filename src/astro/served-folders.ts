@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ENGINE_SRC } from '../site/cache/engine.ts';
+import { ENGINE_ROOT } from '../site/cache/engine.ts';
 
 /**
  * Folders from which the development server may hand out files: the project, Trellis, and the packages of Trellis.
  * Without such a list it would hand out every file of the machine (`/@fs/etc/passwd`).
  */
 export function servedFolders(projectRoot: string): string[] {
-  const engine = join(ENGINE_SRC, '..');
+  const engine = ENGINE_ROOT;
   // Where packages are links, Vite looks at what they lead to.
   const astro = realpathSync(createRequire(join(engine, 'package.json')).resolve('astro'));
   return [projectRoot, engine, realpathSync(engine), packagesAround(astro)];

@@ -1,17 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { findSite, SITE_MODULE } from '../dev/site-handle.ts';
+import type { PageHost } from './page-host.ts';
 
-const MODULES: Record<string, () => string> = {
-  'virtual:trellis/site': () => SITE_MODULE,
-  // The server runs without the site, so that this travels as text.
-  'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(findSite()?.relay)};`,
-};
+/**
+ * Where Node has the module of the engine that routes call. They run in the process of the engine, and have to meet the
+ * engine that runs there, not a copy of it that Vite makes for them.
+ */
+const PAGE_HOST = new URL('./page-host.ts', import.meta.url).href;
 
-/** Serves the virtual modules that the engine's routes import. */
-export function virtualModules(): Plugin {
+const ENGINE_CODE = `import { createRequire } from 'node:module';
+const load = createRequire(${JSON.stringify(PAGE_HOST)});
+export const { renderAstroPage } = load(${JSON.stringify(fileURLToPath(PAGE_HOST))});`;
+
+/** The modules through which the engine's routes learn of the site. */
+export function virtualModules(host: PageHost): Plugin {
+  const modules: Record<string, () => string> = {
+    'virtual:trellis/engine': () => ENGINE_CODE,
+    // The server runs without the site, so that this travels as text.
+    'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(host.site.relay)};`,
+  };
   return {
     name: 'trellis:virtual-modules',
-    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0') ? MODULES[id.slice(1)]?.() : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   };
 }

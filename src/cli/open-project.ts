@@ -25,7 +25,7 @@ export function prepareCacheDir(project: Project): void {
   const { cacheDir } = project;
   makeCacheDir(project);
   for (const name of readdirSync(cacheDir)) {
-    const owner = Number(/^(?:staging-|modules-|.*\.)(\d+)/.exec(name)?.[1]);
+    const owner = Number(/^(?:staging-|.*\.)(\d+)/.exec(name)?.[1]);
     if (owner && !isRunning(owner)) rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }

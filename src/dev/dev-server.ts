@@ -1,46 +1,50 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import { contentType } from 'mime-types';
+import type { Layouts } from '../outputs/output.ts';
 import { createHttpServer } from '../server/http/http-server.ts';
 import { isOwnName } from '../server/http/is-own-name.ts';
 import { refuse, REFUSALS } from '../server/http/refusal.ts';
 import { readTarget, withoutBase } from '../server/http/request-target.ts';
-import type { Asset, Renderer } from '../outputs/pages/renderer.ts';
+import type { AstroCompanion } from './astro-companion.ts';
 import type { DevSite } from './dev-site.ts';
-import { createDevResponder, sendFile, sendText } from './respond.ts';
+import { createDevResponder } from './respond.ts';
 
-/**
- * A server, not listening yet, for a project without an Astro configuration while its author writes. It shows what
- * is not published yet, so it answers to the names of this machine and to `host` only.
- */
-export function createDevServer(dev: DevSite, renderer: Renderer, host: string): Server {
+/** What a development server needs besides the site. */
+export interface DevServerOptions {
+  layouts: Layouts;
+  /** The name that it answers to, besides those of this machine: it shows what is not published yet. */
+  host: string;
+  /** Starts Astro when something is first asked for that is Astro's own. */
+  startAstro(): Promise<AstroCompanion>;
+}
+
+/** A server, not listening yet, that shows a site while its author writes. */
+export function createDevServer(dev: DevSite, options: DevServerOptions): Server {
   const { base } = dev.site.options;
-  const responder = createDevResponder(dev);
+  let astro: Promise<AstroCompanion> | undefined;
+  const getAstro = () => (astro ??= options.startAstro());
+  const { answer, answerNotFound } = createDevResponder(dev, options.layouts, async (pageId) =>
+    (await getAstro()).renderPage(pageId),
+  );
+
+  /** A project with an Astro configuration may have routes of its own; a page with Astro's components loads their files. */
+  async function askAstro(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ): Promise<void> {
+    if (!dev.site.options.hasAstroConfig && !astro) return next();
+    (await getAstro()).handle(request, response, next);
+  }
+
   return createHttpServer(async (request, response) => {
     const target = readTarget(request);
     if (!target) return refuse(response, REFUSALS.malformed);
-    if (!isOwnName(request.headers.host, host)) return refuse(response, REFUSALS.foreignName);
+    if (!isOwnName(request.headers.host, options.host))
+      return refuse(response, REFUSALS.foreignName);
     const path = withoutBase(target.pathname, base);
     if (path === undefined && target.pathname === '/')
       return void response.writeHead(307, { Location: `${base}/` }).end();
-    const asset = path === undefined ? undefined : renderer.assets.get(path);
-    if (asset && path) return sendAsset(request, response, path, asset);
-    if (await responder.answer(request, response)) return;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, REFUSALS.method);
-    await responder.answerPage(request, response, renderer.renderPage);
+    if (await answer(request, response)) return;
+    await askAstro(request, response, () => void answerNotFound(request, response));
   });
-}
-
-/** Browsers keep it, because its name changes with its content. */
-function sendAsset(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  asset: Asset,
-): void {
-  if ('file' in asset) return sendFile(request, response, join(asset.file, '../..'), path.slice(1));
-  const type = contentType(extname(path)) || 'text/plain';
-  const cacheControl = 'public, max-age=31536000, immutable';
-  sendText(request, response, { text: asset.text, type, cacheControl });
 }

@@ -19,12 +19,10 @@ export function findDevPage({ site }: DevSite, path: string): string | undefined
 }
 
 /** A page, or the one for unknown addresses, that shows itself again when it changes. */
-export function livePage(dev: DevSite, id: string | undefined): PageData {
-  const { site } = dev;
-  const page = id === undefined ? buildNotFound(site) : buildPage(site, id);
+export function withLiveScript(dev: DevSite, page: PageData): PageData {
   const attributes = {
     type: 'module',
-    src: site.options.base + LIVE_SCRIPT,
+    src: dev.site.options.base + LIVE_SCRIPT,
     'data-state': stateOf(dev, page),
   };
   return { ...page, head: [...page.head, { tag: 'script', attributes }] };

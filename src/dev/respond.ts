@@ -1,45 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname } from 'node:path';
-import { encode } from '../text/html.ts';
-import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
-import { withQuery, type Redirection } from '../server/site/redirects.ts';
-import { readTarget, withoutBase } from '../server/http/request-target.ts';
-import { serveFile } from '../server/site/serve-file.ts';
-import { encodePath } from '../content/links.ts';
-import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { markdownPath } from '../site/model/markdown-path.ts';
+import { encodePath } from '../content/links.ts';
+import { encode } from '../text/html.ts';
+import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { commonHeaders } from '../outputs/files/host-headers.ts';
-import type { PageData } from '../site/model/page-data.ts';
+import { findOutput } from '../outputs/list-outputs.ts';
+import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
+import { htmlPath, NOT_FOUND_PATH } from '../outputs/pages/pages.ts';
+import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
+import { refuse, REFUSALS } from '../server/http/refusal.ts';
+import { readTarget, withoutBase } from '../server/http/request-target.ts';
+import { isModulePage } from '../site/page/astro-pages.ts';
 import { answerAgents } from './answer-agents.ts';
-import { findAnswer, type Answer } from './answers.ts';
+import { redirectsOf } from './dev-redirects.ts';
 import type { DevSite } from './dev-site.ts';
 import { openChannel } from './live-channel.ts';
 import { LIVE_EVENTS, LIVE_SCRIPT } from './live-names.ts';
-import { redirectsOf } from './dev-redirects.ts';
-import { describeFailure, describeState, findDevPage, livePage } from './live-pages.ts';
+import { describeFailure, describeState, findDevPage, withLiveScript } from './live-pages.ts';
 import { liveScript } from './live-script.ts';
 import { createReporter } from './report.ts';
+import { redirect, sendFile, sendText, typeOf } from './send.ts';
 
 /** Answers what is asked of a site under development. */
 export interface DevResponder {
-  /** Answers what is no page; false for pages and unknown addresses. */
+  /** Answers with what the site has at the address; false where it has nothing. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Answers with the page at the address, or the one for unknown addresses. */
-  answerPage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    render: (page: PageData) => Promise<string>,
-  ): Promise<void>;
+  /** Answers with the page for addresses that lead nowhere. */
+  answerNotFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** Files whose answer does not depend on what the author does. */
 const FIXED = /^\/(?:_astro|_trellis)\//;
 
-/** Makes the answers for a site, whose files are looked at again before anything that may have changed is sent. */
-export function createDevResponder(dev: DevSite): DevResponder {
+/** What is meant for the host, not for readers. */
+const FOR_HOSTS = /^\/(?:_redirects|_headers|vercel\.json)$/;
+
+/**
+ * Makes the answers for a site, whose files are looked at again before anything that may have changed is sent.
+ * `renderComponents` has Astro render those of a page that are its own.
+ */
+export function createDevResponder(
+  dev: DevSite,
+  layouts: Layouts,
+  renderComponents: (pageId: string) => Promise<void>,
+): DevResponder {
   const channel = openChannel((isThere) => dev.setAudience(isThere));
   const reporter = createReporter(dev);
-  const askAgents = answerAgents(dev);
+  const sources = sourcesOf(dev, layouts);
+  const askAgents = answerAgents(dev, sources);
   dev.onChange(() => channel.tellAll());
 
   /** Path without base; undefined for addresses outside of it. */
@@ -48,10 +56,36 @@ export function createDevResponder(dev: DevSite): DevResponder {
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
 
-  function join(request: IncomingMessage, response: ServerResponse): void {
+  function join(request: IncomingMessage, response: ServerResponse): true {
     const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
     const path = withoutBase(decode(page), dev.site.options.base) ?? '/';
     channel.join(request, response, () => stateAt(dev, path));
+    return true;
+  }
+
+  async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string | undefined,
+  ): Promise<true> {
+    const page = id === undefined ? undefined : dev.site.pages.get(id);
+    response.statusCode = page ? 200 : 404;
+    let text: string;
+    try {
+      if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
+      text = await renderText(sources(), page ? htmlPath(page.href) : NOT_FOUND_PATH);
+      if (page) reporter.page(page.id);
+    } catch (error) {
+      console.error(error);
+      response.statusCode = 500;
+      text = failurePage(dev, pathOf(request) ?? '/', error);
+    }
+    for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
+    response.setHeader('Vary', 'Accept');
+    sendText(request, response, { text, type: 'text/html; charset=utf-8' });
+    // What other processes of the folder write there is passed over where it does not fit.
+    response.once('finish', saveCodeCache);
+    return true;
   }
 
   return {
@@ -60,48 +94,69 @@ export function createDevResponder(dev: DevSite): DevResponder {
       const { base } = dev.site.options;
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (path === LIVE_EVENTS) return (join(request, response), true);
-      if (path === LIVE_SCRIPT) {
-        sendText(request, response, { text: liveScript(), type: 'text/javascript; charset=utf-8' });
-        return true;
-      }
+      if (!isRead(request)) return false;
+      if (path === LIVE_EVENTS) return join(request, response);
+      if (path === LIVE_SCRIPT)
+        return sendText(request, response, { text: liveScript(), type: typeOf(LIVE_SCRIPT) });
       if (!FIXED.test(path)) await dev.freshen();
       const { findExact, findPattern } = redirectsOf(dev.site);
       const moved = findExact(base + path);
       if (moved) return redirect(request, response, moved);
-      const page = findDevPage(dev, path);
-      if (page !== undefined) {
-        if (!prefersMarkdown(request.headers.accept)) return false;
-        const { href } = dev.site.pages.get(page)!;
-        response.setHeader('Content-Location', base + encodePath(markdownPath(href)));
-        return send(request, response, await findAnswer(dev.site, markdownPath(href)));
+      const id = findDevPage(dev, path);
+      if (id === undefined) {
+        const found = await findFile(sources(), path);
+        if (found) return sendOutput(request, response, found);
+        const movedTo = findPattern(base + path);
+        return movedTo ? redirect(request, response, movedTo) : false;
       }
-      if (send(request, response, await findAnswer(dev.site, path))) return true;
-      const movedTo = findPattern(base + path);
-      return movedTo ? redirect(request, response, movedTo) : false;
+      if (!prefersMarkdown(request.headers.accept)) return answerPage(request, response, id);
+      const markdown = markdownPath(dev.site.pages.get(id)!.href);
+      const found = await findOutput(sources(), markdown);
+      response.setHeader('Content-Location', base + encodePath(markdown));
+      return found ? sendOutput(request, response, found) : false;
     },
 
-    async answerPage(request, response, render) {
-      const path = pathOf(request) ?? '/404';
-      const id = findDevPage(dev, path);
-      response.statusCode = id === undefined ? 404 : 200;
-      let text: string;
-      try {
-        text = await render(livePage(dev, id));
-        if (id !== undefined) reporter.page(id);
-      } catch (error) {
-        console.error(error);
-        response.statusCode = 500;
-        text = failurePage(dev, path, error);
-      }
-      for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
-      response.setHeader('Vary', 'Accept');
-      sendText(request, response, { text, type: 'text/html; charset=utf-8' });
-      // What other processes of the folder write there is passed over where it does not fit.
-      response.once('finish', saveCodeCache);
+    async answerNotFound(request, response) {
+      if (isRead(request)) await answerPage(request, response, undefined);
+      else refuse(response, REFUSALS.method);
     },
   };
+}
+
+/** The files of the site as it is at the moment, with pages that show themselves again when they change. */
+function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
+  const live: Layouts = {
+    ...layouts,
+    renderPage: (page) => layouts.renderPage(withLiveScript(dev, page)),
+  };
+  return () => ({ site: dev.site, layouts: live });
+}
+
+/** The file that servers of built sites give at a path that is no page. */
+async function findFile(sources: OutputSources, path: string): Promise<Output | undefined> {
+  if (FOR_HOSTS.test(path)) return undefined;
+  const found = path.endsWith('/') ? undefined : await findOutput(sources, path);
+  return found ?? findOutput(sources, `${path.replace(/\/$/, '')}/index.html`);
+}
+
+async function renderText(sources: OutputSources, path: string): Promise<string> {
+  const content = await (await findOutput(sources, path))?.render();
+  if (typeof content !== 'string') throw new Error(`there is no document ${path}`);
+  return content;
+}
+
+async function sendOutput(
+  request: IncomingMessage,
+  response: ServerResponse,
+  output: Output,
+): Promise<true> {
+  const content = await output.render();
+  if (typeof content !== 'string') return sendFile(request, response, content.file, output.path);
+  return sendText(request, response, { text: content, type: typeOf(output.path) });
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function stateAt(dev: DevSite, path: string) {
@@ -122,57 +177,6 @@ function failurePage(dev: DevSite, path: string, error: unknown): string {
     `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${stateAt(dev, path).state}"></script></head>` +
     `<body><h1>This page cannot be shown</h1><pre>${message}</pre></body></html>\n`
   );
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer | undefined,
-): boolean {
-  if (answer === undefined) return false;
-  if ('text' in answer) sendText(request, response, answer);
-  else sendFile(request, response, dirname(answer.file), basename(answer.file));
-  return true;
-}
-
-/** Sends a file of a folder, kept by browsers only where its name tells its content. */
-export function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  folder: string,
-  file: string,
-): void {
-  const onMissing = () => void response.writeHead(404).end();
-  serveFile(
-    request,
-    response,
-    { file, encodings: {} },
-    { folder, hashedAssets: '_astro/', onMissing },
-  );
-}
-
-/** Sends a text that browsers ask for again each time, unless they are told otherwise. */
-export function sendText(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { text, type, cacheControl = 'no-cache' }: { text: string; type: string; cacheControl?: string },
-): void {
-  response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', cacheControl);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.end(request.method === 'HEAD' ? undefined : text);
-}
-
-function redirect(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { location, status }: Redirection,
-): true {
-  const { search } = new URL(request.url ?? '/', 'http://localhost');
-  const headers = { Location: withQuery(location, search), 'Cache-Control': 'no-store' };
-  response.writeHead(status, headers).end();
-  return true;
 }
 
 function decode(path: string): string {

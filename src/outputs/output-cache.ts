@@ -1,12 +1,20 @@
+import { hash } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digest } from '../text/digest.ts';
 import { syncFolder } from './sync-folder.ts';
 import { writeAtomic } from '../site/cache/write-atomic.ts';
-import { folderMaker, type SiteFiles } from './site-files.ts';
+import { folderMaker } from './folder-maker.ts';
 
-/** The files of a finished site in the cache folder, from one build to the next. */
-export interface KeptFiles extends SiteFiles {
+/** The files of a finished site in the cache folder, from one build to the next. Paths begin with a slash. */
+export interface OutputCache {
+  /** Says whether the file of the last build was made from what `key` stands for; it stays then. */
+  keep(path: string, key: string): boolean;
+  /** Puts a text or bytes at a path; `key` stands for what it was made from. */
+  write(path: string, content: string | Uint8Array, key: string): void;
+  /** Has the site hold a copy of a file that lies elsewhere. */
+  copy(path: string, source: string): void;
+  /** The files of this build so far: the absolute path of each, by path in the site. */
+  files(): [path: string, file: string][];
   /** Makes a folder hold the site and nothing else, and forgets files that this build neither kept nor wrote. */
   fill(dir: string): void;
 }
@@ -18,7 +26,7 @@ type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
  * Opens the folder of kept files. The published site gets hard links to them, so that publishing costs next to
  * nothing; a file is never changed in place, and one that somebody else changed is made again.
  */
-export function openOutputCache(cacheDir: string): KeptFiles {
+export function openOutputCache(cacheDir: string): OutputCache {
   const dir = join(cacheDir, 'site');
   const manifest = join(cacheDir, 'site.json');
   const known = readManifest(manifest);
@@ -26,6 +34,7 @@ export function openOutputCache(cacheDir: string): KeptFiles {
   const copies = new Map<string, string>();
   const makeFolder = folderMaker();
 
+  const toEntry = (path: string): [string, string] => [path, join(dir, path)];
   const keep = (path: string, key: string): boolean => {
     const record = known.get(path);
     const kept = record?.[0] === key ? check(join(dir, path), record) : undefined;
@@ -33,25 +42,22 @@ export function openOutputCache(cacheDir: string): KeptFiles {
     return kept !== undefined;
   };
   return {
-    has: (path) => records.has(path) || copies.has(path),
     keep,
-    keepBelow: (folder) =>
-      [...known].every(([path, [key]]) => !path.startsWith(`${folder}/`) || keep(path, key)),
-    write(path, text, key = digest(text)) {
-      if (keep(path, key)) return;
+    write(path, content, key) {
       const file = makeFolder(join(dir, path));
       // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
       rmSync(file, { force: true, recursive: true });
-      writeFileSync(file, text);
+      writeFileSync(file, content);
       const { size, mtimeMs } = statSync(file);
-      records.set(path, [key, size, mtimeMs, digest(text)]);
+      records.set(path, [key, size, mtimeMs, digestOf(content)]);
     },
     copy: (path, source) => void copies.set(path, source),
+    files: () => [...[...records.keys()].map((path) => toEntry(path)), ...copies],
     fill(target) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
       writeAtomic(manifest, JSON.stringify([...records]));
-      const links = [...records.keys()].map((path) => [path, join(dir, path)] as const);
+      const links = [...records.keys()].map(toEntry);
       syncFolder(target, { links: new Map(links), copies });
     },
   };
@@ -64,11 +70,15 @@ function check(file: string, record: FileRecord): FileRecord | undefined {
     const { size, mtimeMs } = statSync(file);
     if (size !== knownSize) return undefined;
     if (mtimeMs === knownTime) return record;
-    const isSame = digest(readFileSync(file, 'utf8')) === content;
+    const isSame = digestOf(readFileSync(file)) === content;
     return isSame ? [key, size, mtimeMs, content] : undefined;
   } catch {
     return undefined;
   }
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return hash('sha1', content, 'base64url');
 }
 
 function readManifest(file: string): Map<string, FileRecord> {

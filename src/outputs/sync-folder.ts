@@ -9,7 +9,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { folderMaker } from './site-files.ts';
+import { folderMaker } from './folder-maker.ts';
 
 /** Files by path in the folder: those that are hard links to another file, and those that are copies. */
 export interface FolderContent {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
-import { precompress } from '../server/site/precompress.ts';
 
 /**
  * The Astro adapter of the Plant Store: @astrojs/node with our server in front of its handler. It makes
@@ -32,16 +31,6 @@ export function plantStoreServer(): AstroIntegration {
             options.setAdapter({ ...given, serverEntrypoint: fileURLToPath(serverEntrypoint) }),
         });
       },
-    },
-  };
-}
-
-/** Compresses the finished site for that server; stands last among the integrations, after all that add files. */
-export function compressed(): AstroIntegration {
-  return {
-    name: 'plant-store-compressed',
-    hooks: {
-      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
     },
   };
 }

@@ -1,7 +1,7 @@
 // Builds this project as it is deployed, pages and server, into the folder given as argument.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import '../../src/cli/register.js';
+import '../../bin/register.js';
 
 const [folder = ''] = process.argv.slice(2);
 const { build } = await import('astro');

@@ -1,5 +1,5 @@
 // A process that runs commands of Trellis one after another, as its parent asks; see engine-process.ts.
-import '../../src/cli/register.js';
+import '../../bin/register.js';
 
 const { main } = await import('../../src/cli/main.ts');
 

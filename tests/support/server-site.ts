@@ -32,11 +32,11 @@ export async function openServerSite(): Promise<ServerSite> {
 
 /** The repository's own configuration, for a folder two levels below it. */
 const CONFIG = `import trellis from '../../src/astro/index.ts';
-import { compressed, plantStoreServer } from '../../src/plants/adapter.ts';
+import { plantStoreServer } from '../../src/plants/adapter.ts';
 
 export default {
   srcDir: '../../src',
-  integrations: [trellis(), compressed()],
+  integrations: [trellis()],
   adapter: plantStoreServer(),
 };
 `;

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { digest } from '../../text/digest.ts';
-import { runtimeDigest } from '../../site/cache/engine.ts';
-import type { StaticPath } from '../../site/page/static-paths.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 
 /** What a build wrote down of itself, to tell the next one whether anything is left to do. */
 interface Stamp {
-  /** Digest of everything the site was made from. */
+  /** Digest of the list of its files with their keys. */
   inputs: string;
   outDir: string;
   output: FolderFacts;
@@ -18,24 +15,6 @@ interface Stamp {
 interface FolderFacts {
   files: number;
   bytes: number;
-}
-
-/**
- * Digest of all that a site is made from: the engine, docs.json, each page with its place in the
- * navigation, files served as they are (by size and time, as make does), and the options of the build.
- */
-export function digestInputs(site: Site, paths: readonly StaticPath[]): string {
-  const { project, files, config, options, redirects, shell, icons } = site;
-  const pages = paths.map(({ props, cacheKey }) => {
-    const page = site.pages.get(props.id);
-    return page ? `${props.id} ${cacheKey} ${site.store.record(page).key}` : '';
-  });
-  const assets = [...files.assets].map(([path, file]) => {
-    const { size, mtimeMs } = statSync(file);
-    return `${path} ${size} ${mtimeMs}`;
-  });
-  const settings = [project.root, config, options, redirects, shell, icons.file?.path];
-  return digest(runtimeDigest(), JSON.stringify(settings), pages.join('\n'), assets.join('\n'));
 }
 
 /** Says whether a folder still holds what the last build made of the same inputs. */

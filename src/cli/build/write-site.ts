@@ -1,104 +1,77 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareImages } from '../../outputs/images/prepare-images.ts';
-import { openOutputCache } from '../../outputs/output-cache.ts';
-import { loadRenderer } from '../../outputs/pages/renderer.ts';
-import { placeClient } from '../../outputs/bundles/place-client.ts';
-import { placeDiagrams } from '../../outputs/bundles/place-diagrams.ts';
-import { writeExtras } from '../../outputs/write-extras.ts';
-import { listFiles, writePages } from '../../outputs/write-pages.ts';
-import { writePictures, type PictureProgress } from '../../outputs/images/write-pictures.ts';
-import { listPaths, type StaticPath } from '../../site/page/static-paths.ts';
-import { precompress } from '../../server/site/precompress.ts';
-import { isModulePage, listModulePages } from '../../site/page/astro-pages.ts';
-import { loadIslandFiles } from '../../outputs/islands/island-files.ts';
+import { loadAstroPart, type AstroPart } from '../../astro/astro-part.ts';
+import { listOutputs } from '../../outputs/list-outputs.ts';
+import type { Layouts } from '../../outputs/output.ts';
+import { prepareOutputs } from '../../outputs/prepare-outputs.ts';
+import { digestOutputs, writeFolder } from '../../outputs/write-outputs.ts';
+import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import type { Site } from '../../site/model/site.ts';
-import { prepareUtilities } from '../../outputs/tailwind/utility-sheet.ts';
-import type { Args } from '../args.ts';
-import { buildModulePages, buildWithAstro } from './build-with-astro.ts';
-import { digestInputs, isUpToDate, writeStamp } from './build-stamp.ts';
+import { digest } from '../../text/digest.ts';
+import { isUpToDate, writeStamp } from './build-stamp.ts';
+import type { BuildJob } from './job.ts';
 import { publish } from './publish.ts';
 
-export interface WriteOptions {
-  args: Args;
-  /** Absolute path of the folder to write. */
-  outDir: string;
-  /** The project is built by its own Astro configuration, server part included. */
-  ownConfig: boolean;
-  /** Settled when the renderer is there. */
-  renderer: Promise<unknown> | undefined;
-  onPicture: PictureProgress;
+/** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
+export async function tryToWrite(
+  site: Site,
+  layouts: Promise<Layouts>,
+  job: BuildJob,
+): Promise<boolean> {
+  try {
+    await writeSite(site, layouts, job);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedCache) throw error;
+    const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
+    const reason = error instanceof Error ? error.message : String(error);
+    job.output.warn(`The site could not be written: ${reason}`);
+    if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
+    return false;
+  }
 }
+
+/** Errors that only a fault in a program causes; where it happened is what helps to find it. */
+const FAULTS = [TypeError, ReferenceError, RangeError];
 
 /**
- * Writes the site beside its place and puts it there when it is complete. An Astro project has inputs of its
- * own that Trellis does not know, so Astro builds it each time. Of any other project only what changed is made,
- * and nothing is done where the folder already holds what would be written.
+ * Writes the site beside its place and puts it there when it is complete. Only what changed is made, and nothing is
+ * done where the folder already holds what would be written.
  */
-export async function writeSite(site: Site, options: WriteOptions): Promise<void> {
-  const { outDir, ownConfig } = options;
-  await prepareUtilities(site);
-  site.islandFiles = await loadIslandFiles(site);
-  await prepareImages(site);
-  if (ownConfig) {
-    await publishFrom(site, outDir, (staging) => buildWithAstro(site, options.args, staging));
-    return;
-  }
-  const paths = listPaths(site);
-  const inputs = digestInputs(site, paths);
-  // What their components take in, Vite alone knows.
-  const hasModulePages = listModulePages(site).length > 0;
-  if (!hasModulePages && isUpToDate(site, outDir, inputs)) return;
-  await options.renderer;
-  const spare = join(site.project.cacheDir, 'spare');
-  const modules = join(site.project.cacheDir, `modules-${process.pid}`);
-  try {
-    if (hasModulePages) await buildModulePages(site, options.args, modules);
-    await publishFrom(site, outDir, (staging) => buildFiles({ site, paths, staging, modules, onPicture: options.onPicture }), spare); // prettier-ignore
-  } finally {
-    rmSync(modules, { recursive: true, force: true });
-  }
-  writeStamp(site, outDir, inputs);
-}
+async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): Promise<void> {
+  const { outDir } = job;
+  const { cacheDir } = site.project;
+  const astro = await loadAstroPart(site);
+  await prepareOutputs(site);
+  const sources = { site, layouts: await layouts, astroFiles: astro?.files };
+  const outputs = await listOutputs(sources);
+  const isCompressed = site.options.precompress === true || astro?.serverDir !== undefined;
+  const inputs = digest(digestOutputs(outputs), astro?.key ?? '', String(isCompressed));
+  if (isUpToDate(site, outDir, inputs)) return;
 
-/** `spare` is where the site before the last one lies; most of its files are right for the next one, too. */
-async function publishFrom(
-  site: Site,
-  outDir: string,
-  write: (staging: string) => Promise<void>,
-  spare?: string,
-): Promise<void> {
-  const staging = join(site.project.cacheDir, `staging-${process.pid}`);
+  const staging = join(cacheDir, `staging-${process.pid}`);
+  const spare = join(cacheDir, 'spare');
   try {
-    if (spare !== undefined && existsSync(spare)) renameSync(spare, staging);
-    await write(staging);
+    if (existsSync(spare)) renameSync(spare, staging);
+    const folder = placeServer(astro, staging);
+    const startedAt = performance.now();
+    const progress = (done: number, total: number) =>
+      job.output.progress('Files', done, total, startedAt);
+    await writeFolder(outputs, { folder, cacheDir, isCompressed, progress });
     publish(staging, outDir, spare);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
   site.store.save(site.pages.keys());
+  writeStamp(site, outDir, inputs);
 }
 
-interface FilesToBuild {
-  site: Site;
-  paths: StaticPath[];
-  staging: string;
-  /** Folder with the pages that Astro made, where there are any. */
-  modules: string;
-  onPicture: PictureProgress;
-}
-
-async function buildFiles(build: FilesToBuild): Promise<void> {
-  const { site, paths, staging, modules, onPicture } = build;
-  const { project, options } = site;
-  const files = openOutputCache(project.cacheDir);
-  const own = paths.filter(({ props }) => !isModulePage(site, props.id));
-  await writePages(site, own, files, await loadRenderer(options.base));
-  for (const [path, file] of existsSync(modules) ? listFiles(modules) : []) files.copy(path, file);
-  writeExtras(site, files);
-  await writePictures(site, files, onPicture);
-  await placeClient(site, files);
-  await placeDiagrams(site, files);
-  files.fill(staging);
-  if (options.precompress) await precompress(staging);
+/** Puts the server part beside the folder for browsers, where there is one, and gives that folder. */
+function placeServer(astro: AstroPart | undefined, staging: string): string {
+  if (!astro?.serverDir) return staging;
+  mkdirSync(staging, { recursive: true });
+  for (const name of readdirSync(staging))
+    if (name !== 'client') rmSync(join(staging, name), { recursive: true, force: true });
+  cpSync(astro.serverDir, join(staging, 'server'), { recursive: true });
+  return join(staging, 'client');
 }

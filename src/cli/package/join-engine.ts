@@ -9,10 +9,12 @@ import { placeUrls } from './place-urls.ts';
 const ENTRIES: Record<string, string> = {
   'cli/main.ts': 'cli',
   'astro/index.ts': 'astro',
+  'astro/page-host.ts': 'page-host',
 };
 
 /** What Astro compiles into the pages of a project; each stands by itself. */
 const ROUTES: Record<string, string> = {
+  'astro/routes/astro-page.ts': 'astro-page',
   'astro/routes/relay.ts': 'relay',
 };
 
@@ -73,5 +75,5 @@ function isExternal(id: string): boolean {
 /** What lets Node read the source is of no use without it. */
 const withoutHooks: Plugin = {
   name: 'trellis:without-hooks',
-  load: { filter: { id: /\/cli\/register\.js$/ }, handler: () => '' },
+  load: { filter: { id: /\/bin\/register\.js$/ }, handler: () => '' },
 };

@@ -1,10 +1,10 @@
-// Makes what the package has in place of the source. `npm pack` runs it: node --import ./src/cli/register.js FILE [FOLDER]
+// Makes what the package has in place of the source. `npm pack` runs it: node --import ./bin/register.js FILE [FOLDER]
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
-import { prepareRenderer } from '../../outputs/pages/renderer.ts';
+import { prepareLayouts } from '../../outputs/pages/renderer.ts';
 import { ENGINE_ROOT } from '../../site/cache/engine.ts';
 import { BUNDLES } from '../../site/model/bundle-names.ts';
 import { joinEngine } from './join-engine.ts';
@@ -13,7 +13,7 @@ const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
 
 rmSync(folder, { recursive: true, force: true });
 await joinEngine(folder);
-cpSync(await prepareRenderer(), join(folder, 'layouts'), { recursive: true });
+cpSync(await prepareLayouts(), join(folder, 'layouts'), { recursive: true });
 cpSync(await prepareBrowserFiles(), join(folder, 'islands'), { recursive: true });
 for (const name of BUNDLES) cpSync(await loadBundle(name), join(folder, name), { recursive: true });
 cpSync(fileURLToPath(new URL('./astro.d.ts', import.meta.url)), join(folder, 'astro.d.ts'));

@@ -81,6 +81,8 @@ export interface RenderedPage {
   lookups: Lookup[];
   /** Files with components that Astro renders, relative to the project root; see `astro/render-module.ts`. */
   astroFiles: string[];
+  /** What Astro has in the head of the page for its components: links of style sheets, scripts. */
+  astroHead?: string | undefined;
   diagnostics: Diagnostic[];
   /** `degraded` when a part was dropped or shown as text. */
   status: 'ok' | 'degraded' | 'failed';

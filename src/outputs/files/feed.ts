@@ -12,6 +12,7 @@ import {
   type HtmlNode,
 } from '../markdown/html-tree.ts';
 import type { Site } from '../../site/model/site.ts';
+import { textOutput, type OutputKind } from '../output.ts';
 
 /** One entry of a changelog. */
 interface Entry {
@@ -25,13 +26,15 @@ interface Entry {
   tags: string[];
 }
 
-/** The feeds of all pages with `rss: true` by path without base: RSS 2.0, an item for each `<Update>`. */
-export function renderFeeds(site: Site): [path: string, text: string][] {
-  return [...site.pages.values()].flatMap((page) => {
-    const path = feedPath(site, page);
-    return path === undefined ? [] : [[path, renderFeed(site, page, path)] as [string, string]];
-  });
-}
+/** The feeds of all pages with `rss: true`: RSS 2.0, an item for each `<Update>`. */
+export const feeds: OutputKind = {
+  mayHave: (path) => path.endsWith('/rss.xml'),
+  list: ({ site }) =>
+    [...site.pages.values()].flatMap((page) => {
+      const path = feedPath(site, page);
+      return path === undefined ? [] : [textOutput(path, () => renderFeed(site, page, path))];
+    }),
+};
 
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;

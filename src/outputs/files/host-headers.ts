@@ -1,5 +1,6 @@
 import { mergeSources } from '../../mdx/csp/sources.ts';
 import type { Site } from '../../site/model/site.ts';
+import { textOutput, type OutputKind } from '../output.ts';
 import { everyInlinePart } from '../../site/csp/inline-parts.ts';
 import { renderPolicy } from '../../site/csp/render-policy.ts';
 import type { PagePolicy } from '../../site/model/page-policy.ts';
@@ -27,7 +28,13 @@ const NAMED_BY_CONTENT = [
 const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** Files that tell a host which headers to send, by path: for those that read `_headers`, and for Vercel. */
+/** Files that tell a host which headers to send: for those that read `_headers`, and for Vercel. */
+export const headerFiles: OutputKind = {
+  mayHave: (path) => path === '/_headers' || path === '/vercel.json',
+  list: ({ site }) => renderHeaderFiles(site).map(([path, text]) => textOutput(path, () => text)),
+};
+
+/** Their texts by path. */
 export function renderHeaderFiles(site: Site): [path: string, text: string][] {
   const rules = listRules(site);
   const lines = rules.map(({ pattern, headers }) =>

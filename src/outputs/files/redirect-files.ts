@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { encode } from '../../text/html.ts';
 import type { Site } from '../../site/model/site.ts';
+import { textOutput, type OutputKind } from '../output.ts';
 import type { SiteRedirect } from '../../site/model/site-parts.ts';
 
 /** Such a page loads and runs nothing. */
@@ -14,6 +16,25 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
     `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
 }
+
+/** Pages that send their readers on from each single address, for hosts that know no redirects. */
+export const redirectPages: OutputKind = {
+  mayHave: (path) => path.endsWith('/index.html'),
+  list: ({ site }) =>
+    site.redirects
+      .filter(({ from }) => !/[:*]/.test(from))
+      .map((redirect) =>
+        textOutput(posix.join(redirect.from, 'index.html'), () =>
+          renderRedirectPage(site, redirect),
+        ),
+      ),
+};
+
+/** The file in which the usual hosts look for redirects. */
+export const redirectFiles: OutputKind = {
+  mayHave: (path) => path === '/_redirects',
+  list: ({ site }) => renderHostFiles(site).map(([path, text]) => textOutput(path, () => text)),
+};
 
 /** Files with the redirects in the words of the usual hosts, by path. Empty for a site without redirects. */
 export function renderHostFiles(site: Site): [path: string, text: string][] {

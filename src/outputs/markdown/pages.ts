@@ -8,65 +8,63 @@ import { markdownPath } from '../../site/model/markdown-path.ts';
 import { renderMarkdown } from './render.ts';
 import type { Site } from '../../site/model/site.ts';
 import { pageListing } from '../../site/page/page-listing.ts';
+import { pagesWithBody } from '../rendered-pages.ts';
 
-/** A page and its Markdown. */
-export interface MarkdownPage {
+/** The Markdown of a page: where it is served, and how it is made. */
+export interface MarkdownPage extends Making<string> {
   page: LoadedPage;
-  /** Where it is served, without the base: `/guides/quickstart.md`. */
+  /** Without the base: `/guides/quickstart.md`. */
   path: string;
-  markdown: string;
-  /** Digest of what it was made from. */
-  key: string;
 }
 
-/** The Markdown of every page of a site; pages that did not change are taken from the last build. */
-export function renderMarkdownPages(site: Site): MarkdownPage[] {
-  const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
-  const file = join(site.project.cacheDir, 'markdownPages.jsonl');
-  const makings = pages.map((page) => makingOf(site, page));
-  const texts = makeOrReuse(file, makings);
-  return pages.map((page, index) => ({
-    page,
-    path: markdownPath(page.href),
-    markdown: texts[index] ?? '',
-    key: makings[index]?.key ?? '',
-  }));
+/** The Markdown of every page of a site; each is made when it is asked for, once. */
+export function listMarkdownPages(site: Site): MarkdownPage[] {
+  return pagesWithBody(site).map((page) => {
+    let text: string | undefined;
+    return {
+      page,
+      path: markdownPath(page.href),
+      get key() {
+        return keyOf(site, page);
+      },
+      make: () => (text ??= render(site, page)),
+    };
+  });
 }
 
-/** The Markdown that is served at a path without base; undefined where there is no page for it. */
-export function findMarkdownPage(site: Site, path: string): string | undefined {
-  if (!path.endsWith('.md')) return undefined;
-  const page = [...site.pages.values()].find((known) => markdownPath(known.href) === path);
-  return page && !page.frontMatter.url ? makingOf(site, page).make() : undefined;
+/** Their texts, those of pages that did not change taken from the last build. */
+export function readMarkdown(site: Site, pages: readonly MarkdownPage[]): string[] {
+  return makeOrReuse(join(site.project.cacheDir, 'markdown.jsonl'), pages);
 }
 
-function makingOf(site: Site, page: LoadedPage): Making<string> {
+function keyOf(site: Site, page: LoadedPage): string {
   const { base, origin = '' } = site.options;
-  const record = site.store.record(page);
+  const { html, aside, key, links } = site.store.record(page);
   const { title, frontMatter } = page;
-  const listing = pageListing(site, page.id) ?? '';
-  const address = origin + base + encodePath(page.href);
-  const facts = JSON.stringify([
+  const facts = [
     title,
     frontMatter.description,
-    address,
-    origin,
-    record.key,
-    record.links,
-    listing,
-  ]);
-  return {
-    key: digest(runtimeDigest(), record.html, record.aside ?? '', facts),
-    make: () => {
-      const { html, aside } = site.store.forAgents(page);
-      return renderMarkdown({
-        title,
-        description: frontMatter.description,
-        html: html + listing,
-        aside,
-        address,
-        origin,
-      });
-    },
-  };
+    addressOf(site, page),
+    origin + base,
+    key,
+    links,
+    pageListing(site, page.id),
+  ];
+  return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
+}
+
+function render(site: Site, page: LoadedPage): string {
+  const { html, aside } = site.store.forAgents(page);
+  return renderMarkdown({
+    title: page.title,
+    description: page.frontMatter.description,
+    html: html + (pageListing(site, page.id) ?? ''),
+    aside,
+    address: addressOf(site, page),
+    origin: site.options.origin ?? '',
+  });
+}
+
+function addressOf({ options: { base, origin = '' } }: Site, { href }: LoadedPage): string {
+  return origin + base + encodePath(href);
 }

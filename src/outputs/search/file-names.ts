@@ -31,6 +31,11 @@ export function spellingName(
   return `${PARTS}/spelling-${code}-${keyAt(spellingKeys, number)}.json`;
 }
 
+/** Digest of a file's text that its name ends with; undefined for the head, whose name has none. */
+export function keyInName(name: string): string | undefined {
+  return /-([\da-f]+)\.json$/.exec(name)?.[1];
+}
+
 function keyAt(keys: string, number: number): string {
   return keys.slice(number * KEY_LENGTH, (number + 1) * KEY_LENGTH);
 }

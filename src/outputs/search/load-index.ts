@@ -5,35 +5,27 @@ import { runtimeDigest } from '../../site/cache/engine.ts';
 import { makeOrReuse } from '../markdown/cache.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildIndex } from './build-index.ts';
-import { HEAD_NAME, SEARCH_PATH } from './file-names.ts';
+import { HEAD_NAME } from './file-names.ts';
 import { listSearchPages, type PageFacts } from './list-pages.ts';
 import { readSections } from './read-sections.ts';
 import type { SearchPage, WeighedWords } from './types.ts';
 import { weighPage } from './weigh-page.ts';
 
-/** Changes with everything that the index of a site says. */
-export function digestIndex(site: Site): string {
-  return keyOf(listParts(site));
-}
-
-/** The files of the index as they are to be served, by path without base. Only changed pages are read again. */
-export function makeIndexFiles(site: Site): Map<string, string> {
-  const files = [...makeIndex(site, listParts(site))];
-  return new Map(files.map(([name, text]) => [`${SEARCH_PATH}/${name}`, text]));
-}
-
-/** The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. */
+/**
+ * The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. A build
+ * and a development server have one each, since one removes the older folders of its own.
+ */
 export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
-  const folder = join(dir, `index-${keyOf(parts).slice(0, 16)}`);
+  const own = `${site.options.mode}-`;
+  const folder = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
   if (existsSync(join(folder, HEAD_NAME))) return folder;
   const staging = `${folder}-${process.pid}`;
   for (const [name, text] of makeIndex(site, parts)) writeInto(join(staging, name), text);
   for (const name of readdirSync(dir)) {
-    if (name.startsWith('index-') && join(dir, name) !== staging) {
+    if (name.startsWith(own) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
-    }
   }
   renameSync(staging, folder);
   return folder;
@@ -80,17 +72,6 @@ function* parseWords(text: string): Generator<[string, number[]]> {
     list.push(number);
     yield [word, list];
   }
-}
-
-/** The file of the index at a path without base; the index is brought up to date when its first file is asked for. */
-export function findIndexFile(site: Site, path: string): string | undefined {
-  if (!path.startsWith(`${SEARCH_PATH}/`)) return undefined;
-  const name = path.slice(SEARCH_PATH.length + 1);
-  if (name === HEAD_NAME) return join(loadIndex(site), name);
-  const dir = join(site.project.cacheDir, 'search');
-  const isPlain = /^parts\/[\w-]+\.json$/.test(name);
-  const folders = isPlain && existsSync(dir) ? readdirSync(dir) : [];
-  return folders.map((folder) => join(dir, folder, name)).find((file) => existsSync(file));
 }
 
 /** A page with the digest of all that the index says about it. */

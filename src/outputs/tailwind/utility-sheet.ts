@@ -1,5 +1,3 @@
-import { utilityPath } from '../../site/page/utility-href.ts';
-import type { UtilitySheet } from '../../site/model/site-parts.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
@@ -8,11 +6,14 @@ import { renderUtilities } from '../../mdx/tailwind/render-utilities.ts';
 import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import type { UtilitySheet } from '../../site/model/site-parts.ts';
+import { utilityPath } from '../../site/page/utility-href.ts';
+import { textOutput, type OutputKind } from '../output.ts';
+import { renderedPages } from '../rendered-pages.ts';
 
 /** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
 export async function prepareUtilities(site: Site): Promise<void> {
-  const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
-  const classes = new Set(pages.flatMap((page) => site.store.record(page).classes));
+  const classes = new Set(renderedPages(site).flatMap((record) => record.classes));
   const key = digest(runtimeDigest(), ...[...classes].toSorted());
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);
@@ -21,11 +22,18 @@ export async function prepareUtilities(site: Site): Promise<void> {
   if (css) site.utilities.sheet = toSheet(css, used);
 }
 
-/** In development: what stands at an address that a page was given; undefined for any other. */
-export async function findUtilityCss(site: Site, path: string): Promise<string | undefined> {
-  const classes = site.utilities.given.get(path);
-  return classes && LAYERS + (await renderUtilities(classes)).css;
-}
+/** The sheet of the whole site; in development those that pages were given an address of. */
+export const utilitySheets: OutputKind = {
+  list({ site }) {
+    const { sheet, given } = site.utilities;
+    if (sheet) return [textOutput(sheet.path, () => sheet.css)];
+    return [...given].map(([path, classes]) => ({
+      path,
+      key: path,
+      render: async () => LAYERS + (await renderUtilities(classes)).css,
+    }));
+  },
+};
 
 function toSheet(rules: string, used: string[]): UtilitySheet {
   // It may be the first sheet that a browser reads.

@@ -28,10 +28,10 @@ const known = new WeakMap<Site, PagePolicy>();
 
 /**
  * The policy of a page; of a page without text of its own where `record` is absent. Undefined where docs.json
- * turns policies off, and in Astro's development server, which writes scripts into pages.
+ * turns policies off.
  */
 export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefined {
-  if (site.options.isAstroDev || !site.config.security.policy) return undefined;
+  if (!site.config.security.policy) return undefined;
   const common = known.get(site) ?? sitePolicy(site);
   known.set(site, common);
   if (!record) return common;

@@ -59,7 +59,6 @@ export async function assembleSite(
     gitDates: needsDates(config, pages, options)
       ? readGitDates(project.root, project.cacheDir)
       : new Map(),
-    islandFiles: [],
     store: await openStore(input, content, targets, before),
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),

@@ -16,6 +16,8 @@ export interface PageData {
   policy?: PagePolicy | undefined;
   /** Address of the sheet that stands for its style attributes, where it has any. */
   sheetHref?: string | undefined;
+  /** HTML that Astro has in the head for the components that it rendered. */
+  astroHead?: string | undefined;
   title: string;
   showTitle: boolean;
   /** HTML of the sentence below the title. */

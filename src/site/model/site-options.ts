@@ -8,15 +8,13 @@ export interface SiteOptions {
   outDir?: string | undefined;
   /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */
   mode: 'build' | 'dev' | 'check';
-  /** Astro's development server shows the pages. */
-  isAstroDev?: boolean | undefined;
   /** No network requests. */
   offline: boolean;
   /** Text files get compressed copies. */
   precompress?: boolean | undefined;
   /** Large pictures are offered in WebP and smaller sizes. */
   pictures?: boolean | undefined;
-  /** Astro builds it by the project's own configuration, with what that has for other frameworks. */
+  /** The project's own Astro configuration takes part: its routes, and what it has for other frameworks. */
   hasAstroConfig?: boolean | undefined;
   /** The site will have a server that answers on demand; static without it. */
   hasServer?: boolean | undefined;

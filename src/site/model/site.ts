@@ -57,8 +57,6 @@ export interface Site {
   images?: SiteImages | undefined;
   /** When files were last committed; empty where nothing needs to know. */
   gitDates: GitDates;
-  /** Files that interactive components are in: path without base to code; a build has them once it knows its pages. */
-  islandFiles: [path: string, code: string][];
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */

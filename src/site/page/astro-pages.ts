@@ -4,8 +4,16 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { readPage, type LoadedPage } from '../../content/load-pages.ts';
 import type { RenderAstroUse } from '../../mdx/evaluate/astro-component.ts';
 import { createRenderState } from '../../mdx/page/render-state.ts';
+import { collectSources } from '../../mdx/csp/collect-sources.ts';
+import {
+  mergeSources,
+  toSources,
+  type PolicySources,
+  type SourceSet,
+} from '../../mdx/csp/sources.ts';
 import { renderModule, type PageModule } from '../../mdx/page/astro/render-module.ts';
 import { messageOf } from '../../mdx/page/report.ts';
+import type { RenderedPage } from '../../mdx/page/types.ts';
 import type { Site } from '../model/site.ts';
 
 /** Pages with components that Astro renders; each of them is a route and a module of its own. */
@@ -41,27 +49,49 @@ export function buildModuleText({ project, store }: Site, { id, file }: LoadedPa
   return createRenderState(page, store.environment).source.compiled.text;
 }
 
-/** Has a page be what it is with the components that Astro renders. */
+/** What Astro does for a page: it renders its components, and knows what they need in the head. */
+export interface AstroRenderer {
+  render: RenderAstroUse;
+  /** Asked for when all are rendered. */
+  readHead(): string;
+}
+
+/** Has a page be what it is with the components that Astro renders; undefined where that fails. */
 export async function renderPageModule(
   site: Site,
-  id: string,
+  page: LoadedPage,
   module: PageModule,
-  render: RenderAstroUse,
-): Promise<void> {
-  const page = site.pages.get(id);
-  if (!page) return;
+  astro: AstroRenderer,
+): Promise<RenderedPage | undefined> {
   const { store } = site;
   const own = store.own(page);
   try {
-    const { rendered, failures } = await renderModule(page, store.environment, module, render);
+    const found = await renderModule(page, store.environment, module, astro.render);
     const { astroFiles, dependencies, lookups } = own;
-    const diagnostics = [...own.diagnostics, ...failures];
-    const status = failures.length > 0 ? 'degraded' : own.status;
-    // What Vite imports, the engine does not see.
-    store.replace(page, { ...rendered, astroFiles, dependencies, lookups, diagnostics, status });
+    const astroHead = astro.readHead();
+    const rendered: RenderedPage = {
+      ...found.rendered,
+      astroHead,
+      needs: mergeSources(found.rendered.needs, needsOf(astroHead)),
+      // What Vite imports, the engine does not see.
+      astroFiles,
+      dependencies,
+      lookups,
+      diagnostics: [...own.diagnostics, ...found.failures],
+      status: found.failures.length > 0 ? 'degraded' : own.status,
+    };
+    store.replace(page, rendered);
+    return rendered;
   } catch (error) {
     refuseModule(site, page, { message: messageOf(error) });
+    return undefined;
   }
+}
+
+function needsOf(head: string): PolicySources {
+  const needs: SourceSet = new Map();
+  collectSources(head, needs);
+  return toSources(needs);
 }
 
 /** Why Astro does not render a page, and the place in a file of the project that it names. */

@@ -49,6 +49,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     head: pageHead(site, page, record, { view, lang: chrome.site.lang }),
     policy: policyOf(site, record),
     sheetHref: pageSheetHref(site, record),
+    astroHead: record.astroHead,
     title: page.title,
     showTitle,
     description: renderDescription(site, page),

@@ -75,9 +75,9 @@ export function pageHead(
   return [...head, ...islandTags(record, base)];
 }
 
-/** The head of the page for unknown addresses. */
+/** The head of the page for unknown addresses, which leads on to the first page where docs.json asks for that. */
 export function notFoundHead({ config, options, images, styles, scripts }: Site): HeadTag[] {
-  return buildHead({
+  const head = buildHead({
     config,
     page: undefined,
     title: 'Page not found',
@@ -91,6 +91,9 @@ export function notFoundHead({ config, options, images, styles, scripts }: Site)
     styles,
     scripts,
   });
+  const content = `0; url=${options.base}/`;
+  const onward: HeadTag = { tag: 'meta', attributes: { 'http-equiv': 'refresh', content } };
+  return config.errors404?.redirect ? [...head, onward] : head;
 }
 
 function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' {

@@ -97,7 +97,7 @@ export class PageStore {
 
   /** The pages that are known without rendering anything. */
   known(): Iterable<PageRecord> {
-    return this.#records.values();
+    return [...this.#records.values(), ...this.#made.values()];
   }
 
   /** HTML of a page as the readers of its Markdown get it. */

@@ -81,9 +81,8 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('can be turned off, and is off where Astro shows pages under development', async () => {
+  test('can be turned off', async () => {
     expect(policyOfPage(await createSite({}, { security: { policy: false } }))).toBe('');
-    expect(policyOfPage(await createSite({}, {}, { mode: 'dev', isAstroDev: true }))).toBe('');
   });
 });
 

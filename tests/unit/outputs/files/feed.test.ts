@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderFeeds } from '../../../../src/outputs/files/feed.ts';
+import { feeds } from '../../../../src/outputs/files/feed.ts';
+import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { feedPath } from '../../../../src/site/model/feed-path.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
 
@@ -22,8 +23,12 @@ const siteWith = (origin: string | undefined) =>
     store: { record: () => ({ html: 'x' }), read: () => html },
   }) as unknown as Site;
 
-test('each update is an item with its address, date, tags and text', () => {
-  const [[path, text] = ['', '']] = renderFeeds(siteWith('https://x.dev'));
+const feedsOf = async (site: Site) => feeds.list({ site, layouts: PLAIN_LAYOUTS });
+
+test('each update is an item with its address, date, tags and text', async () => {
+  const [feed] = await feedsOf(siteWith('https://x.dev'));
+  const path = feed?.path;
+  const text = feed?.render();
   expect(path).toBe('/changelog/rss.xml');
   expect(text).toContain(
     '<title>Changelog - Garden</title>\n<link>https://x.dev/docs/changelog</link>',
@@ -37,8 +42,8 @@ test('each update is an item with its address, date, tags and text', () => {
   expect(text).toContain('<description>It is here.</description>');
 });
 
-test('a site without a known address has no feeds', () => {
-  expect(renderFeeds(siteWith(undefined))).toEqual([]);
+test('a site without a known address has no feeds', async () => {
+  expect(await feedsOf(siteWith(undefined))).toEqual([]);
   expect(
     feedPath(siteWith('https://x.dev'), { ...page, frontMatter: { raw: {} } }),
   ).toBeUndefined();

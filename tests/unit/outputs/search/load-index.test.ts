@@ -5,15 +5,13 @@ import { buildIndex } from '../../../../src/outputs/search/build-index.ts';
 import { describeProject } from '../../../../src/content/project.ts';
 import { listSearchPages } from '../../../../src/outputs/search/list-pages.ts';
 import { pagesName } from '../../../../src/outputs/search/file-names.ts';
-import {
-  findIndexFile,
-  loadIndex,
-  makeIndexFiles,
-} from '../../../../src/outputs/search/load-index.ts';
+import { loadIndex } from '../../../../src/outputs/search/load-index.ts';
 import { openSearch } from '../../../../src/outputs/search/search.ts';
 import type { IndexHead, SearchPage } from '../../../../src/outputs/search/types.ts';
 import { loadSite } from '../../../../src/site/load/load-site.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
+import { readOutput } from '../../../support/outputs.ts';
+import { readTree } from '../../../support/read-tree.ts';
 import { changeProject, page, writeProject } from '../../../support/write-project.ts';
 import { toPage } from './_index.ts';
 
@@ -122,7 +120,7 @@ test('the finished index is used again until something on a page changes', async
   expect(existsSync(folder)).toBe(false);
 
   const clean = writeProject({ ...files, 'b.mdx': page('Second', 'A cyclamen.') });
-  expect([...makeIndexFiles(changed)]).toEqual([...makeIndexFiles(await open(clean))]);
+  expect(readTree(loadIndex(changed))).toEqual(readTree(loadIndex(await open(clean))));
 });
 
 test('only files of the index are served from its folder', async () => {
@@ -131,14 +129,14 @@ test('only files of the index are served from its folder', async () => {
     'index.mdx': page('Start'),
   });
   const site = await open(root);
-  const head = findIndexFile(site, '/_search/index.json') ?? '';
-  const name = pagesName(JSON.parse(readFileSync(head, 'utf8')) as IndexHead, 0);
-  expect(readFileSync(findIndexFile(site, `/_search/${name}`) ?? '', 'utf8')).toContain('Start');
-  expect(findIndexFile(site, '/_search/../../docs.json')).toBeUndefined();
-  expect(findIndexFile(site, '/_search/parts/../pages.jsonl')).toBeUndefined();
-  expect(findIndexFile(site, '/other')).toBeUndefined();
+  const head = (await readOutput(site, '/_search/index.json')) ?? '';
+  const name = pagesName(JSON.parse(head) as IndexHead, 0);
+  expect(await readOutput(site, `/_search/${name}`)).toContain('Start');
+  expect(await readOutput(site, '/_search/../../docs.json')).toBeUndefined();
+  expect(await readOutput(site, '/_search/parts/../pages.jsonl')).toBeUndefined();
+  expect(await readOutput(site, '/_search/parts/other')).toBeUndefined();
   expect(
-    readdirSync(join(site.project.cacheDir, 'search')).filter((name) => name.startsWith('index-')),
+    readdirSync(join(site.project.cacheDir, 'search')).filter((one) => one.startsWith('build-')),
   ).toHaveLength(1);
 });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PageRecord } from '../../../../src/site/store/page-record.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
-import { findUtilityCss } from '../../../../src/outputs/tailwind/utility-sheet.ts';
+import { utilitySheets } from '../../../../src/outputs/tailwind/utility-sheet.ts';
+import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { findUtilityHref } from '../../../../src/site/page/utility-href.ts';
 
 const site = (mode: 'build' | 'dev', used?: string[]) =>
@@ -26,10 +27,12 @@ it('gives each page its own sheet in development, made when it is asked for', as
   const href = findUtilityHref(served, record('flex')) ?? '';
   expect(href).toMatch(/^\/docs\/_trellis\/utilities\.\w+\.css$/);
   expect(findUtilityHref(served, record('grid'))).not.toBe(href);
-  expect(await findUtilityCss(served, href.slice('/docs'.length))).toMatch(
+  const sheets = await utilitySheets.list({ site: served, layouts: PLAIN_LAYOUTS });
+  const own = sheets.find(({ path }) => `/docs${path}` === href);
+  expect(await own?.render()).toMatch(
     /^@layer reset,.*;@layer utilities\{:where\(\.t-prose\) \.flex\{display:flex;\}\}$/,
   );
-  expect(await findUtilityCss(served, '/_trellis/utilities.other.css')).toBeUndefined();
+  expect(sheets).toHaveLength(2);
 });
 
 it('links nothing in development where the author wrote no class', () => {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
@@ -8,7 +16,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { precompress } from '../../../../src/server/site/precompress.ts';
+import { addCompressed } from '../../../../src/outputs/compress.ts';
+import { listFiles } from '../../../../src/outputs/list-files.ts';
+import { openOutputCache } from '../../../../src/outputs/output-cache.ts';
 import { closeServer, listen } from '../../../../src/server/http/listen.ts';
 import { createSiteServer } from '../../../../src/server/site/site-server.ts';
 import { send, sendRaw } from '../_http.ts';
@@ -24,6 +34,15 @@ function write(site: string, files: Record<string, string>): void {
     mkdirSync(dirname(join(work, site, file)), { recursive: true });
     writeFileSync(join(work, site, file), content);
   }
+}
+
+/** Gives the text files of a folder their compressed copies, as a build does. */
+async function compress(folder: string): Promise<void> {
+  const cache = openOutputCache(join(work, 'cache'));
+  for (const [path, file] of listFiles(folder)) cache.copy(path, file);
+  await addCompressed(cache);
+  cache.fill(join(work, 'compressed'));
+  cpSync(join(work, 'compressed'), folder, { recursive: true });
 }
 
 beforeAll(async () => {
@@ -45,7 +64,7 @@ beforeAll(async () => {
   });
   write('', { 'outside.txt': 'secret' });
   symlinkSync(join(work, 'outside.txt'), join(work, 'client/link.txt'));
-  await precompress(join(work, 'client'));
+  await compress(join(work, 'client'));
   server = await createSiteServer({
     folder: join(work, 'client'),
     routes: ['/echo', '/broken', '/nothing'],

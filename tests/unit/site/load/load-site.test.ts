@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reportPage } from '../../../../src/site/page/page-report.ts';
 import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts';
-import { findPageId, listPaths } from '../../../../src/site/page/static-paths.ts';
+import { pagesWithBody } from '../../../../src/outputs/rendered-pages.ts';
+import { findPageIdAt } from '../../../../src/site/facts/page-ids.ts';
 import { refreshPages } from '../../../../src/site/load/refresh-pages.ts';
 import { listIndexed, renderRobots, renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
 import { writeFiles } from '../../_folder.ts';
@@ -124,14 +125,14 @@ describe('pages', () => {
 
   test('that are only a link have no address of their own', async () => {
     const site = await createSite({ 'a.mdx': '---\nurl: https://b.c\n---\n' });
-    expect(listPaths(site).map(({ params }) => params.slug)).toEqual([undefined]);
+    expect(pagesWithBody(site).map(({ href }) => href)).toEqual(['/']);
   });
 
   test('are found by their address', async () => {
     const site = await createSite({ 'a/index.mdx': '', 'Ü b.mdx': '' });
-    expect(
-      [undefined, 'a', 'a/', 'Ü b', '%C3%9C%20b', 'c'].map((slug) => findPageId(site, slug)),
-    ).toEqual(['index', 'a/index', 'a/index', 'Ü b', 'Ü b', undefined]);
+    expect(['', '/a', '/Ü b', '/%C3%9C%20b', '/c'].map((path) => findPageIdAt(site, path))).toEqual(
+      ['index', 'a/index', 'Ü b', 'Ü b', undefined],
+    );
   });
 
   test('that do not exist have a page, too', async () => {

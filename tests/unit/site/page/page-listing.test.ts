@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildPage } from '../../../../src/site/page/page-data.ts';
-import { findMarkdownPage } from '../../../../src/outputs/markdown/pages.ts';
+import { readOutput } from '../../../support/outputs.ts';
 import { createSite } from '../_site.ts';
 
 const page = (title: string, description = '') =>
@@ -60,7 +60,7 @@ describe('the root page of a group', () => {
 
   test('lists them for the readers of its Markdown, too', async () => {
     const site = await createSite(FILES, navigation('card'));
-    expect(findMarkdownPage(site, '/care.md')).toContain('[Water](/care/water');
+    expect(await readOutput(site, '/care.md')).toContain('[Water](/care/water');
   });
 
   test('lists them as rows that open, as a division around it says', async () => {

@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OutputCache } from './output-cache.ts';
 
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|svg|xml|txt|md|webmanifest|map)$/;
 /** Below this a copy saves nothing worth its place, in bytes. */
@@ -10,23 +10,24 @@ const MIN_BYTES = 1024;
 const BROTLI_QUALITY = 9;
 
 /** Puts a `.br` and a `.gz` copy beside every text file of a site that has something to gain. */
-export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+export async function addCompressed(cache: OutputCache): Promise<void> {
   // One after another: compression runs on few threads and each file is held in memory.
-  for (const file of files) await compressFile(file);
+  for (const [path, file] of cache.files())
+    if (COMPRESSIBLE.test(path)) await add(cache, path, file);
 }
 
-async function compressFile(file: string): Promise<void> {
-  const content = await readFile(file);
-  if (content.length < MIN_BYTES) return;
+async function add(cache: OutputCache, path: string, file: string): Promise<void> {
+  const { size, mtimeMs } = statSync(file);
+  if (size < MIN_BYTES) return;
+  const key = `${size} ${mtimeMs}`;
+  if ([`${path}.br`, `${path}.gz`].every((copy) => cache.keep(copy, key))) return;
+  const content = readFileSync(file);
   const [br, gz] = await Promise.all([
     compressBrotli(content),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  cache.write(`${path}.br`, br, key);
+  cache.write(`${path}.gz`, gz, key);
 }
 
 function compressBrotli(content: Buffer): Promise<Buffer> {

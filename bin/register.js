@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-const FOLDER = fileURLToPath(new URL('../../.trellis/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../.trellis/', import.meta.url));
 const KEPT = `${FOLDER}modules.json`;
 
 /** For each file, the digest of its text and the JavaScript made of it. */

@@ -3,25 +3,30 @@ import {
   chunkToString,
   createComponent,
   renderComponent,
+  renderHead,
   renderSlotToString,
   renderTemplate,
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
-import { getSite } from 'virtual:trellis/site';
-import DocsPage from '../../outputs/pages/layouts/DocsPage.astro';
 import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/evaluate/astro-component.ts';
+import { renderAstroPage } from 'virtual:trellis/engine';
 import type { PageModule } from '../../mdx/page/astro/render-module.ts';
 
 interface Props extends PageModule {
   id: string;
 }
 
-/** A page with components that Astro renders: those first, because the head of the page depends on them. */
+/** Renders the components of a page that are Astro's; the engine takes them from here, and draws the page. */
 export default createComponent(async (result: SSRResult, { id, text, files }: Props) => {
-  const page = await getSite().modulePage(id, { text, files }, (use, content) =>
-    renderUse(result, use, content),
+  await renderAstroPage(
+    id,
+    { text, files },
+    {
+      render: (use, content) => renderUse(result, use, content),
+      readHead: () => chunkToString(result, renderHead()),
+    },
   );
-  return renderTemplate`${renderComponent(result, 'DocsPage', DocsPage, { page }, {})}`;
+  return renderTemplate``;
 });
 
 async function renderUse(

@@ -6,15 +6,18 @@ import type { LoadedPage } from '../content/load-pages.ts';
 import { compileForVite } from '../mdx/page/astro/compile-for-vite.ts';
 import { buildModuleText, listHydrated } from '../site/page/astro-pages.ts';
 import type { Site } from '../site/model/site.ts';
-import { QUERY } from './module-routes.ts';
-import { findSite } from '../dev/site-handle.ts';
+import type { PageHost } from './page-host.ts';
+import { QUERY } from './page-routes.ts';
 
 const ENDING = `.mdx${QUERY}`;
 
 /** Plugins that make modules of such pages: `@astrojs/mdx` with the compiler of the engine, for these files only. */
-export async function moduleRoad(params: HookParameters<'astro:config:setup'>): Promise<Plugin[]> {
+export async function pageModules(
+  params: HookParameters<'astro:config:setup'>,
+  host: PageHost,
+): Promise<Plugin[]> {
   const plugins: Plugin[] = [];
-  const integration = mdx({ processor, extendMarkdownConfig: false });
+  const integration = mdx({ processor: processorFor(host), extendMarkdownConfig: false });
   const { hooks } = integration;
   await hooks['astro:config:setup']?.({
     ...params,
@@ -29,21 +32,23 @@ export async function moduleRoad(params: HookParameters<'astro:config:setup'>): 
   const config = params.config as AstroConfig;
   await hooks['astro:config:done']?.({ config, logger: params.logger } as never);
   const [compiler] = plugins;
-  return compiler ? [pageTexts(), forPages(compiler)] : [];
+  return compiler ? [pageTexts(host), forPages(compiler)] : [];
 }
 
-/** How `@astrojs/mdx` compiles: as the engine does, so that a page looks the same on either road. */
-const processor = {
-  name: 'trellis',
-  options: {},
-  createRenderer: () => Promise.reject(new Error('only .mdx files are compiled')),
-  createMdxRenderer: () => Promise.resolve({ process: compilePage }),
-} as never;
+/** How `@astrojs/mdx` compiles: as the engine does, so that a page looks the same whoever renders it. */
+function processorFor(host: PageHost) {
+  return {
+    name: 'trellis',
+    options: {},
+    createRenderer: () => Promise.reject(new Error('only .mdx files are compiled')),
+    createMdxRenderer: () =>
+      Promise.resolve({ process: (text: string, id: string) => compilePage(host.site, text, id) }),
+  } as never;
+}
 
-async function compilePage(text: string, id: string) {
-  const site = findSite();
-  const page = site && findPage(site, id);
-  const hydrated = site && page ? listHydrated(site, page) : [];
+async function compilePage(site: Site, text: string, id: string) {
+  const page = findPage(site, id);
+  const hydrated = page ? listHydrated(site, page) : [];
   const components = hydrated.map((path) => {
     return { exportName: '*', localName: '', specifier: path, resolvedPath: path };
   });
@@ -68,14 +73,14 @@ function findPage(site: Site, id: string): LoadedPage | undefined {
 }
 
 /** Reads the text of a page as the engine does, with everything in it that MDX by itself would refuse. */
-function pageTexts(): Plugin {
+function pageTexts(host: PageHost): Plugin {
   return {
     name: 'trellis:page-texts',
     enforce: 'pre',
     load(id) {
-      const site = id.endsWith(ENDING) ? findSite() : undefined;
-      const page = site && findPage(site, id);
-      if (!site || !page) return undefined;
+      const { site } = host;
+      const page = id.endsWith(ENDING) ? findPage(site, id) : undefined;
+      if (!page) return undefined;
       this.addWatchFile(join(site.project.root, page.file));
       return { code: buildModuleText(site, page), moduleType: 'js' };
     },

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RenderedPage } from '../mdx/page/types.ts';
+import { listFiles } from '../outputs/list-files.ts';
+import { writeAtomic } from '../site/cache/write-atomic.ts';
+import type { Site } from '../site/model/site.ts';
+import { listModulePages } from '../site/page/astro-pages.ts';
+import { digestInputs } from './astro-inputs.ts';
+import { buildWithAstro } from './build-with-astro.ts';
+import { ROUTES_FOLDER } from './page-routes.ts';
+
+/** What Astro made of what is its own in a project. */
+export interface AstroPart {
+  /** Changes with all that it was made from. */
+  key: string;
+  /** Files for browsers, by path without base. */
+  files: ReadonlyMap<string, string>;
+  /** Folder with the server part, where the project has an adapter. */
+  serverDir: string | undefined;
+}
+
+/** What is written down of it, to tell whether it still holds. */
+interface Note {
+  key: string;
+  sources: string[];
+  srcDir: string;
+  /** Pages with components that Astro rendered. */
+  pages: [id: string, page: RenderedPage][];
+}
+
+/**
+ * What Astro has to make for a site: on-demand routes and pages of the project's own, and the components of pages that
+ * are Astro's. Taken from the last time where none of its inputs changed; undefined for a site without any of it.
+ */
+export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> {
+  const pages = listModulePages(site);
+  if (pages.length === 0 && !site.options.hasAstroConfig) return undefined;
+  const folder = join(site.project.cacheDir, 'astro-part');
+  const note = readNote(folder);
+  if (note && note.key === digestInputs(site, note)) {
+    for (const [id, rendered] of note.pages) replacePage(site, id, rendered);
+    return describePart(folder, note.key);
+  }
+  const startedAt = Date.now();
+  const draft = `${folder}.${process.pid}`;
+  const { rendered, sources, srcDir } = await buildWithAstro(site, draft);
+  rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(draft)) return undefined;
+  const made = { sources: [...sources], srcDir, pages: [...rendered] };
+  const key = digestInputs(site, made);
+  // A page that was refused, and a file that changed meanwhile, are looked at again next time.
+  if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))
+    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies Note));
+  renameSync(draft, folder);
+  return describePart(folder, key);
+}
+
+const NOTE = 'trellis-note.json';
+
+function readNote(folder: string): Note | undefined {
+  try {
+    const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as Partial<Note>;
+    return note.key && note.sources && note.pages ? (note as Note) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function replacePage({ pages, store }: Site, id: string, rendered: RenderedPage): void {
+  const page = pages.get(id);
+  if (page) store.replace(page, rendered);
+}
+
+function isNewer(file: string, time: number): boolean {
+  return existsSync(file) && statSync(file).mtimeMs > time;
+}
+
+/** With an adapter Astro writes two folders, without one the files themselves. */
+function describePart(folder: string, key: string): AstroPart {
+  const serverDir = join(folder, 'server');
+  const hasServer = existsSync(serverDir);
+  const client = hasServer ? join(folder, 'client') : folder;
+  const all = existsSync(client) ? listFiles(client) : [];
+  const own = all.filter(([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${NOTE}`);
+  return { key, files: new Map(own), serverDir: hasServer ? serverDir : undefined };
+}

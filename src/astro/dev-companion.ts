@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import type { AstroCompanion } from '../dev/astro-companion.ts';
+import type { DevSite } from '../dev/dev-site.ts';
+import { astroConfig, enterAstroRoot } from './astro-config.ts';
+import { createHost } from './engine-integration.ts';
+import { notePageRoutes } from './page-routes.ts';
+import { renderByRoute } from './render-by-route.ts';
+
+/** Starts Astro's development server, out of sight, for what is Astro's own in a site. */
+export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
+  let vite: ViteDevServer | undefined;
+  const waiting = new WeakMap<IncomingMessage, () => void>();
+  const host = createHost(dev, {
+    onServer: (server) => void (vite = server),
+    answerNotFound: async (request) => waiting.get(request)?.(),
+  });
+  process.env['ASTRO_DEV_BACKGROUND'] = '0';
+  const { dev: start } = await import('astro');
+  enterAstroRoot(host);
+  const server = await start({
+    ...astroConfig(host),
+    server: { port: 0, host: 'localhost' },
+  });
+  dev.onChange(() => notePageRoutes(dev.site));
+  return {
+    handle: (request, response, next) => {
+      waiting.set(request, next);
+      vite?.middlewares(request, response, next);
+    },
+    renderPage: renderByRoute(() => vite!, dev),
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, HookParameters } from 'astro';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin, ViteDevServer } from 'vite';
+import { engineImports } from '../outputs/bundles/engine-imports.ts';
+import { RELAY_PATH } from '../site/facts/relay-targets.ts';
+import type { Site } from '../site/model/site.ts';
+import { ENGINE_INTEGRATION } from './names.ts';
+import { setHost, type PageHost } from './page-host.ts';
+import { notePageRoutes, routesFile, writePageRoutes } from './page-routes.ts';
+import { servedFolders } from './served-folders.ts';
+import { virtualModules } from './virtual-modules.ts';
+
+/** Who runs Astro for a site. */
+export interface AstroHost extends PageHost {
+  /** Says whether Astro has a route at a path, base included; known once it has started. */
+  hasRoute: (path: string) => boolean;
+  /** In development: answers where neither the site nor Astro has anything. */
+  answerNotFound?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** In development: told of Astro's server, and of each that takes its place. */
+  onServer?: (server: ViteDevServer) => void;
+  /** In a build: files that a module was made from, by absolute path, and the folder of the project's own routes. */
+  sources: Set<string>;
+  srcDir: string;
+}
+
+/** A host without anything known of Astro yet. */
+export function createHost(
+  site: { readonly site: Site },
+  more: Partial<AstroHost> = {},
+): AstroHost {
+  return {
+    get site() {
+      return site.site;
+    },
+    rendered: new Map(),
+    hasRoute: () => false,
+    sources: new Set(),
+    srcDir: '',
+    ...more,
+  };
+}
+
+/** The integration by which the commands of Trellis run Astro. */
+export function engineIntegration(host: AstroHost): AstroIntegration {
+  return {
+    name: ENGINE_INTEGRATION,
+    hooks: {
+      'astro:config:setup': (params) => setUpAstro(params, host),
+      'astro:config:done': ({ config }) => void (host.srcDir = fileURLToPath(config.srcDir)),
+      'astro:routes:resolved': ({ routes }) => noteRoutes(host, routes),
+      'astro:server:setup': ({ server }) => host.onServer?.(server),
+    },
+  };
+}
+
+/** Has Astro render the components of pages, and run the relay where the site has one. */
+export async function setUpAstro(
+  params: HookParameters<'astro:config:setup'>,
+  host: AstroHost,
+): Promise<void> {
+  const { command, injectRoute, updateConfig, addWatchFile } = params;
+  const { site } = host;
+  setHost(host);
+  const isDev = command === 'dev';
+  const routes = writePageRoutes(site);
+  // In development components are rendered when their page is asked for.
+  for (const route of routes) injectRoute({ ...route, prerender: !isDev });
+  if (isDev) {
+    notePageRoutes(site);
+    addWatchFile(routesFile(site));
+  }
+  injectRelay(params, site);
+  const modules = routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : []; // prettier-ignore
+  updateConfig({
+    build: { format: 'directory', inlineStylesheets: 'never' },
+    vite: {
+      plugins: [
+        ...modules,
+        virtualModules(host),
+        engineImports(),
+        noteSources(host),
+        notFound(host),
+      ],
+      build: { assetsInlineLimit: 0 },
+      server: { fs: { strict: true, allow: servedFolders(site.project.root) } },
+    },
+  });
+}
+
+function injectRelay(
+  { config, injectRoute, logger }: HookParameters<'astro:config:setup'>,
+  { relay }: Site,
+): void {
+  if (!relay) return;
+  const entrypoint = fileURLToPath(new URL('./routes/relay.ts', import.meta.url));
+  if (config.adapter) injectRoute({ pattern: RELAY_PATH, entrypoint, prerender: false });
+  else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
+}
+
+/** Notes at which addresses Astro has something of its own: routes of the project, and of other integrations. */
+export function noteRoutes(
+  host: AstroHost,
+  routes: HookParameters<'astro:routes:resolved'>['routes'],
+): void {
+  const own = routes.filter(({ pattern }) => pattern !== '/404');
+  host.hasRoute = (path) => own.some(({ patternRegex }) => patternRegex.test(path));
+}
+
+/** Notes which files a build reads: Astro runs again when one of them changes. */
+function noteSources(host: AstroHost): Plugin {
+  return {
+    name: 'trellis:sources',
+    apply: 'build',
+    moduleParsed({ id }) {
+      const file = id.replace(/\?.*$/, '');
+      if (file.startsWith('/') && !file.includes('/node_modules/')) host.sources.add(file);
+    },
+  };
+}
+
+/** Answers for addresses that lead nowhere in place of Astro, after all that Vite serves. */
+function notFound(host: AstroHost): Plugin {
+  return {
+    name: 'trellis:not-found',
+    configureServer: {
+      order: 'pre',
+      handler: (server) => () => {
+        server.middlewares.use((request, response, next) => {
+          const path = (request.originalUrl ?? request.url ?? '/').replace(/[?#].*$/, '');
+          if (!host.answerNotFound || host.hasRoute(path)) return next();
+          host.answerNotFound(request, response).catch(next);
+        });
+      },
+    },
+  };
+}

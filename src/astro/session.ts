@@ -1,0 +1,95 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HookParameters } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { describeProject } from '../content/project.ts';
+import { openDevSite, type DevSite } from '../dev/dev-site.ts';
+import { createDevResponder } from '../dev/respond.ts';
+import { listFiles } from '../outputs/list-files.ts';
+import { listOutputs } from '../outputs/list-outputs.ts';
+import type { Layouts } from '../outputs/output.ts';
+import { loadLayouts } from '../outputs/pages/renderer.ts';
+import { prepareOutputs } from '../outputs/prepare-outputs.ts';
+import { writeFolder } from '../outputs/write-outputs.ts';
+import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
+import type { Site } from '../site/model/site.ts';
+import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
+import { ROUTES_FOLDER } from './page-routes.ts';
+import { renderByRoute } from './render-by-route.ts';
+
+type Setup = HookParameters<'astro:config:setup'>;
+
+/** What the integration does where Astro's own commands run: `astro build`, `astro dev`. */
+export interface AstroSession {
+  noteRoutes(routes: HookParameters<'astro:routes:resolved'>['routes']): void;
+  /** In development: has Astro's server show the site. */
+  serve(server: ViteDevServer): Promise<void>;
+  /** After a build: adds the site to what Astro has made in a folder. */
+  finish(dir: URL): Promise<void>;
+}
+
+/** Loads the project that Astro builds or serves, and has Astro do what is its own in it. */
+export async function openSession(params: Setup): Promise<AstroSession> {
+  const project = describeProject(fileURLToPath(params.config.root));
+  const base = params.config.base.replace(/\/$/, '');
+  const options = { base, offline: false, hasAstroConfig: true };
+  const layouts = loadLayouts(base);
+  layouts.catch(() => {}); // said when they are needed
+  if (params.command === 'dev') {
+    const loaded = await openDevSite(project, { ...options, mode: 'dev' });
+    orThrow(loaded);
+    return startSession(params, loaded.dev!, layouts, loaded.dev);
+  }
+  const hasServer = params.config.adapter !== undefined;
+  const build = { ...options, hasServer, precompress: hasServer, mode: 'build' } as const;
+  return startSession(params, { site: orThrow(await loadSite(project, build)) }, layouts);
+}
+
+async function startSession(
+  params: Setup,
+  from: { readonly site: Site },
+  layouts: Promise<Layouts>,
+  dev?: DevSite,
+): Promise<AstroSession> {
+  const host = createHost(from);
+  await setUpAstro(params, host);
+  return {
+    noteRoutes: (routes) => noteRoutes(host, routes),
+    serve: async (server) => dev && serveSite(server, host, dev, await layouts),
+    finish: async (dir) => addSite(host, await layouts, fileURLToPath(dir)),
+  };
+}
+
+/** The site answers first, as in the server of `trellis dev`; then Astro, with what is its own. */
+function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts: Layouts): void {
+  const render = renderByRoute(() => server, dev);
+  const { answer, answerNotFound } = createDevResponder(dev, layouts, render);
+  host.answerNotFound = answerNotFound;
+  server.middlewares.use((request, response, next) => {
+    answer(request, response).then((isDone) => isDone || next(), next);
+  });
+  server.httpServer?.on('close', () => dev.close());
+}
+
+/** Makes the folder with Astro's files one with all files of the site. */
+async function addSite({ site }: AstroHost, layouts: Layouts, outDir: string): Promise<void> {
+  const { cacheDir } = site.project;
+  const isCompressed = site.options.precompress === true;
+  const aside = join(cacheDir, `staging-${process.pid}`);
+  renameSync(outDir, aside);
+  try {
+    const own = listFiles(aside).filter(([path]) => !path.startsWith(`${ROUTES_FOLDER}/`));
+    await prepareOutputs(site);
+    const outputs = await listOutputs({ site, layouts, astroFiles: new Map(own) });
+    await writeFolder(outputs, { folder: outDir, cacheDir, isCompressed });
+    site.store.save(site.pages.keys());
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function orThrow({ site, diagnostics }: LoadedSite): Site {
+  if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return site;
+}

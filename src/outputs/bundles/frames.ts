@@ -1,0 +1,46 @@
+import { CLIENT_FOLDER, DIAGRAM_FOLDER } from '../../site/model/bundle-names.ts';
+import type { Site } from '../../site/model/site.ts';
+import { textOutput, type Output, type OutputKind } from '../output.ts';
+import { renderedPages } from '../rendered-pages.ts';
+import { renderClientFrame, renderClientTheme } from './api-client-frame.ts';
+import { renderReferences } from './api-reference-page.ts';
+import { renderDiagramFrame } from './diagram-frame.ts';
+import { needsBundle } from './needs-bundle.ts';
+
+/** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
+export const clientFrames: OutputKind = {
+  mayHave: (path) => /^\/_trellis\/(?:client|reference)\//.test(path),
+  list({ site }) {
+    const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
+    const client = needsBundle(site, 'full-client') ? [clientFrame(site)] : [];
+    const documents = listDocuments(site);
+    const all = [...documents, ...references, ...client];
+    return all.length === 0 ? [] : [...all, clientTheme(site)];
+  },
+};
+
+/** The page in which diagrams are drawn that the build cannot draw. */
+export const diagramFrame: OutputKind = {
+  list: ({ site }) =>
+    needsBundle(site, 'diagrams')
+      ? [textOutput(`${DIAGRAM_FOLDER}/index.html`, () => renderDiagramFrame(site))]
+      : [],
+};
+
+function clientFrame(site: Site): Output {
+  return textOutput(`${CLIENT_FOLDER}/index.html`, () => renderClientFrame(site));
+}
+
+function clientTheme(site: Site): Output {
+  return textOutput(`${CLIENT_FOLDER}/theme.css`, () => renderClientTheme(site));
+}
+
+/** The documents of single operations; their names are digests of what they say. */
+function listDocuments(site: Site): Output[] {
+  const names = new Set(renderedPages(site).flatMap(({ slice }) => slice ?? []));
+  return [...names].map((name) => ({
+    path: `${CLIENT_FOLDER}/${name}`,
+    key: name,
+    render: () => site.store.read(name),
+  }));
+}

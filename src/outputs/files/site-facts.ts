@@ -1,0 +1,27 @@
+import { buildJsonSchema } from '../../config/reference/json-schema.ts';
+import { engineDigest } from '../../site/cache/engine.ts';
+import { SITE_MANIFEST_PATH } from '../../site/model/site-manifest.ts';
+import { textOutput, type Output, type OutputKind } from '../output.ts';
+import { renderSiteManifest } from './site-manifest.ts';
+import { renderRobots, renderSitemap } from './sitemap.ts';
+
+/** What a site says of itself to crawlers, to programs that serve it, and to editors of its docs.json. */
+export const siteFacts: OutputKind = {
+  list: ({ site }) => [
+    ...(site.options.origin === undefined
+      ? []
+      : [textOutput('/sitemap.xml', () => renderSitemap(site) ?? '')]),
+    textOutput('/robots.txt', () => renderRobots(site)),
+    textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
+    schema(),
+  ],
+};
+
+/** The JSON Schema of docs.json, the same in all sites of one engine. */
+function schema(): Output {
+  return {
+    path: '/docs.schema.json',
+    key: engineDigest(),
+    render: () => JSON.stringify(buildJsonSchema(), null, 2),
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { findOutput, listOutputs } from '../../src/outputs/list-outputs.ts';
+import type { Layouts, Output } from '../../src/outputs/output.ts';
+import type { Site } from '../../src/site/model/site.ts';
+
+/** Layouts that say which page they drew. */
+export const PLAIN_LAYOUTS: Layouts = {
+  key: 'plain',
+  assets: new Map(),
+  renderPage: async ({ id, head }) => `page ${id} ${JSON.stringify(head)}`,
+};
+
+/** All files of a site. */
+export function listFilesOf(site: Site, astroFiles?: Map<string, string>): Promise<Output[]> {
+  return listOutputs({ site, layouts: PLAIN_LAYOUTS, astroFiles });
+}
+
+/** Text of the file that a site has at a path; undefined where there is none. */
+export async function readOutput(site: Site, path: string): Promise<string | undefined> {
+  const content = await (await findOutput({ site, layouts: PLAIN_LAYOUTS }, path))?.render();
+  return typeof content === 'object' ? readFileSync(content.file, 'utf8') : content;
+}
