@@ -10,7 +10,7 @@ const FIELDS: Record<string, readonly string[]> = {
 };
 
 /**
- * The problems of a build as a check tells them: with the line of the field that they are about, and without
+ * The problems of a build as a check reports them: with the line of the field that they are about, and without
  * operations that may stand in a document that could not be had.
  */
 export function toCheckProblems(

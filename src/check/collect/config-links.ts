@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 
-/** An address that the frame of every page leads to. */
+/** An address that header, footer or banner of every page lead to. */
 export interface ConfigLink {
   href: string;
   /** Properties of docs.json that may have it. */

@@ -5,7 +5,7 @@ import type { Site } from '../../site/model/site.ts';
 /** Texts that may name an image. */
 const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
 /** Folders that hold no text of the project. */
-const FOREIGN = new Set(['node_modules', 'dist']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 /** Bytes above which a file is data, not text. */
 const MAX_BYTES = 8 * 2 ** 20;
 
@@ -34,7 +34,7 @@ function addNames(names: Set<string>, text: string): void {
 function listTexts(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) return [];
+    if (entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name)) return [];
     if (entry.isDirectory()) return listTexts(path);
     return entry.isFile() && TEXT.test(entry.name) && statSync(path).size <= MAX_BYTES
       ? [path]

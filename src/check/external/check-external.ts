@@ -14,7 +14,7 @@ export interface ExternalOptions {
   onVisit?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is heeded. */
+/** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is respected. */
 export async function checkExternal(
   site: CheckedSite,
   { version, cacheDir, onVisit }: ExternalOptions,

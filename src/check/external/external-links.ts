@@ -5,8 +5,9 @@ import { finding } from '../model/finding.ts';
 import type { CheckedSite } from '../model/types.ts';
 import type { Visit } from './visit-link.ts';
 
-/** Hosts that documentation makes up: RFC 2606 and 6761. */
-const MADE_UP = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)$/;
+/** Names for documentation and tests, which are no hosts: RFC 2606 and 6761. */
+const RESERVED_HOST =
+  /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)$/;
 
 type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 'findSetting'>;
 
@@ -15,7 +16,7 @@ export function listExternalLinks(site: Input): Map<string, FilePlace[]> {
   const places = new Map<string, FilePlace[]>();
   const add = (href: string, place: FilePlace) => {
     const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
-    if (!url || MADE_UP.test(url.hostname) || /[{}]/.test(href)) return;
+    if (!url || RESERVED_HOST.test(url.hostname) || /[{}]/.test(href)) return;
     url.hash = '';
     places.set(url.href, [...(places.get(url.href) ?? []), place]);
   };
@@ -38,11 +39,11 @@ export function externalLinks(
 ): Diagnostic[] {
   return [...places].flatMap(([href, own]) => {
     const visit = visits.get(href);
-    return visit ? own.flatMap((place) => tell(href, visit, place)) : [];
+    return visit ? own.flatMap((place) => toDiagnostics(href, visit, place)) : [];
   });
 }
 
-function tell(href: string, { state, reason, to }: Visit, place: FilePlace): Diagnostic[] {
+function toDiagnostics(href: string, { state, reason, to }: Visit, place: FilePlace): Diagnostic[] {
   if (state === 'dead') return [finding('dead-link', `${href} is gone: ${reason}`, place)];
   if (state === 'unsure') {
     const hint = 'open it in a browser to be sure';

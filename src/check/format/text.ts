@@ -25,7 +25,7 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 >;
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Problems by file, each with its line and its cure, and a table of the rules; for people. */
+/** Problems by file, each with its line and a hint, and a table of the rules. */
 export function formatAsText(
   diagnostics: readonly Diagnostic[],
   { readText, color }: TextOptions,

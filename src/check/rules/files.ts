@@ -11,7 +11,7 @@ const HEAVY_PAGE = 5e6;
 /** Names by which browsers and other tools find a file without being told. */
 const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)\b/;
 
-/** Snippets that no page takes in. */
+/** Snippets that no page uses. */
 export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diagnostic[] {
   return snippets
     .filter(({ isUsed }) => !isUsed)

@@ -9,12 +9,12 @@ import { isTypo } from '../../diagnostics/suggest.ts';
 import { finding } from '../model/finding.ts';
 import type { CheckedPage, CheckedSite } from '../model/types.ts';
 
-/** Shortest name that may be a slip of another: `tags` is not one of `tag`. */
-const SHORTEST = 5;
+/** Length from which a name may be a typo of another: `tags` is not one of `tag`. */
+const MIN_LENGTH = 5;
 
 type Input = Pick<CheckedSite, 'pages' | 'findField'>;
 
-/** Fields with a slip in their name, and fields with a value that they cannot take. */
+/** Fields with a typo in their name, and fields with a value that they cannot take. */
 export function frontMatterFields(site: Input): Diagnostic[] {
   const written = site.pages.filter(({ isGenerated }) => !isGenerated);
   return written.flatMap((page) =>
@@ -28,7 +28,7 @@ export function frontMatterFields(site: Input): Diagnostic[] {
 }
 
 function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {
-  const near = key.length >= SHORTEST && FIELD_NAMES.find((name) => isTypo(key, name));
+  const near = key.length >= MIN_LENGTH && FIELD_NAMES.find((name) => isTypo(key, name));
   if (!near || near in page.frontMatter) return [];
   const hint = `did you mean "${near}"?`;
   return [

@@ -4,7 +4,7 @@ import { listConfigLinks } from '../collect/config-links.ts';
 import { finding } from '../model/finding.ts';
 import type { CheckedSite } from '../model/types.ts';
 
-/** Pages that no part of the frame leads to; `hidden: true` says that this is meant. */
+/** Pages that neither navigation nor header, footer and banner lead to; `hidden: true` marks those where that is meant. */
 export function orphanPage({
   pages,
   config,
@@ -15,14 +15,14 @@ export function orphanPage({
       !listed && !isGenerated && !frontMatter.hidden && !frontMatter.url && id !== 'index',
   );
   if (orphans.length === 0) return [];
-  const framed = new Set(
+  const linkedEverywhere = new Set(
     listConfigLinks(config)
       .filter(({ href }) => !isExternal(href))
       .map(({ href }) => splitHref(resolve(href, 'index').href).path),
   );
   const linked = new Set(pages.flatMap((page) => page.links.map(({ to }) => splitHref(to).path)));
   return orphans
-    .filter(({ href }) => !framed.has(href))
+    .filter(({ href }) => !linkedEverywhere.has(href))
     .map(({ file, href, id }) => {
       const message = linked.has(href)
         ? 'the page is in no navigation, only linked'

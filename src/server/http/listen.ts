@@ -20,7 +20,7 @@ export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
   return { port, host: env['HOST'] || 'localhost' };
 }
 
-/** Starts listening; gives the URL to open, or throws with a cure when the address cannot be had. */
+/** Starts listening; gives the URL to open, or throws when the address cannot be had, with what to do. */
 export async function listen(server: Server, { port, host }: ListenOptions): Promise<string> {
   server.listen(port, host);
   try {
