@@ -1,5 +1,5 @@
 /**
- * Number of slips (a letter added, left out, changed, or swapped with its neighbour) between two words;
+ * Number of edits (a letter added, left out, changed, or swapped with its neighbour) between two words;
  * `limit + 1` as soon as it is more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -28,7 +28,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** How many slips a word of that length is forgiven. */
-export function allowedSlips(length: number): number {
+/** How many edits a word of that length may be away from the one that is meant. */
+export function allowedEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

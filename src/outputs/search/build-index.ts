@@ -1,31 +1,27 @@
 import { hash } from 'node:crypto';
-import { cutList } from './cut-list.ts';
+import { dropCommon, joinWords, type Weigh } from './join-words.ts';
+import { splitIntoParts } from './split-parts.ts';
 import { HEAD_NAME, KEY_LENGTH, pagesName, spellingName, wordsName } from './file-names.ts';
-import { TEXT_LEVELS } from './types.ts';
 import type { IndexHead, SearchPage, StoredPage } from './types.ts';
 import { weighPage } from './weigh-page.ts';
 
 /** Characters of a file, before compression: what one query loads at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
 const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
-/** On sites with this many sections, words in more than that share of them count only in headings. */
-const MANY_SECTIONS = 500;
-const COMMON_SHARE = 0.4;
-
 /**
  * The files of the search index by name: `index.json`, and all others named by their content.
  * `weigh` gives the words of a page as `weighPage` does.
  */
 export function buildIndex(
   pages: readonly SearchPage[],
-  weigh: (page: SearchPage) => Iterable<[string, number[]]> = weighPage,
+  weigh: Weigh = weighPage,
 ): Map<string, string> {
   const words = joinWords(pages, weigh);
   const total = pages.reduce((sum, page) => sum + page.sections.length, 0);
   const common = dropCommon(words, total);
   const sorted = [...words.keys()].toSorted();
-  const wordFiles = cutWords(sorted, words);
-  const pageFiles = cutPages(pages);
+  const wordFiles = splitWordLists(sorted, words);
+  const pageFiles = splitPages(pages);
   const spellings = groupBySign(sorted);
   const wordTexts = wordFiles.map(({ text }) => text);
   const pageTexts = pageFiles.map(({ text }) => text);
@@ -57,66 +53,20 @@ function keysOf(texts: readonly string[]): string {
   return texts.map((text) => hash('sha1', text, 'hex').slice(0, KEY_LENGTH)).join('');
 }
 
-/** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
-function joinWords(
-  pages: readonly SearchPage[],
-  weigh: (page: SearchPage) => Iterable<[string, number[]]>,
-): Map<string, number[]> {
-  const words = new Map<string, { list: number[]; last: number }>();
-  let offset = 0;
-  for (const page of pages) {
-    for (const [word, found] of weigh(page)) {
-      let known = words.get(word);
-      if (!known) words.set(word, (known = { list: [], last: 0 }));
-      for (let index = 0; index < found.length; index += 2) {
-        const number = offset + (found[index] ?? 0);
-        known.list.push(number - known.last, found[index + 1] ?? 0);
-        known.last = number;
-      }
-    }
-    offset += page.sections.length;
-  }
-  return new Map([...words].map(([word, { list }]) => [word, list]));
-}
-
-function dropCommon(words: Map<string, number[]>, total: number): string[] {
-  if (total < MANY_SECTIONS) return [];
-  const common: string[] = [];
-  for (const [word, list] of words) {
-    if (list.length / 2 <= total * COMMON_SHARE) continue;
-    common.push(word);
-    words.set(word, headingsOnly(list));
-  }
-  return common;
-}
-
-function headingsOnly(list: readonly number[]): number[] {
-  const kept: number[] = [];
-  let gap = 0;
-  for (let index = 0; index < list.length; index += 2) {
-    gap += list[index] ?? 0;
-    const weight = list[index + 1] ?? 0;
-    if (weight <= TEXT_LEVELS) continue;
-    kept.push(gap, weight);
-    gap = 0;
-  }
-  return kept;
-}
-
-function cutWords(sorted: readonly string[], words: Map<string, number[]>) {
+function splitWordLists(sorted: readonly string[], words: Map<string, number[]>) {
   const entries = sorted.map((word) => ({
     key: word,
     text: `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`,
   }));
-  return cutList(entries, WORD_FILE).map((part) => ({
+  return splitIntoParts(entries, WORD_FILE).map((part) => ({
     first: part[0]?.key ?? '',
     text: `{${part.map(({ text }) => text).join(',')}}`,
   }));
 }
 
-function cutPages(pages: readonly SearchPage[]) {
+function splitPages(pages: readonly SearchPage[]) {
   const entries = pages.map((page) => ({ key: page.href, text: JSON.stringify(toStored(page)) }));
-  return cutList(entries, PAGE_FILE).map((part) => ({
+  return splitIntoParts(entries, PAGE_FILE).map((part) => ({
     count: part.length,
     text: `[${part.map(({ text }) => text).join(',')}]`,
   }));

@@ -14,7 +14,7 @@ export function markWords(text: string, words: ReadonlySet<string>): Marked[] {
   const pieces: Marked[] = [];
   let at = 0;
   for (const word of splitWords(text)) {
-    if (!isMeant(word.text, word.parts, words)) continue;
+    if (!isMatch(word.text, word.parts, words)) continue;
     if (word.start > at) pieces.push({ text: text.slice(at, word.start), marked: false });
     const last = pieces.at(-1);
     if (last?.marked && word.start === at) last.text += text.slice(word.start, word.end);
@@ -27,7 +27,7 @@ export function markWords(text: string, words: ReadonlySet<string>): Marked[] {
 
 /** The piece of a text that holds most of the words, marked; its beginning where it has none of them. */
 export function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
-  const hits = splitWords(text).filter((word) => isMeant(word.text, word.parts, words));
+  const hits = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
   const best = findDensest(hits);
   const from = best === undefined ? 0 : startOfWord(text, Math.max(0, best - 40));
   const to = endOfWord(text, from + LENGTH);
@@ -36,12 +36,12 @@ export function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
 }
 
 /** How many different words of the query a text holds. */
-export function countMeant(text: string, words: ReadonlySet<string>): number {
-  const meant = splitWords(text).filter((word) => isMeant(word.text, word.parts, words));
+export function countMatches(text: string, words: ReadonlySet<string>): number {
+  const meant = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
   return new Set(meant.map((word) => word.text)).size;
 }
 
-function isMeant(word: string, parts: readonly string[], words: ReadonlySet<string>): boolean {
+function isMatch(word: string, parts: readonly string[], words: ReadonlySet<string>): boolean {
   return words.has(word) || parts.some((part) => words.has(part));
 }
 

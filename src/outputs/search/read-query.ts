@@ -17,12 +17,12 @@ export interface Query {
   compounds: string[];
 }
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Takes what the reader typed apart into words, each once. */
 export function readQuery(text: string): Query {
   const words = new Map<string, QueryWord>();
-  for (const { text: word, parts, end } of splitWords(text).slice(0, MOST_WORDS)) {
+  for (const { text: word, parts, end } of splitWords(text).slice(0, MAX_WORDS)) {
     words.set(word, { text: word, parts, isTyping: end === text.length });
   }
   return { words: [...words.values()], compounds: findCompounds(text) };

@@ -10,7 +10,7 @@ import {
 import type { Section } from './types.ts';
 
 /** Code beyond this many characters of a section is data rather than an example. */
-const MOST_CODE = 3000;
+const MAX_CODE = 3000;
 
 /** Parts that repeat what stands elsewhere, or are no words of the author. */
 const LEFT_OUT = new Set([
@@ -63,8 +63,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (classes.some((name) => LEFT_OUT.has(name)) || / hidden(?:[ =]|$)/.test(attributes)) return;
   if (tag === 'pre') {
     const { current } = walk;
-    if (current.code.length < MOST_CODE)
-      current.code += `${children.join('').slice(0, MOST_CODE)}\n`;
+    if (current.code.length < MAX_CODE) current.code += `${children.join('').slice(0, MAX_CODE)}\n`;
     return;
   }
   const id = readAttribute(attributes, 'id');

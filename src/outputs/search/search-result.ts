@@ -1,4 +1,4 @@
-import { countMeant, excerpt, markWords, type Marked } from './excerpt.ts';
+import { countMatches, excerpt, markWords, type Marked } from './excerpt.ts';
 import type { Section, StoredPage } from './types.ts';
 
 /** One answer: a page, or a part of it that has its own address. */
@@ -48,14 +48,14 @@ function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: numb
 /** The author's own summary where it or the title answers, else what stands on the page. */
 function passageOfPage(page: StoredPage, title: Marked[], words: ReadonlySet<string>): string {
   const { description, sections } = page;
-  const answers = title.some(({ marked }) => marked) || countMeant(description, words) > 0;
+  const answers = title.some(({ marked }) => marked) || countMatches(description, words) > 0;
   if (description !== '' && answers) return description;
   return passageOf([description, ...sections.map(([, , , text]) => text)], words);
 }
 
 /** The text that holds most words of the query, the first of equals; else the first with any words. */
 function passageOf(texts: readonly string[], words: ReadonlySet<string>): string {
-  const counts = texts.map((text) => countMeant(text, words));
+  const counts = texts.map((text) => countMatches(text, words));
   const most = Math.max(0, ...counts);
   return (most > 0 ? texts[counts.indexOf(most)] : texts.find((text) => text !== '')) ?? '';
 }

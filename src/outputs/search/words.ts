@@ -9,7 +9,7 @@ export interface Word {
 }
 
 /** Longer runs are keys, digests and data, for which nobody types a word. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const ASCII_RUN = /\w+/g;
 const RUN = /[\p{L}\p{N}\p{M}_]+/gu;
 /** Scripts that put no spaces between words. */
@@ -23,20 +23,20 @@ export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: run, index } of text.matchAll(RUN)) {
     if (!ASCII.test(run) && UNSPACED.test(run)) splitUnspaced(run, index, words);
-    else if (run.length <= LONGEST) words.push(toWord(run, index));
+    else if (run.length <= MAX_LENGTH) words.push(toWord(run, index));
   }
   return words;
 }
 
-/** Forms of the runs met so far: texts repeat their words, and looking one up is cheaper than taking it apart. */
-const met = new Map<string, readonly string[]>();
-const MOST_MET = 200_000;
+/** Forms of the runs seen so far: texts repeat their words, and looking one up is cheaper than taking it apart. */
+const knownForms = new Map<string, readonly string[]>();
+const MAX_KNOWN = 200_000;
 
 /** Calls `take` with each word of a text as `splitWords` finds it and with its parts, and gives their number. */
 export function countWords(text: string, take: (word: string, isPart: boolean) => void): number {
   const runs = text.match(ASCII.test(text) ? ASCII_RUN : RUN) ?? [];
   for (const run of runs) {
-    const forms = met.get(run) ?? formsOf(run);
+    const forms = knownForms.get(run) ?? formsOf(run);
     for (let index = 0; index < forms.length; index += 1) take(forms[index] ?? '', index > 0);
   }
   return runs.length;
@@ -45,7 +45,7 @@ export function countWords(text: string, take: (word: string, isPart: boolean) =
 /** A run's words with their parts; runs of scripts without spaces hold several words. */
 function formsOf(run: string): readonly string[] {
   const forms = splitWords(run).flatMap(({ text, parts }) => [text, ...parts]);
-  if (met.size < MOST_MET) met.set(run, forms);
+  if (knownForms.size < MAX_KNOWN) knownForms.set(run, forms);
   return forms;
 }
 

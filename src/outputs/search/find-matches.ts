@@ -1,4 +1,4 @@
-import { allowedSlips, editDistance } from '../../text/edit-distance.ts';
+import { allowedEdits, editDistance } from '../../text/edit-distance.ts';
 import { spellingName, wordsName } from './file-names.ts';
 import { stem } from './stem.ts';
 import type { IndexHead, ReadIndexFile, WordFile } from './types.ts';
@@ -22,18 +22,18 @@ export interface IndexReader {
 }
 
 /** More endings than these of what was typed do not change what is shown. */
-const MOST_ENDINGS = 80;
-/** A word in no more sections than these may be a slip of one that is in so many times more. */
+const MAX_ENDINGS = 80;
+/** A word in no more sections than these may be a misspelling of one that is in so many times more. */
 const FEW_PLACES = 2;
 const MANY_TIMES = 5;
 /** Files read for the endings of one or two letters, which may begin a large part of all words. */
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 /**
  * The words of the index that a word of the query may mean: itself, its other forms, longer words that
- * begin with it and, where there is little of these, words that differ by a slip.
+ * begin with it and, where there is little of these, words that differ by a letter or two.
  */
-export async function findWords(
+export async function findMatches(
   index: IndexReader,
   word: string,
   isTyping: boolean,
@@ -43,7 +43,7 @@ export async function findWords(
   if (isUnspaced(word) || places > FEW_PLACES) return found;
   const guesses = await findMisspelt(index, word);
   if (places === 0) return guesses;
-  // A slip that stands somewhere in the docs too: what it is a slip of is all over them.
+  // A misspelling that stands somewhere in the docs, too: what is meant is all over them.
   const known = new Set(found.map((one) => one.word));
   const likely = guesses.filter(
     (guess) => !known.has(guess.word) && countPlaces([guess]) >= places * MANY_TIMES,
@@ -74,7 +74,7 @@ async function findBeginnings(
       if (likeness > 0 && list) found.push({ word: known, likeness, isGuess: false, list });
     }
   }
-  return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, MOST_ENDINGS);
+  return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, MAX_ENDINGS);
 }
 
 function likenessOf(known: string, word: string, root: string, isTyping: boolean): number {
@@ -98,7 +98,7 @@ async function readRange(
   );
   const after = wordFiles.findIndex((word) => word > from && !word.startsWith(from));
   const last = after < 0 ? wordFiles.length : after;
-  const end = isShort ? Math.min(last, first + MOST_FILES) : last;
+  const end = isShort ? Math.min(last, first + MAX_FILES) : last;
   const numbers = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   return Promise.all(
     numbers.map(async (number) => (await read(wordsName(head, number))) as WordFile),
@@ -106,10 +106,10 @@ async function readRange(
 }
 
 /** At most this many readings of a misspelt word are followed. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 
 async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch[]> {
-  const limit = allowedSlips(word.length);
+  const limit = allowedEdits(word.length);
   if (limit === 0) return [];
   // The first letter itself may be one too many, or swapped with the second.
   const signs = [...new Set([word[0] ?? '', word[1] ?? ''])].filter((sign) =>
@@ -118,26 +118,26 @@ async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch
   const lists = await Promise.all(signs.map((sign) => readSpellings(index, sign)));
   const readings = lists
     .flat()
-    .map((known) => ({ known, slips: slipsBetween(word, known, limit) }))
-    .filter(({ slips }) => slips <= limit)
+    .map((known) => ({ known, edits: editsBetween(word, known, limit) }))
+    .filter(({ edits }) => edits <= limit)
     .toSorted(
       (a, b) =>
-        a.slips - b.slips ||
+        a.edits - b.edits ||
         Math.abs(a.known.length - word.length) - Math.abs(b.known.length - word.length),
     )
-    .slice(0, MOST_READINGS);
+    .slice(0, MAX_READINGS);
   const found = await Promise.all(
-    readings.map(async ({ known, slips }) => {
+    readings.map(async ({ known, edits }) => {
       const files = await readRange(index, known, true);
       const list = files.map((file) => file[known]).find(Boolean);
-      return list ? [{ word: known, likeness: slips <= 1 ? 0.7 : 0.5, isGuess: true, list }] : [];
+      return list ? [{ word: known, likeness: edits <= 1 ? 0.7 : 0.5, isGuess: true, list }] : [];
     }),
   );
   return found.flat();
 }
 
-/** Slips between two words, or between the first and the beginning of the other, which costs half a slip more. */
-function slipsBetween(word: string, known: string, limit: number): number {
+/** Edits between two words, or between the first and the beginning of the other, which costs half an edit more. */
+function editsBetween(word: string, known: string, limit: number): number {
   const whole = editDistance(word, known, limit);
   if (whole <= limit || known.length <= word.length + limit || word.length < 5) return whole;
   return editDistance(word, known.slice(0, word.length), limit - 1) + 0.5;

@@ -15,7 +15,7 @@ export interface PartSize {
  * Cuts a list into parts. Where depends on the keys near a cut, not on all that comes before, so that a longer
  * or a new entry changes the part it is in and leaves those after it as they were.
  */
-export function cutList<T extends Entry>(entries: readonly T[], size: PartSize): T[][] {
+export function splitIntoParts<T extends Entry>(entries: readonly T[], size: PartSize): T[][] {
   const parts: T[][] = [];
   let length = Infinity;
   for (const entry of entries) {

@@ -1,0 +1,44 @@
+import { findMatches, type IndexReader, type TermMatch } from './find-matches.ts';
+import type { QueryTerm } from './rank.ts';
+import type { Query, QueryWord } from './read-query.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** What a word is worth that only helps to ask, or is everywhere. */
+const WEAK = 0.15;
+
+/** What each word of the query may mean; a word that is nowhere as it is gives way to its parts. */
+export async function findTerms(
+  index: IndexReader,
+  { words, compounds }: Query,
+): Promise<QueryTerm[]> {
+  const common = new Set(index.head.common);
+  const isWeak = (text: string) => common.has(text) || isStopWord(text);
+  const isOnlyWeak = words.every(({ text }) => isWeak(text));
+  const found = await Promise.all(words.map((word) => matchWord(index, word)));
+  const extra = await Promise.all(
+    compounds.map(async (compound) => {
+      const matches = await findMatches(index, compound, false);
+      return { matches: matches.filter(({ word }) => word === compound), isExtra: true, weight: 1 };
+    }),
+  );
+  const plain = found.flat().map(({ text, matches }) => {
+    const isExtra = isWeak(text) && !isOnlyWeak;
+    return { matches, isExtra, weight: isExtra ? WEAK : 1 };
+  });
+  return [...plain, ...extra];
+}
+
+interface MatchedWord {
+  text: string;
+  matches: TermMatch[];
+}
+
+async function matchWord(index: IndexReader, word: QueryWord): Promise<MatchedWord[]> {
+  const { text, parts, isTyping } = word;
+  const matches = await findMatches(index, text, isTyping);
+  const isItself = matches.some(({ isGuess }) => !isGuess);
+  if (isItself || parts.length === 0) return [{ text, matches }];
+  return Promise.all(
+    parts.map(async (part) => ({ text: part, matches: await findMatches(index, part, false) })),
+  );
+}
