@@ -14,7 +14,6 @@ export interface HtmlToken {
   end: number;
 }
 
-const NAME = /<\/?([a-z][\w:-]*)/iy;
 const MARKUP = /<!--([\s\S]*?)-->|<(\/?)([a-z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
 /** What ends the elements whose text is no markup. */
 const CODE_ENDS = new Map([
@@ -22,33 +21,42 @@ const CODE_ENDS = new Map([
   ['style', /<\/style\s*>/gi],
 ]);
 
+/** Which tokens are wanted; made once for many texts. */
+export interface TokenFilter {
+  names: ReadonlySet<string>;
+  /** Finds the `<` of what may be one of them, or may hold what only looks like one. */
+  start: RegExp;
+}
+
+/** A filter for tags of some names, which is much faster than to look at every tag; '' stands for comments. */
+export function onlyTokens(names: Iterable<string>): TokenFilter {
+  const all = [...names];
+  const tags = all.filter(Boolean).join('|');
+  const start = new RegExp(`<(?=!--|(?:script|style)\\b|/?(?:${tags})(?![\\w:-]))`, 'g');
+  return { names: new Set(all), start };
+}
+
 /**
- * The next piece of markup at or behind a place in HTML; undefined where only text follows. With `names`, everything
- * but tags of these names is passed over ('' stands for comments). A `<` that begins no tag is text.
+ * The next piece of markup at or behind a place in HTML; undefined where only text follows. A `<` that begins no tag
+ * is text.
  */
-export function nextToken(
-  html: string,
-  from: number,
-  names?: ReadonlySet<string>,
-): HtmlToken | undefined {
-  let start = html.indexOf('<', from);
+export function nextToken(html: string, from: number, only?: TokenFilter): HtmlToken | undefined {
+  let start = findStart(html, from, only);
   while (start >= 0) {
-    const token = tokenAt(html, start, names);
-    if (token && (!names || names.has(token.name))) return token;
-    start = html.indexOf('<', token?.end ?? start + 1);
+    const token = tokenAt(html, start);
+    if (token && (!only || only.names.has(token.name))) return token;
+    start = findStart(html, token?.end ?? start + 1, only);
   }
   return undefined;
 }
 
-/** The token that begins at a `<`. Scripts are read whatever names are asked for: what looks like a tag in them is none. */
-function tokenAt(
-  html: string,
-  start: number,
-  names: ReadonlySet<string> | undefined,
-): HtmlToken | undefined {
-  NAME.lastIndex = start;
-  const known = names && NAME.exec(html)?.[1];
-  if (known && !names.has(known) && !CODE_ENDS.has(known.toLowerCase())) return undefined;
+function findStart(html: string, from: number, only: TokenFilter | undefined): number {
+  if (!only) return html.indexOf('<', from);
+  only.start.lastIndex = from;
+  return only.start.test(html) ? only.start.lastIndex - 1 : -1;
+}
+
+function tokenAt(html: string, start: number): HtmlToken | undefined {
   MARKUP.lastIndex = start;
   const match = MARKUP.exec(html);
   if (!match) return undefined;
@@ -72,11 +80,11 @@ function withCode(html: string, token: HtmlToken, close: RegExp): HtmlToken {
 export function replaceTokens(
   html: string,
   replace: (token: HtmlToken) => string | { text: string; end: number } | undefined,
-  names?: ReadonlySet<string>,
+  only?: TokenFilter,
 ): string {
   let result = '';
   let at = 0;
-  let token = nextToken(html, 0, names);
+  let token = nextToken(html, 0, only);
   while (token) {
     const replaced = replace(token);
     const { text, end } =
@@ -85,7 +93,7 @@ export function replaceTokens(
       result += html.slice(at, token.start) + text;
       at = end;
     }
-    token = nextToken(html, end, names);
+    token = nextToken(html, end, only);
   }
   return at === 0 ? html : result + html.slice(at);
 }

@@ -1,5 +1,5 @@
 import { decode } from '../../text/html.ts';
-import { replaceTokens, type HtmlToken } from '../../text/html-reader.ts';
+import { onlyTokens, replaceTokens, type HtmlToken } from '../../text/html-reader.ts';
 import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from '../components/raw.ts';
 import { postprocessElement } from './postprocess-element.ts';
 import { postprocessHeading } from './postprocess-heading.ts';
@@ -20,7 +20,7 @@ const ELEMENTS = new Set([
 ]); // prettier-ignore
 const HEADINGS = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4]]); // prettier-ignore
 const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
-const NAMES = new Set([...ELEMENTS, ...HEADINGS.keys(), 'th', ...MARKS]);
+const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'th', ...MARKS]);
 
 /**
  * The last pass over a page's HTML: gives headings their ids and anchors, resolves links and
@@ -50,7 +50,7 @@ function freeSummaries(html: string): string {
 }
 
 function postprocessPart(html: string, state: PostprocessState): string {
-  return replaceTokens(html, (token) => replaceToken(html, token, state), NAMES);
+  return replaceTokens(html, (token) => replaceToken(html, token, state), TOKENS);
 }
 
 function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {

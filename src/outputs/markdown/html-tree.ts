@@ -1,5 +1,5 @@
 import { decode } from '../../text/html.ts';
-import { nextToken } from '../../text/html-reader.ts';
+import { nextToken, onlyTokens } from '../../text/html-reader.ts';
 
 /** An element of a page's finished HTML; `attributes` is the inside of its tag as written. */
 export interface HtmlElement {
@@ -59,7 +59,7 @@ function readPre(html: string, at: number, element: HtmlElement): number {
   return close < 0 ? html.length : close + 6;
 }
 
-const CODE = new Set(['code']);
+const CODE = onlyTokens(['code']);
 
 function endOf(html: string, tag: string, from: number): number {
   const end = html.indexOf(`</${tag}`, from);

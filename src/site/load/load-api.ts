@@ -48,21 +48,7 @@ export async function loadApi(
   });
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
-  const generated = listDocumentUses(config, 'openapi').flatMap(
-    ({ part, documents: names, prefix, version }) =>
-      names.flatMap((name): GeneratedPages[] => {
-        const document = documents.find(({ id }) => isNamed(project.root, id, name));
-        if (!document) return [];
-        const taken = new Set(pages.keys());
-        const auto = buildAutoPages(document, { prefix, version, taken });
-        for (const page of auto.pages) {
-          pages.set(page.id, toPage(page, document));
-          ids.set(page.openapi, page.id);
-        }
-        uses.set(document, part);
-        return [{ part, items: auto.groups }];
-      }),
-  );
+  const generated = addDocumentPages(project, config, documents, { pages, ids, uses });
   const operations = addOperationPages(config, documents, pages, ids);
   for (const page of pages.values()) completePage(page, documents);
   const { reference } = config.api;
@@ -82,6 +68,37 @@ export async function loadApi(
     references: added.references,
     diagnostics,
   };
+}
+
+/** Adds the pages of documents that tabs, anchors, groups and divisions ask for, and says where they stand. */
+function addDocumentPages(
+  project: Project,
+  config: DocsConfig,
+  documents: readonly ApiDocument[],
+  added: {
+    pages: Map<string, LoadedPage>;
+    /** Page ids by operation. */
+    ids: Map<string, string>;
+    /** Where in docs.json a document is asked for. */
+    uses: Map<ApiDocument, NavigationParent>;
+  },
+): GeneratedPages[] {
+  const { pages, ids, uses } = added;
+  return listDocumentUses(config, 'openapi').flatMap(
+    ({ part, documents: names, prefix, version }) =>
+      names.flatMap((name): GeneratedPages[] => {
+        const document = documents.find(({ id }) => isNamed(project.root, id, name));
+        if (!document) return [];
+        const taken = new Set(pages.keys());
+        const auto = buildAutoPages(document, { prefix, version, taken });
+        for (const page of auto.pages) {
+          pages.set(page.id, toPage(page, document));
+          ids.set(page.openapi, page.id);
+        }
+        uses.set(document, part);
+        return [{ part, items: auto.groups }];
+      }),
+  );
 }
 
 /** Adds a page for each entry like `GET /plants`, and gives the ids of these pages by their entries. */

@@ -55,24 +55,40 @@ export function pageHead(
     icons: faviconLinks(config, base, site.images?.icons),
     styles: utilities ? [utilities, ...styles] : styles,
     scripts,
-    structuredData:
-      origin === undefined || isKeptOut(config, page)
-        ? undefined
-        : (picture) =>
-            renderStructuredData({
-              kind: kindOf(page),
-              siteName: config.name,
-              title,
-              description: plainDescription(page) ?? config.description,
-              url: origin + href,
-              siteUrl: `${origin}${base}/`,
-              language: lang,
-              dateModified,
-              image: picture,
-              crumbs: crumbsOf(site, view, origin),
-            }),
+    structuredData: structuredDataOf(site, page, { view, lang, title, href, dateModified }),
   });
   return [...head, ...islandTags(record, base)];
+}
+
+/** Gives the structured data of a page; undefined for one that stays out of search engines, or has no full address. */
+function structuredDataOf(
+  site: Site,
+  page: LoadedPage,
+  shown: {
+    view: NavigationView;
+    lang: string;
+    title: string;
+    href: string;
+    dateModified: string | undefined;
+  },
+): ((picture: string | undefined) => string) | undefined {
+  const { config, options } = site;
+  const { base, origin } = options;
+  if (origin === undefined || isKeptOut(config, page)) return undefined;
+  const { view, lang, title, href, dateModified } = shown;
+  return (picture) =>
+    renderStructuredData({
+      kind: kindOf(page),
+      siteName: config.name,
+      title,
+      description: plainDescription(page) ?? config.description,
+      url: origin + href,
+      siteUrl: `${origin}${base}/`,
+      language: lang,
+      dateModified,
+      image: picture,
+      crumbs: crumbsOf(site, view, origin),
+    });
 }
 
 /** The head of the page for unknown addresses, which leads on to the first page where docs.json asks for that. */

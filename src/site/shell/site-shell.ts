@@ -8,7 +8,7 @@ import { DIAGRAM_FOLDER, findClientAddresses } from '../model/bundle-names.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import type { IconSprite } from '../model/site-parts.ts';
 import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
-import type { CallToAction, SiteShell } from '../model/site-shell.ts';
+import type { CallToAction, Looks, SiteShell } from '../model/site-shell.ts';
 
 export interface ShellInput {
   config: DocsConfig;
@@ -21,62 +21,25 @@ export interface ShellInput {
 }
 
 /** What all pages of the site have in common. */
-export function buildShell({ config, base, stats, icons, hasAsset }: ShellInput): SiteShell {
-  const href = (url: string) =>
-    isExternal(url) || url.startsWith('#') ? url : base + withSlash(url);
-  const asset = (path: string) => (isExternal(path) ? path : base + withSlash(path));
-  const isThere = (path: string) => isExternal(path) || hasAsset(withSlash(path));
-  const { logo, backgroundImage } = config;
+export function buildShell(input: ShellInput): SiteShell {
+  const { config, base } = input;
+  const href = hrefBelow(base);
   return {
     name: config.name,
     lang: 'en',
     dir: 'ltr',
     base,
-    logo:
-      logo && isThere(logo.light) && isThere(logo.dark)
-        ? { light: asset(logo.light), dark: asset(logo.dark), href: href(logo.href) }
-        : undefined,
-    topbarLinks: config.topbarLinks.map(({ name, url, icon, isIconOnly }) => ({
-      name,
-      isIconOnly,
-      href: href(url),
-      external: isExternal(url),
-      icon: icon && icons.draw(icon),
-    })),
-    cta: callToAction(config, href, stats, icons),
-    footer: {
-      columns: config.footer.links.map(({ title, links }) => ({
-        title,
-        links: links.map(({ label, url }) => ({
-          label,
-          href: href(url),
-          external: isExternal(url),
-        })),
-      })),
-      socials: config.footerSocials.map(({ platform, url }) => {
-        const { label, svg } = findSocial(platform);
-        return { platform, label, href: url, icon: icons.refer(svg) };
-      }),
-    },
+    logo: buildLogo(input),
+    topbarLinks: buildTopbarLinks(input),
+    cta: buildCallToAction(input),
+    footer: buildFooter(input),
     modeToggle: config.modeToggle,
     search: config.search,
     searchEnabled: true,
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
     drilldown: config.drilldown ?? true,
-    looks: {
-      theme: config.theme ?? 'default',
-      layout: config.layout,
-      rounded: config.rounded,
-      sidebarItems: config.sidebar.items,
-      topbar: config.topbar.style,
-      background: config.background.style,
-      backgroundImage: backgroundImage && {
-        light: asset(backgroundImage.light),
-        dark: asset(backgroundImage.dark),
-      },
-      codeBlock: codeSchemeOf(config.codeBlock),
-    },
+    looks: buildLooks(input),
     client: findClientAddresses(base),
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
     banner: config.banner && {
@@ -89,33 +52,94 @@ export function buildShell({ config, base, stats, icons, hasAsset }: ShellInput)
   };
 }
 
+/** Addresses of docs.json as they stand in pages. */
+function hrefBelow(base: string): (url: string) => string {
+  return (url) => (isExternal(url) || url.startsWith('#') ? url : base + withSlash(url));
+}
+
+function assetHref(path: string, base: string): string {
+  return isExternal(path) ? path : base + withSlash(path);
+}
+
 function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
 }
 
-function callToAction(
-  config: DocsConfig,
-  href: (url: string) => string,
-  stats: RepositoryStats | undefined,
-  icons: IconSprite,
-): CallToAction | undefined {
+/** The logo where its files are there: a picture that does not load is worse than the name. */
+function buildLogo({ config: { logo }, base, hasAsset }: ShellInput): SiteShell['logo'] {
+  const isThere = (path: string) => isExternal(path) || hasAsset(withSlash(path));
+  if (!logo || !isThere(logo.light) || !isThere(logo.dark)) return undefined;
+  return {
+    light: assetHref(logo.light, base),
+    dark: assetHref(logo.dark, base),
+    href: hrefBelow(base)(logo.href),
+  };
+}
+
+function buildTopbarLinks({ config, base, icons }: ShellInput): SiteShell['topbarLinks'] {
+  const href = hrefBelow(base);
+  return config.topbarLinks.map(({ name, url, icon, isIconOnly }) => ({
+    name,
+    isIconOnly,
+    href: href(url),
+    external: isExternal(url),
+    icon: icon && icons.draw(icon),
+  }));
+}
+
+function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
+  const href = hrefBelow(base);
+  return {
+    columns: config.footer.links.map(({ title, links }) => ({
+      title,
+      links: links.map(({ label, url }) => ({
+        label,
+        href: href(url),
+        external: isExternal(url),
+      })),
+    })),
+    socials: config.footerSocials.map(({ platform, url }) => {
+      const { label, svg } = findSocial(platform);
+      return { platform, label, href: url, icon: icons.refer(svg) };
+    }),
+  };
+}
+
+function buildLooks({ config, base }: ShellInput): Looks {
+  const { backgroundImage: image } = config;
+  return {
+    theme: config.theme ?? 'default',
+    layout: config.layout,
+    rounded: config.rounded,
+    sidebarItems: config.sidebar.items,
+    topbar: config.topbar.style,
+    background: config.background.style,
+    backgroundImage: image && {
+      light: assetHref(image.light, base),
+      dark: assetHref(image.dark, base),
+    },
+    codeBlock: codeSchemeOf(config.codeBlock),
+  };
+}
+
+function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAction | undefined {
   const cta = config.topbarCtaButton;
   if (!cta) return undefined;
-  if (cta.type === 'link') return { ...cta, href: href(cta.url) };
+  if (cta.type === 'link') return { ...cta, href: hrefBelow(base)(cta.url) };
   const repository = repositoryName(cta.url);
-  if (repository)
+  if (!repository)
     return {
-      type: 'github',
+      type: 'link',
+      name: cta.name ?? 'Repository',
       href: cta.url,
-      repository,
-      icon: icons.draw({ name: 'github', type: 'brands' }),
-      ...stats,
+      style: 'pill',
+      arrow: true,
     };
   return {
-    type: 'link',
-    name: cta.name ?? 'Repository',
+    type: 'github',
     href: cta.url,
-    style: 'pill',
-    arrow: true,
+    repository,
+    icon: icons.draw({ name: 'github', type: 'brands' }),
+    ...stats,
   };
 }

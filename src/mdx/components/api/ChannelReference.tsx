@@ -11,6 +11,36 @@ import { SecurityLines } from './SecurityLines.tsx';
 export function ChannelReference({ view }: { view: ChannelView }) {
   const page = usePage();
   const { parameters, operations, messages, servers, bindings } = view;
+  return (
+    <>
+      <Servers servers={servers} />
+      {parameters.length > 0 && (
+        <Section title={page.say('Parameters')}>
+          {parameters.map((parameter) => (
+            <SchemaField {...parameter} required />
+          ))}
+        </Section>
+      )}
+      {bindings.length > 0 && (
+        <Section title="Bindings">
+          <Bindings bindings={bindings} of="channel" />
+        </Section>
+      )}
+      {operations.map((operation) => (
+        <Operation operation={operation} />
+      ))}
+      {messages.length > 0 && (
+        <Section title={page.say('Message')}>
+          <Messages messages={messages} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The servers of a channel, and what each asks of those who connect. */
+function Servers({ servers }: { servers: ServerLine[] }) {
+  const page = usePage();
   const secured = servers.filter(({ security }) => security.length > 0);
   return (
     <>
@@ -33,26 +63,6 @@ export function ChannelReference({ view }: { view: ChannelView }) {
               <SecurityLines security={security} />
             </>
           ))}
-        </Section>
-      )}
-      {parameters.length > 0 && (
-        <Section title={page.say('Parameters')}>
-          {parameters.map((parameter) => (
-            <SchemaField {...parameter} required />
-          ))}
-        </Section>
-      )}
-      {bindings.length > 0 && (
-        <Section title="Bindings">
-          <Bindings bindings={bindings} of="channel" />
-        </Section>
-      )}
-      {operations.map((operation) => (
-        <Operation operation={operation} />
-      ))}
-      {messages.length > 0 && (
-        <Section title={page.say('Message')}>
-          <Messages messages={messages} />
         </Section>
       )}
     </>

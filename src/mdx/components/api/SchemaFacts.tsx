@@ -27,17 +27,33 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
         </p>
       )}
       <Values values={schema.enum} />
-      {examples.length > 0 && (
-        <p class="t-api-fact">
-          {page.say(examples.length === 1 ? 'Example' : 'Examples')}:{' '}
-          {examples.slice(0, MOST_EXAMPLES).map((text, index) => (
-            <>
-              {index > 0 && ', '}
-              <code>{text}</code>
-            </>
-          ))}
-        </p>
-      )}
+      <Examples texts={examples} />
+      <MissingParts schema={schema} />
+    </>
+  );
+}
+
+function Examples({ texts }: { texts: readonly string[] }) {
+  const page = usePage();
+  if (texts.length === 0) return null;
+  return (
+    <p class="t-api-fact">
+      {page.say(texts.length === 1 ? 'Example' : 'Examples')}:{' '}
+      {texts.slice(0, MOST_EXAMPLES).map((text, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{text}</code>
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** What a page cannot show of a schema. */
+function MissingParts({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  return (
+    <>
       {schema.recursive && (
         <p class="t-api-fact">
           {page.say('Contains the same attributes as the {} around it.', schema.name ?? 'object')}

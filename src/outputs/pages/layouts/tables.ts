@@ -1,6 +1,6 @@
-import { replaceTokens } from '../../../text/html-reader.ts';
+import { onlyTokens, replaceTokens } from '../../../text/html-reader.ts';
 
-const TABLES_AND_COMMENTS = new Set(['table', '']);
+const TABLES_AND_COMMENTS = onlyTokens(['table', '']);
 
 /**
  * Puts every table into a box of its own that scrolls, so that a wide one does not widen the page. Those that an
