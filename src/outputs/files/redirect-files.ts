@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { encode } from '../../text/html.ts';
+import { fillDestination, isPattern } from '../../text/redirects.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import type { SiteRedirect } from '../../site/model/site-parts.ts';
@@ -22,7 +23,7 @@ export const redirectPages: OutputKind = {
   mayHave: (path) => path.endsWith('/index.html'),
   list: ({ site }) =>
     site.redirects
-      .filter(({ from }) => !/[:*]/.test(from))
+      .filter(({ from }) => !isPattern(from))
       .map((redirect) =>
         textOutput(posix.join(redirect.from, 'index.html'), () =>
           renderRedirectPage(site, redirect),
@@ -39,9 +40,8 @@ export const redirectFiles: OutputKind = {
 /** Files with the redirects in the words of the usual hosts, by path. Empty for a site without redirects. */
 export function renderHostFiles(site: Site): [path: string, text: string][] {
   if (site.redirects.length === 0) return [];
-  const lines = listRedirectRules(site).map(
-    ({ source, destination, status }) =>
-      `${toSplat(source)} ${toSplat(destination, ':splat')} ${status}`,
+  const lines = listRedirectRules(site).map(({ source, destination, status }) =>
+    [...toHostSyntax(source, destination), status].join(' '),
   );
   return [['/_redirects', lines.join('\n') + '\n']];
 }
@@ -55,7 +55,11 @@ export function listRedirectRules({ redirects, options: { base } }: Site) {
   }));
 }
 
-/** `/old/:slug*` as hosts write it: `/old/*`, and `:splat` where the rest goes. A blank would end the field. */
-function toSplat(path: string, wildcard = '*'): string {
-  return path.replace(/:\w+\*|\*/g, wildcard).replace(/\s/g, encodeURIComponent);
+/** `/old/:slug*` and `/new/:slug*` as hosts write them: `/old/*` and `/new/:splat`. A blank would end the field. */
+function toHostSyntax(source: string, destination: string): string[] {
+  const names = [...source.matchAll(/:(\w+)\*/g)].map(([, name = '']) => name);
+  const splats = new Map(['splat', ...names].map((name) => [name, ':splat']));
+  return [source.replace(/:\w+\*/g, '*'), fillDestination(destination, splats)].map((path) =>
+    path.replace(/\s/g, encodeURIComponent),
+  );
 }
