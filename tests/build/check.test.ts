@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -143,23 +142,5 @@ describe('trellis new', () => {
     mkdirSync(join(root, '.git'));
     expect((await runInEngine(['new', root])).exitCode).toBe(0);
     expect(existsSync(join(root, '.gitignore'))).toBe(true);
-  });
-
-  it('comes with its template when the package is installed', () => {
-    const cwd = PLANT_STORE;
-    const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd,
-      encoding: 'utf8',
-    });
-    const [{ files = [] } = {}] = JSON.parse(packed) as { files?: { path: string }[] }[];
-    const paths = files.map(({ path }) => path);
-    for (const path of [
-      'docs.json',
-      'gitignore',
-      'openapi.json',
-      'logo/light.svg',
-      'guides/writing-pages.mdx',
-    ])
-      expect(paths).toContain(`src/cli/template/${path}`);
   });
 });

@@ -167,7 +167,10 @@ describe('finding', () => {
   it('keeps to the version of the reader, and offers the others when it finds nothing', async () => {
     await visit(at('/'), {}, async (page) => {
       await searchFor(page, 'terracotta');
-      await page.getByText('Nothing found for “terracotta”').waitFor();
+      await page
+        .getByRole('paragraph')
+        .filter({ hasText: 'Nothing found for “terracotta”' })
+        .waitFor();
       await page.getByRole('button', { name: 'Search all versions' }).click();
       await page.getByRole('option', { name: /Terracotta.*v1/ }).waitFor();
     });

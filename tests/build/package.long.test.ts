@@ -94,6 +94,8 @@ describe('the package', () => {
   it('starts projects, and checks them', async () => {
     const project = join(makeTempDir(), 'site');
     expect(await runNode([bin, 'new', project])).toMatchObject({ exitCode: 0, stderr: '' });
+    const started = ['docs.json', '.gitignore', 'logo/light.svg', 'guides/writing-pages.mdx'];
+    expect(Object.keys(readTree(project))).toEqual(expect.arrayContaining(started));
     const checked = await runNode([bin, 'check', project, '--offline']);
     expect(checked).toMatchObject({ exitCode: 0, stderr: '' });
   });
