@@ -13,7 +13,7 @@ import type { RenderedPage } from './types.ts';
 /** A drawn page with all that is to be known of it. */
 export function completePage(
   state: RenderState,
-  { main, panel, slice, isLost }: DrawnPage,
+  { main, panel, operationDocument, isLost }: DrawnPage,
 ): RenderedPage {
   const interactive = collectIslands(state);
   if (main.hasZoom) state.features.add('zoom');
@@ -27,7 +27,7 @@ export function completePage(
     aside,
     css,
     needs: toSources(state.needs),
-    slice,
+    operationDocument,
     headings: main.headings,
     ids: idsIn(html + (aside ?? '')),
     features: [...state.features].toSorted(),

@@ -10,7 +10,7 @@ export interface DrawnPage {
   main: PostprocessedHtml;
   /** HTML of the right column. */
   panel: string | undefined;
-  slice: string | undefined;
+  operationDocument: string | undefined;
   /** True where nothing of the text could be rendered. */
   isLost: boolean;
 }
@@ -28,7 +28,7 @@ export function drawPage(state: RenderState, text: string): DrawnPage {
   return {
     main,
     panel: besides ? postprocess(state, besides).html : undefined,
-    slice: parts?.slice,
+    operationDocument: parts?.operationDocument,
     // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
     isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
   };

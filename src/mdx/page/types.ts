@@ -27,7 +27,7 @@ export interface GeneratedParts {
     page: Page,
     context: PageContext,
     params: readonly ParamDescription[],
-  ): { before: string; after: string; slice?: string | undefined } | undefined;
+  ): { before: string; after: string; operationDocument?: string | undefined } | undefined;
 }
 
 /** What all pages of a site share while they are rendered. */
@@ -60,7 +60,7 @@ export interface RenderedPage {
   /** HTML for the right column; undefined where the page has none. */
   aside: string | undefined;
   /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
-  slice?: string | undefined;
+  operationDocument?: string | undefined;
   headings: Heading[];
   /** Ids of all elements, which links may lead to. */
   ids: string[];

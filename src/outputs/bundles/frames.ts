@@ -37,7 +37,9 @@ function clientTheme(site: Site): Output {
 
 /** The documents of single operations; their names are digests of what they say. */
 function listDocuments(site: Site): Output[] {
-  const names = new Set(renderedPages(site).flatMap(({ slice }) => slice ?? []));
+  const names = new Set(
+    renderedPages(site).flatMap(({ operationDocument }) => operationDocument ?? []),
+  );
   return [...names].map((name) => ({
     path: `${CLIENT_FOLDER}/${name}`,
     key: name,

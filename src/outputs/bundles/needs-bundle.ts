@@ -6,6 +6,7 @@ import { renderedPages } from '../rendered-pages.ts';
 export function needsBundle(site: Site, name: BundleName): boolean {
   if (name === 'reference') return site.references.length > 0;
   const pages = renderedPages(site);
-  if (name === 'full-client') return pages.some(({ slice }) => slice !== undefined);
+  if (name === 'full-client')
+    return pages.some(({ operationDocument }) => operationDocument !== undefined);
   return pages.some(({ features }) => features.includes('diagram'));
 }

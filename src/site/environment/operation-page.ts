@@ -56,7 +56,7 @@ function renderShown(
     isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
   );
   const mode = playgroundMode(page, config);
-  const slice =
+  const operationDocument =
     mode === 'show' && view.servers.length > 0
       ? JSON.stringify(sliceDocument(document, operation, view))
       : undefined;
@@ -66,9 +66,9 @@ function renderShown(
     form,
     hasDescription: Boolean(description),
     isWritten,
-    slice: slice && digest(slice),
+    slice: operationDocument && digest(operationDocument),
   });
-  return { ...html, slice };
+  return { ...html, operationDocument };
 }
 
 /** An absolute address in `api` stands for itself. */

@@ -12,7 +12,7 @@ export function writeRecord(
   rendered: RenderedPage,
   environment: MdxEnvironment,
 ): PageRecord {
-  const { html, aside, slice, clientModules, ...rest } = rendered;
+  const { html, aside, operationDocument, clientModules, ...rest } = rendered;
   // Nobody reads the HTML of a draft.
   if (environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
   const write = (text: string, extension: string, name = `${digest(text)}.${extension}`) => {
@@ -25,7 +25,8 @@ export function writeRecord(
     key,
     html: write(html, 'html'),
     aside: aside === undefined ? undefined : write(aside, 'html'),
-    slice: slice === undefined ? undefined : write(slice, 'json'),
+    operationDocument:
+      operationDocument === undefined ? undefined : write(operationDocument, 'json'),
     clientModules: clientModules.map(({ name, code }) => write(code, 'js', name)),
     classes: findClasses(html + (aside ?? ''), [
       ...clientModules.map(({ code }) => code),

@@ -10,7 +10,7 @@ export interface ApiHtml {
   /** Parameters, body and responses, below it. */
   after: string;
   /** JSON of the document of the operation alone, for the full client; see `openapi/publish/operation-document.ts`. */
-  slice?: string | undefined;
+  operationDocument?: string | undefined;
 }
 
 /** Html of parts of an API page, whose fields know where they stand. */
