@@ -37,3 +37,8 @@ export interface Entry {
 export function isInVersion(entry: Entry, version: string | undefined): boolean {
   return version === undefined || entry.version === undefined || entry.version === version;
 }
+
+/** False for a row that leads elsewhere. */
+export function isPage({ link }: Entry): boolean {
+  return link.pageId !== undefined;
+}

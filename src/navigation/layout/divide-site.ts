@@ -1,4 +1,4 @@
-import { isInVersion, type Entry } from '../entries/entry.ts';
+import { isInVersion, isPage, type Entry } from '../entries/entry.ts';
 import { findFirstEntries } from '../entries/first-entries.ts';
 import { addClaimedNodes } from './claimed-nodes.ts';
 import { createCounterpartFinder } from './division-counterparts.ts';
@@ -34,8 +34,8 @@ export function divideSite(input: LayoutInput): Layout {
   });
   const preset = config.versions.find((version) => version.default)?.name;
   const none = new Map();
-  const first =
-    targets.firstEntry(nodes.root, none, preset) ?? targets.firstEntry(nodes.root, none);
+  const inPreset = targets.firstEntry(nodes.root, none, preset);
+  const first = inPreset && isPage(inPreset) ? inPreset : targets.firstEntry(nodes.root, none);
   const home = first ? nodeOfEntry(first) : restOf(nodes.root);
   const nodeOf = claimedNodeOf ?? createNearestFinder(places, entries, home);
   const start = pages.get('index') ?? first?.page;

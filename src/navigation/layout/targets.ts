@@ -1,5 +1,5 @@
 import type { DivisionKind } from '../../config/model/navigation.ts';
-import { isInVersion, type Entry } from '../entries/entry.ts';
+import { isInVersion, isPage, type Entry } from '../entries/entry.ts';
 import { chainOf, type LayoutNode, type Target } from './nodes.ts';
 
 /** Names of the divisions that a reader is in, by kind: a link to another division keeps to them where it can. */
@@ -67,10 +67,6 @@ function isTopAnchor({ division }: LayoutNode): boolean {
 function keptFor(kind: DivisionKind | undefined, context: ReaderContext): ReaderContext {
   if (kind === 'version' || kind === 'language') return context;
   return new Map([...context].filter(([one]) => one === 'version' || one === 'language'));
-}
-
-function isPage({ link }: Entry): boolean {
-  return link.pageId !== undefined;
 }
 
 function findEntry(
