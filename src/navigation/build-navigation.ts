@@ -9,7 +9,7 @@ import { findFolderRedirects } from './layout/folder-redirects.ts';
 import type { Layout } from './layout/layout.ts';
 import { findVersionChoices } from './layout/version-choices.ts';
 import type { NavigationDiagnostic } from './model/diagnostic.ts';
-import type { Navigation, Place } from './model/types.ts';
+import type { Navigation, Place } from './model/navigation.ts';
 import { createSections, type Sections } from './sidebar/sections.ts';
 
 /** What the site knows beyond docs.json and its pages. */

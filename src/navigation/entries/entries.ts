@@ -14,7 +14,7 @@ import {
 } from '../../config/model/walk-navigation.ts';
 import type { Page } from '../../content/page.ts';
 import type { NavigationDiagnostic } from '../model/diagnostic.ts';
-import type { NavLink } from '../model/types.ts';
+import type { NavLink } from '../model/nav-node.ts';
 import { readAddress } from './address.ts';
 import type { Entry, GroupMeta } from './entry.ts';
 import { indexGenerated, type GeneratedPages } from './generated-pages.ts';

@@ -1,7 +1,7 @@
 import type { NavigationNode } from '../../config/model/navigation.ts';
 import type { IconRef, Listing } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
-import type { NavLink } from '../model/types.ts';
+import type { NavLink } from '../model/nav-node.ts';
 
 /** A group of docs.json as its entries see it; nested groups without a name share their parent's. */
 export interface GroupMeta {

@@ -2,7 +2,7 @@ import type { IconRef } from '../../config/model/types.ts';
 import type { FrontMatter, Page } from '../../content/page.ts';
 import { ANY_METHOD } from '../../text/http-methods.ts';
 import { readAddress } from './address.ts';
-import type { NavLink } from '../model/types.ts';
+import type { NavLink } from '../model/nav-node.ts';
 
 const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../content/page.ts';
-import type { Counterparts } from '../model/types.ts';
+import type { Counterparts } from '../model/counterparts.ts';
 
 /**
  * Finds which pages of different versions are the same page: their ids are equal once the folder named

@@ -1,5 +1,5 @@
 import type { Page } from '../../content/page.ts';
-import type { Counterparts } from '../model/types.ts';
+import type { Counterparts } from '../model/counterparts.ts';
 import { findCounterparts } from './counterparts.ts';
 import type { RowSource } from './division-views.ts';
 import { withInner, type LayoutNode } from './nodes.ts';

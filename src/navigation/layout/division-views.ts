@@ -1,14 +1,16 @@
 import type { NavigationDivision } from '../../config/model/navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { languageName, toLanguageTag } from '../model/language-name.ts';
-import type { Counterparts, DivisionLook, DivisionView } from '../model/types.ts';
+import type { DivisionLook, DivisionView } from '../model/division-view.ts';
+import type { Counterparts } from '../model/counterparts.ts';
 import { chainOf, type LayoutNode } from './nodes.ts';
-import { contextOf, type Targets } from './targets.ts';
+import { contextOf } from './first-entry.ts';
+import type { TargetFinder } from './targets.ts';
 import { findLinks } from './versioned-links.ts';
 
 /** What the rows of all pages are made from. */
 export interface RowSource {
-  targets: Targets;
+  targetOf: TargetFinder;
   colors: DocsConfig['colors'];
   /** Versions that the reader may choose, where they are marks on groups. */
   choices: readonly string[];
@@ -27,7 +29,7 @@ export interface RowOptions {
 
 /** Gives a division as the links that the pages of `node` show; none while it is hidden, or where it leads nowhere. */
 export function createDivisionViews(
-  { targets, colors, choices }: RowSource,
+  { targetOf, colors, choices }: RowSource,
   node: LayoutNode,
   { isActive, version, linked }: RowOptions,
 ): (one: LayoutNode) => DivisionView[] {
@@ -40,7 +42,7 @@ export function createDivisionViews(
     const { division } = one;
     const active = isChosen(one);
     if (!division || (division.hidden && !active)) return [];
-    const links = findLinks((choice) => targets.targetOf(one, context, choice), {
+    const links = findLinks((choice) => targetOf(one, context, choice), {
       version,
       choices,
       only: division.version,

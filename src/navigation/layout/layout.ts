@@ -1,7 +1,8 @@
 import type { NavigationDivision } from '../../config/model/navigation.ts';
 import type { Page } from '../../content/page.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { DivisionView, Selector, VersionRow } from '../model/types.ts';
+import type { DivisionView, Selector } from '../model/division-view.ts';
+import type { VersionRow } from '../model/versions.ts';
 
 /** What stands around the sidebar. */
 export interface Rows {

@@ -1,4 +1,4 @@
-import type { DivisionView, Selector } from '../model/types.ts';
+import type { DivisionView, Selector } from '../model/division-view.ts';
 import type { RowSource } from './division-views.ts';
 import type { LayoutNode } from './nodes.ts';
 import type { Row } from './row.ts';

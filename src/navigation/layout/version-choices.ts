@@ -3,7 +3,7 @@ import { readAddress } from '../entries/address.ts';
 import type { Entry } from '../entries/entry.ts';
 import { unsafeAddress } from './problems.ts';
 import type { NavigationDiagnostic } from '../model/diagnostic.ts';
-import type { VersionChoice } from '../model/types.ts';
+import type { VersionChoice } from '../model/versions.ts';
 
 /** Entries of the version selector. `entries` are the listed pages in reading order. */
 export function findVersionChoices(

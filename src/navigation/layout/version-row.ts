@@ -1,8 +1,9 @@
-import type { Counterparts, VersionChoice, VersionRow } from '../model/types.ts';
+import type { Counterparts } from '../model/counterparts.ts';
+import type { VersionChoice, VersionRow } from '../model/versions.ts';
 import { lookOf, type RowSource } from './division-views.ts';
 import type { LayoutNode } from './nodes.ts';
 import type { Row } from './row.ts';
-import { contextOf } from './targets.ts';
+import { contextOf } from './first-entry.ts';
 
 const NO_COUNTERPARTS: Counterparts = { counterparts: new Map(), versionFreeIds: new Map() };
 
@@ -19,7 +20,7 @@ export function toVersionRow(
   const nodes = [...(own?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
   const versions = nodes.flatMap((one): VersionChoice[] => {
     const { division } = one;
-    const target = division && source.targets.targetOf(one, context);
+    const target = division && source.targetOf(one, context);
     if (!division || !target) return [];
     if (division.hidden && context.get('version') !== division.name) return [];
     const { name, default: isDefault } = division;

@@ -1,6 +1,6 @@
 import type { LayoutDivision } from '../layout/layout.ts';
 import { toLanguageTag } from '../model/language-name.ts';
-import type { Section, Sidebar } from '../model/types.ts';
+import type { Section, Sidebar } from '../model/navigation.ts';
 import { buildSidebar, type SidebarTree } from './sidebar.ts';
 
 /** A section with what is needed to find its pages' places. */

@@ -1,5 +1,5 @@
 import { isInVersion, type Entry, type GroupMeta } from '../entries/entry.ts';
-import type { Crumb, NavGroup, NavLink, NavNode } from '../model/types.ts';
+import type { Crumb, NavGroup, NavLink, NavNode } from '../model/nav-node.ts';
 import { splitByVersion } from './split-by-version.ts';
 
 /** One division of the site in one version, or in all of them. */

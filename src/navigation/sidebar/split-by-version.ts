@@ -1,4 +1,4 @@
-import type { NavGroup, NavNode } from '../model/types.ts';
+import type { NavGroup, NavNode } from '../model/nav-node.ts';
 
 /**
  * The same rows with versions marked as far out as possible: a group all of whose rows belong to

@@ -1,4 +1,4 @@
-import type { Counterparts } from '../model/types.ts';
+import type { Counterparts } from '../model/counterparts.ts';
 
 /** Address of the same page in another version or language; undefined when it has none. */
 export function findCounterpart(

@@ -1,5 +1,6 @@
 import { toLanguageTag } from '../model/language-name.ts';
-import type { Counterparts, Navigation } from '../model/types.ts';
+import type { Navigation } from '../model/navigation.ts';
+import type { Counterparts } from '../model/counterparts.ts';
 import { findCounterpart } from './find-counterpart.ts';
 
 /** A page in one language. */

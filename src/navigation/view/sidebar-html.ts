@@ -1,6 +1,6 @@
 import type { IconRef } from '../../config/model/types.ts';
 import { encodePath } from '../../content/links.ts';
-import type { NavGroup, NavLink, NavNode } from '../model/types.ts';
+import type { NavGroup, NavLink, NavNode } from '../model/nav-node.ts';
 
 interface SidebarOptions {
   /** '' or '/docs' */

@@ -1,16 +1,9 @@
 import { findCounterpart } from './find-counterpart.ts';
-import type {
-  Crumb,
-  Navigation,
-  NavigationView,
-  Neighbours,
-  Place,
-  Section,
-  Selector,
-  VersionChoice,
-  VersionOption,
-  VersionRow,
-} from '../model/types.ts';
+import type { Selector } from '../model/division-view.ts';
+import type { Crumb, Neighbours } from '../model/nav-node.ts';
+import type { NavigationView } from '../model/navigation-view.ts';
+import type { Navigation, Place, Section } from '../model/navigation.ts';
+import type { VersionChoice, VersionOption, VersionRow } from '../model/versions.ts';
 
 /** What the frame shows on a page; for an id that no page has, what it shows on the page for unknown addresses. */
 export function viewFor(navigation: Navigation, pageId: string): NavigationView {

@@ -1,6 +1,6 @@
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import type { Place } from '../../navigation/model/types.ts';
+import type { Place } from '../../navigation/model/navigation.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { parseOperationReference } from '../../openapi/lookup/operation-reference.ts';
 import { plainDescription } from '../../site/facts/description.ts';

@@ -2,7 +2,7 @@ import type { AsyncDocument } from '../../asyncapi/types.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { resolveLink, type LinkTargets } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
-import type { Navigation } from '../../navigation/model/types.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';

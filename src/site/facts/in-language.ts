@@ -1,5 +1,6 @@
 import { toLanguageTag } from '../../navigation/model/language-name.ts';
-import type { Navigation, NavigationView } from '../../navigation/model/types.ts';
+import type { NavigationView } from '../../navigation/model/navigation-view.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { directionOf } from '../../text/words/direction.ts';
 import type { SiteShell } from '../model/site-shell.ts';

@@ -7,7 +7,7 @@ import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { buildNavigation } from '../../navigation/build-navigation.ts';
-import type { Navigation } from '../../navigation/model/types.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import { loadApi, type SiteApi } from './load-api.ts';

@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { isSafeHref } from '../../config/values/safe-href.ts';
 import { encodePath, isExternal, joinPath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import type { Navigation } from '../../navigation/model/types.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { SiteRedirect } from '../model/site-parts.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { LinkTargets } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Navigation } from '../../navigation/model/types.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { PageStore } from '../store/page-store.ts';
 import type { SiteOptions } from './site-options.ts';

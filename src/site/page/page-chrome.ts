@@ -1,5 +1,7 @@
 import { encodePath, isExternal, splitHref } from '../../content/links.ts';
-import type { DivisionView, NavLink, NavigationView } from '../../navigation/model/types.ts';
+import type { DivisionView } from '../../navigation/model/division-view.ts';
+import type { NavLink } from '../../navigation/model/nav-node.ts';
+import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { inLanguage, languageOfView } from '../facts/in-language.ts';
 import type { Site } from '../model/site.ts';
 import type { DivisionLink, NeighbourLink } from '../model/division-links.ts';

@@ -1,7 +1,7 @@
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { findPageLanguages } from '../../navigation/view/page-languages.ts';
-import type { NavigationView } from '../../navigation/model/types.ts';
+import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { plainDescription } from '../facts/description.ts';
 import { faviconLinks } from './favicons.ts';
 import { feedPath } from '../model/feed-path.ts';

@@ -1,5 +1,6 @@
 import { renderListing, type ListingEntry } from '../../mdx/components/Listing.tsx';
-import type { Navigation, NavGroup, NavLink, NavNode } from '../../navigation/model/types.ts';
+import type { NavGroup, NavLink, NavNode } from '../../navigation/model/nav-node.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import { plainDescription } from '../facts/description.ts';
 import { linkHref } from './page-chrome.ts';
 import type { Site } from '../model/site.ts';

@@ -4,7 +4,9 @@ import { renderIcon } from '../../theme/icons/icons.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
 import { digest } from '../../text/digest.ts';
 import { encode } from '../../text/html.ts';
-import type { DivisionView, NavNode, Navigation } from '../../navigation/model/types.ts';
+import type { DivisionView } from '../../navigation/model/division-view.ts';
+import type { NavNode } from '../../navigation/model/nav-node.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 
 /** Draws the icons of sidebars, divisions, topbar links and social links. */
 export function buildIconSprite(

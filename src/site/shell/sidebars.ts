@@ -1,5 +1,5 @@
 import { renderSidebar } from '../../navigation/view/sidebar-html.ts';
-import type { Navigation } from '../../navigation/model/types.ts';
+import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { IconSprite, Sidebars } from '../model/site-parts.ts';
 
 /** Renders all sidebars. */

@@ -13,12 +13,10 @@ import {
   buildNavigation,
   type NavigationOptions,
 } from '../../../src/navigation/build-navigation.ts';
-import type {
-  DivisionView,
-  Navigation,
-  NavigationView,
-  NavNode,
-} from '../../../src/navigation/model/types.ts';
+import type { DivisionView } from '../../../src/navigation/model/division-view.ts';
+import type { NavNode } from '../../../src/navigation/model/nav-node.ts';
+import type { NavigationView } from '../../../src/navigation/model/navigation-view.ts';
+import type { Navigation } from '../../../src/navigation/model/navigation.ts';
 import type { NavigationDiagnostic } from '../../../src/navigation/model/diagnostic.ts';
 import type { JsonPath } from '../../../src/diagnostics/position.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';

@@ -4,7 +4,7 @@ import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { listDivisions, listPages } from '../../../src/config/model/walk-navigation.ts';
 import type { Page } from '../../../src/content/page.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { NavigationView } from '../../../src/navigation/model/types.ts';
+import type { NavigationView } from '../../../src/navigation/model/navigation-view.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
 import { buildShell } from '../../../src/site/shell/site-shell.ts';
 import { toPage } from './_site.ts';

@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/config/parse-config.ts';
 import { listPages } from '../../../src/config/model/walk-navigation.ts';
 import type { FrontMatter } from '../../../src/content/page.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { DivisionView } from '../../../src/navigation/model/types.ts';
+import type { DivisionView } from '../../../src/navigation/model/division-view.ts';
 import { viewFor } from '../../../src/navigation/view/view-for.ts';
 import { outline, row, toPage } from './_site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markActive, renderSidebar } from '../../../../src/navigation/view/sidebar-html.ts';
-import type { NavGroup, NavLink, NavNode } from '../../../../src/navigation/model/types.ts';
+import type { NavGroup, NavLink, NavNode } from '../../../../src/navigation/model/nav-node.ts';
 
 const options = {
   base: '',
