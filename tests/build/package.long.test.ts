@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_ROOT } from '../../src/site/cache/engine.ts';
 import { BIN, runNode } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
-import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
+import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
 
 const FILES = {
   'docs.json': {
@@ -32,6 +32,21 @@ const FILES = {
   'logo.svg': svg('green'),
 };
 
+/** A project with a configuration for Astro, and a route of its own. */
+const ASTRO = {
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+  'package.json': { type: 'module' },
+  'astro.config.mjs':
+    "import trellis from 'trellis/astro';\nexport default { integrations: [trellis()] };\n",
+  'src/pages/hello.txt.ts': "export const GET = () => new Response('Hello');\n",
+};
+
+/** A page with a component that Astro renders. */
+const pagesIn = (folder: string) => ({
+  [`${folder}index.mdx`]: page('Home', 'import Hello from "/Hello.astro";\n\n<Hello name="Ada" />'),
+  [`${folder}Hello.astro`]: '---\nconst { name } = Astro.props;\n---\n<b>Hello {name}</b>\n',
+});
+
 const root = makeTempDir();
 const home = join(root, 'node_modules/trellis');
 const bin = join(home, 'bin/trellis.js');
@@ -40,7 +55,7 @@ const bin = join(home, 'bin/trellis.js');
 beforeAll(async () => {
   cpSync(join(ENGINE_ROOT, 'bin'), join(home, 'bin'), { recursive: true });
   cpSync(join(ENGINE_ROOT, 'package.json'), join(home, 'package.json'));
-  const register = pathToFileURL(join(ENGINE_ROOT, 'src/cli/register.js')).href;
+  const register = pathToFileURL(join(ENGINE_ROOT, 'bin/register.js')).href;
   const pack = join(ENGINE_ROOT, 'src/cli/package/make-package.ts');
   const made = await runNode(['--import', register, pack, join(home, 'dist/engine')]);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
@@ -99,6 +114,29 @@ describe('the package', () => {
     const checked = await runNode([bin, 'check', project, '--offline']);
     expect(checked).toMatchObject({ exitCode: 0, stderr: '' });
   });
+
+  it('has Astro render components, in a folder that has nothing of Astro', async () => {
+    const project = writeProject({ 'docs.json': ASTRO['docs.json'], ...pagesIn('') });
+    const out = join(makeTempDir(), 'site');
+    const built = await runNode([bin, 'build', project, '--offline', '--quiet', '--out', out]);
+    expect(built).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Hello Ada</b>');
+  }, 60_000);
+
+  it('is one engine in a project of Astro, whichever of the two commands starts it', async () => {
+    changeProject(root, { ...ASTRO, ...pagesIn('content/') });
+    const build = async (words: string[]) => {
+      for (const folder of ['dist', '.trellis']) rmSync(join(root, folder), { recursive: true, force: true }); // prettier-ignore
+      const { exitCode } = await runNode(words, root);
+      return { exitCode, tree: readTree(join(root, 'dist')) };
+    };
+    const byTrellis = await build([bin, 'build', '.', '--offline', '--quiet']);
+    const byAstro = await build([join(root, 'node_modules/astro/bin/astro.mjs'), 'build']);
+    expect(byTrellis.exitCode).toBe(0);
+    expect(byAstro).toEqual(byTrellis);
+    expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('Hello Ada</b>');
+    expect(readFileSync(join(root, 'dist/hello.txt'), 'utf8')).toBe('Hello');
+  }, 120_000);
 
   it('says what is missing where it is not whole', async () => {
     rmSync(join(home, 'dist/engine/layouts'), { recursive: true });
