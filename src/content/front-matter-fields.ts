@@ -1,5 +1,3 @@
-import type { FrontMatter } from './page.ts';
-
 /** Fields with one text. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
@@ -11,6 +9,18 @@ export const FLAG_FIELDS = [
   'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
   'timestamp', 'rss',
 ] as const; // prettier-ignore
+
+type TextField = (typeof TEXT_FIELDS)[number];
+type FlagField = (typeof FLAG_FIELDS)[number];
+
+/** The known fields of a page's front matter; `raw` keeps everything as written. */
+export interface FrontMatter
+  extends Partial<Record<TextField, string | undefined>>, Partial<Record<FlagField, boolean | undefined>> {
+  keywords?: string[] | undefined;
+  boost?: number | undefined;
+  raw: Record<string, unknown>;
+}
+
 /** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
 const KNOWN = new Map([
   ...[...TEXT_FIELDS, ...FLAG_FIELDS, 'keywords', 'boost'].map((name) => [simplify(name), name] as const),
@@ -34,15 +44,15 @@ function simplify(key: string): string {
  * of two spellings of a field the exact one counts.
  */
 export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
-  const result: Record<string, unknown> = { raw };
+  const fields: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(raw)) {
     const name = KNOWN.get(simplify(key));
     if (!name || value === null || value === undefined) continue;
-    if (name !== key && (name in result || name in raw)) continue;
+    if (name !== key && (name in fields || name in raw)) continue;
     const converted = convert(name, value);
-    if (converted !== undefined) result[name] = converted;
+    if (converted !== undefined) fields[name] = converted;
   }
-  return result as unknown as FrontMatter;
+  return { ...fields, raw };
 }
 
 function convert(name: string, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toFrontMatter } from './front-matter-fields.ts';
-import type { FrontMatter } from './page.ts';
+import type { FrontMatter } from './front-matter-fields.ts';
 import type { SplitPage } from './split-page.ts';
 
 /**

@@ -1,37 +1,4 @@
-/** The known fields of a page's front matter; `raw` keeps everything as written. */
-export interface FrontMatter {
-  title?: string | undefined;
-  description?: string | undefined;
-  sidebarTitle?: string | undefined;
-  icon?: string | undefined;
-  iconType?: string | undefined;
-  tag?: string | undefined;
-  mode?: string | undefined;
-  url?: string | undefined;
-  openapi?: string | undefined;
-  'openapi-schema'?: string | undefined;
-  /** `events.yaml userSignedUp`: a channel of an AsyncAPI document. */
-  asyncapi?: string | undefined;
-  api?: string | undefined;
-  authMethod?: string | undefined;
-  contentType?: string | undefined;
-  playground?: string | undefined;
-  version?: string | undefined;
-  robots?: string | undefined;
-  canonical?: string | undefined;
-  lastUpdatedDate?: string | undefined;
-  keywords?: string[] | undefined;
-  boost?: number | undefined;
-  deprecated?: boolean | undefined;
-  hidden?: boolean | undefined;
-  noindex?: boolean | undefined;
-  searchable?: boolean | undefined;
-  hideApiMarker?: boolean | undefined;
-  hideFooterPagination?: boolean | undefined;
-  timestamp?: boolean | undefined;
-  rss?: boolean | undefined;
-  raw: Record<string, unknown>;
-}
+import type { FrontMatter } from './front-matter-fields.ts';
 
 /** One page file of the project. */
 export interface Page {

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LinkTarget } from '../../content/links.ts';
-import type { FrontMatter } from '../../content/page.ts';
+import type { FrontMatter } from '../../content/front-matter-fields.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { SourceFacts } from '../../mdx/source/source-index.ts';
 import type { MetLink } from '../../mdx/page/types.ts';

@@ -1,5 +1,6 @@
 import type { IconRef } from '../../config/model/types.ts';
-import type { FrontMatter, Page } from '../../content/page.ts';
+import type { FrontMatter } from '../../content/front-matter-fields.ts';
+import type { Page } from '../../content/page.ts';
 import { ANY_METHOD } from '../../text/http-methods.ts';
 import { readAddress } from './address.ts';
 import type { NavLink } from '../model/nav-node.ts';

@@ -19,6 +19,6 @@ export function everyInlinePart({ shell, languageShells }: Site): InlineParts {
   );
   return {
     scripts: [...new Set(scripts.filter(Boolean))],
-    styles: shell.themeHref ? [] : [shell.themeCss],
+    styles: [shell.themeCss],
   };
 }

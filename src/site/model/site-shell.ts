@@ -23,12 +23,8 @@ export interface SiteShell {
   };
   modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
   search: { prompt: string; location: 'side' | 'top' };
-  /** The search button is drawn only when there is a dialog behind it. Absent means no. */
-  searchEnabled?: boolean | undefined;
   /** Custom properties made of colours and fonts; the content of one stylesheet. */
   themeCss: string;
-  /** Address of that stylesheet; without it the layout puts `themeCss` into the page. */
-  themeHref?: string | undefined;
   /** Font files to load early; the built-in font when absent. */
   fontHrefs?: string[] | undefined;
   looks: Looks;

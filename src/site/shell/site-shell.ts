@@ -35,7 +35,6 @@ export function buildShell(input: ShellInput): SiteShell {
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
     search: config.search,
-    searchEnabled: true,
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
     drilldown: config.drilldown ?? true,

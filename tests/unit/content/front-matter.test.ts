@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
-import type { FrontMatter } from '../../../src/content/page.ts';
+import type { FrontMatter } from '../../../src/content/front-matter-fields.ts';
 import { splitPage } from '../../../src/content/split-page.ts';
 
 function parse(yaml: string) {

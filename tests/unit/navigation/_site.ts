@@ -8,7 +8,8 @@ import type { DocsConfig, IconRef } from '../../../src/config/model/types.ts';
 import { walkNavigation } from '../../../src/config/model/walk-navigation.ts';
 import { toPathText } from '../../../src/config/read/path-text.ts';
 import type { Place } from '../../../src/config/read/place.ts';
-import { hrefOf, titleFromId, type FrontMatter, type Page } from '../../../src/content/page.ts';
+import { hrefOf, titleFromId, type Page } from '../../../src/content/page.ts';
+import type { FrontMatter } from '../../../src/content/front-matter-fields.ts';
 import {
   buildNavigation,
   type NavigationOptions,
