@@ -1,6 +1,7 @@
 import type { Redirect } from '../../config/model/types.ts';
 import { isExternal, pagePath } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { RuleId } from '../../diagnostics/rules/index.ts';
 import { isPattern, isRedirected } from '../../text/redirects.ts';
 import { createFollower, toPath, type Followed } from './follow-redirects.ts';
 import { finding } from '../model/finding.ts';
@@ -25,7 +26,7 @@ export function redirects(site: Input): Diagnostic[] {
 function at(
   { findSetting, configFile }: Input,
   { source }: Redirect,
-  code: Parameters<typeof finding>[0],
+  code: RuleId,
   message: string,
   hint: string,
 ): Diagnostic[] {
