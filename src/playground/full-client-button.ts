@@ -1,41 +1,36 @@
-import type { FormScheme } from '../openapi/request/form-types.ts';
-import { button, el, on } from './_dom.ts';
-import type { FullRequest } from './full-client/messages.ts';
-import { loadLater } from './later.ts';
-import type { RequestInputs } from './request-form.ts';
 import { t } from '../text/words/page-words.ts';
+import { loadOnIntent, loadScript } from './deferred-scripts.ts';
+import { button, el } from './dom.ts';
+import type { RequestInputs } from './form/request-inputs.ts';
+import type { FullRequest } from './full-client/messages.ts';
 
-/** The button that takes a request over to the full client; `slice` names the document of the operation. */
-export function createFullClientButton(slice: string, inputs: RequestInputs): HTMLElement {
+/** The button that hands a request to the full client; `document` names the file with the document of the operation. */
+export function createFullClientButton(document: string, inputs: RequestInputs): HTMLElement {
   const problem = el('span', { className: 't-try-note', role: 'status' });
   const open = button(t('Open full client'), 't-try-full', async () => {
     problem.textContent = '';
     try {
-      await loadLater('full-client');
-      const detail = takeOver(slice, inputs);
+      await loadScript('full-client');
+      const detail = toFullRequest(document, inputs);
       open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
     } catch {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');
     }
   });
-  for (const intent of ['pointerenter', 'focus'] as const)
-    on(open, intent, () => void loadLater('full-client').catch(() => undefined));
+  loadOnIntent(open, 'full-client');
   return el('span', { className: 't-try-more' }, open, problem);
 }
 
-function takeOver(slice: string, inputs: RequestInputs): FullRequest {
+function toFullRequest(document: string, inputs: RequestInputs): FullRequest {
   const { parameters, auth, body } = inputs.parts();
   return {
-    slice,
-    server: inputs.state().s,
+    document,
+    server: inputs.state().server,
     values: Object.fromEntries(
       parameters.map(({ parameter, value }) => [`${parameter.in} ${parameter.name}`, value]),
     ),
     body: body && { mediaType: body.mediaType, value: withoutFiles(body.value) },
-    credentials: auth.map(({ scheme, value }) => {
-      const { id, kind } = scheme as FormScheme;
-      return { id, kind, value };
-    }),
+    credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
   };
 }
 

@@ -1,9 +1,7 @@
-import { button, el, on } from './_dom.ts';
-import type { ClientLook, FromClient, FullRequest, ToClient } from './full-client/messages.ts';
 import { t } from '../text/words/page-words.ts';
-
-/** Time in which the frame has to be there, and that its script has left once the frame says it is done. */
-const PATIENCE = { loading: 45_000, starting: 1_500 };
+import { button, el, on } from './dom.ts';
+import { createClientFrame, type ClientFrame } from './full-client-frame.ts';
+import type { FullRequest } from './full-client/messages.ts';
 
 /** The dialog that holds the full client in a frame of its own. */
 export interface FullClient {
@@ -15,80 +13,51 @@ export interface FullClient {
 export function createFullClient(address: string): FullClient {
   const note = el('div', { className: 't-client-note' });
   const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
-  let frame: HTMLIFrameElement | undefined;
-  let isReady = false;
-  let waiting: FullRequest | undefined;
-  let timer = 0;
+  let frame: ClientFrame | undefined;
+  let wanted: FullRequest | undefined;
   document.body.append(dialog);
 
-  const post = (message: ToClient) => frame?.contentWindow?.postMessage(message, location.origin);
-  const send = () => {
-    if (isReady && waiting) post({ type: 'open', request: waiting, look: lookOf() });
-  };
-  const tell = (text: string, ...buttons: HTMLElement[]) => {
-    if (frame) frame.hidden = true;
+  const showNote = (text: string, ...buttons: HTMLElement[]) => {
+    if (frame) frame.element.hidden = true;
     const words = el('p', { role: 'status', textContent: text });
     note.replaceChildren(words, el('div', { className: 't-client-actions' }, ...buttons));
     note.hidden = false;
   };
-  const close = (text: string) => button(text, 't-client-button', () => dialog.close());
-  const start = () => {
-    tell(t('Loading the full client …'), close(t('Cancel')));
-    if (frame) return send();
-    frame = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
-    frame.src = address;
-    on(frame, 'load', () => give(PATIENCE.starting));
-    give(PATIENCE.loading);
-    dialog.append(frame);
+  const closeButton = (text: string) => button(text, 't-client-button', () => dialog.close());
+  const show = () => {
+    showNote(t('Loading the full client …'), closeButton(t('Cancel')));
+    frame ??= addFrame();
+    frame.show(wanted);
   };
-  const give = (time: number) => {
-    clearTimeout(timer);
-    if (!isReady) timer = window.setTimeout(() => fail(t('Its files did not come.')), time);
+  const addFrame = (): ClientFrame => {
+    const added = createClientFrame(address, {
+      opened() {
+        note.hidden = true;
+        added.element.hidden = false;
+        added.element.contentWindow?.focus();
+      },
+      closed: () => dialog.close(),
+      failed: fail,
+    });
+    dialog.append(added.element);
+    return added;
   };
   const fail = (reason: string) => {
-    clearTimeout(timer);
     frame?.remove();
     frame = undefined;
-    isReady = false;
-    const again = button(t('Try again'), 't-client-button', start);
-    tell(t('The full client could not be opened. {}', reason), again, close(t('Close')));
+    const again = button(t('Try again'), 't-client-button', show);
+    showNote(t('The full client could not be opened. {}', reason), again, closeButton(t('Close')));
   };
-
-  addEventListener('message', ({ data, origin, source }: MessageEvent<FromClient>) => {
-    if (!frame || source !== frame.contentWindow || origin !== location.origin) return;
-    if (data.type === 'ready') {
-      isReady = true;
-      clearTimeout(timer);
-      send();
-    } else if (data.type === 'opened') {
-      note.hidden = true;
-      frame.hidden = false;
-      frame.contentWindow?.focus();
-    } else if (data.type === 'closed') dialog.close();
-    else if (data.type === 'failed') fail(data.reason);
-  });
-  new MutationObserver(() => post({ type: 'look', look: lookOf() })).observe(
-    document.documentElement,
-    { attributeFilter: ['class'] },
-  );
   on(dialog, 'close', () => {
-    waiting = undefined;
+    wanted = undefined;
+    frame?.show(wanted);
   });
 
   return {
     open(request) {
-      waiting = request;
+      wanted = request;
       dialog.showModal();
-      start();
+      show();
     },
   };
-}
-
-function lookOf(): ClientLook {
-  const { classList, lang } = document.documentElement;
-  const isDark =
-    classList.contains('dark') ||
-    (!classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches);
-  const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.href;
-  return { mode: isDark ? 'dark' : 'light', lang, font };
 }

@@ -1,6 +1,6 @@
 import { buildRequest, type RequestParts } from '../openapi/request/request.ts';
 import { findSampleClient, printSample } from '../openapi/request/samples.ts';
-import { el } from './_dom.ts';
+import { el } from './dom.ts';
 
 /** Words, strings and numbers of all the languages alike; classes are those of code tokens. */
 const TOKENS =

@@ -1,15 +1,11 @@
-import type { RequestForm } from '../openapi/request/form-types.ts';
-import { on } from './_dom.ts';
-import { loadLater } from './later.ts';
-import type { Runner } from './runner.ts';
-import { replaceServer } from './samples.ts';
-import { createServerChoice } from './servers.ts';
-import { isShared } from './share.ts';
+import type { RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
-
-function prepare(): void {
-  void loadLater('runner').catch(() => undefined);
-}
+import { loadOnIntent, loadScript } from './deferred-scripts.ts';
+import { on } from './dom.ts';
+import type { Runner } from './runner.ts';
+import { replaceServer } from './server/replace-server.ts';
+import { createServerChoice, type ServerChoice } from './server/server-choice.ts';
+import { isShared } from './share.ts';
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 export class Playground extends HTMLElement {
@@ -25,24 +21,25 @@ export class Playground extends HTMLElement {
     if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
     update();
     const open = async () => {
-      this.#runner ??= loadLater('runner').then(() => {
-        const runner = document.createElement('t-runner') as Runner;
-        runner.start(form, server, toggle);
-        this.append(runner);
-        return runner;
-      });
       try {
-        (await this.#runner).toggle();
+        (await this.#bring(form, server, toggle)).toggle();
       } catch {
         this.#runner = undefined;
         toggle.textContent = t('Not loaded: try again');
       }
     };
     toggle.disabled = false;
-    on(toggle, 'click', () => void open());
-    // Loading begins with the intent, so that the form is there with the click.
-    on(toggle, 'pointerenter', prepare);
-    on(toggle, 'focus', prepare);
+    on(toggle, 'click', open);
+    loadOnIntent(toggle, 'runner');
     if (isShared()) void open();
+  }
+
+  #bring(form: RequestForm, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
+    return (this.#runner ??= loadScript('runner').then(() => {
+      const runner = document.createElement('t-runner') as Runner;
+      runner.start(form, server, toggle);
+      this.append(runner);
+      return runner;
+    }));
   }
 }

@@ -1,12 +1,12 @@
-import type { RequestForm } from '../openapi/request/form-types.ts';
-import { button, el, on } from './_dom.ts';
-import type { Answer } from './answer.ts';
-import { createFullClientButton } from './full-client-button.ts';
-import { loadLater } from './later.ts';
-import { createInputs, type RequestInputs } from './request-form.ts';
-import type { ServerChoice } from './servers.ts';
-import { fromLink, toLink } from './share.ts';
+import type { RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
+import type { Answer } from './answer/answer.ts';
+import { loadOnIntent, loadScript } from './deferred-scripts.ts';
+import { button, el, on } from './dom.ts';
+import { createInputs, type RequestInputs } from './form/request-inputs.ts';
+import { createFullClientButton } from './full-client-button.ts';
+import type { ServerChoice } from './server/server-choice.ts';
+import { fromLink, toLink } from './share.ts';
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
 export class Runner extends HTMLElement {
@@ -41,13 +41,12 @@ export class Runner extends HTMLElement {
     const link = button(t('Copy link'), 't-try-link', () => void this.#share(link));
     const go = el('button', { className: 't-try-send', textContent: t('Send') });
     const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
-    const slice = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['slice'];
-    if (slice) actions.append(createFullClientButton(slice, this.#inputs));
+    const document = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['document'];
+    if (document) actions.append(createFullClientButton(document, this.#inputs));
     actions.append(link);
-    const form = el('form', {}, ...this.#inputs.groups, actions);
     this.#stop.hidden = true;
-    for (const intent of ['pointerenter', 'focus'] as const)
-      on(go, intent, () => void loadLater('answer').catch(() => undefined));
+    loadOnIntent(go, 'answer');
+    const form = el('form', {}, ...this.#inputs.groups, actions);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
@@ -62,22 +61,22 @@ export class Runner extends HTMLElement {
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
     try {
-      await loadLater('answer');
+      await loadScript('answer');
     } catch {
       const problem = t(
         'What sends the request could not be loaded. Reload the page, and try again.',
       );
       this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
-      return this.#say(problem);
+      return this.#announce(problem);
     }
     this.#stop.hidden = false;
-    await this.#answer.send(parts, (text) => this.#say(text));
+    await this.#answer.send(parts, (text) => this.#announce(text));
     this.#stop.hidden = this.#answer.ariaBusy !== 'true';
   }
 
   #changed(): void {
     const detail = this.#inputs.sample();
-    void loadLater('live-samples').then(() => {
+    void loadScript('live-samples').then(() => {
       this.dispatchEvent(new CustomEvent('t-request', { bubbles: true, detail }));
     });
   }
@@ -87,10 +86,10 @@ export class Runner extends HTMLElement {
     history.replaceState(history.state, '', address);
     await navigator.clipboard?.writeText(address).catch(() => undefined);
     link.textContent = t('Link copied');
-    this.#say(t('The link to this request is copied. It holds no credentials.'));
+    this.#announce(t('The link to this request is copied. It holds no credentials.'));
   }
 
-  #say(text: string): void {
+  #announce(text: string): void {
     this.#status.textContent = text;
   }
 }

@@ -95,10 +95,10 @@ describe('a site with a playground', () => {
     expect(site.has(`${bundleAddress('full-client')}/index.js`)).toBe(true);
     expect(site.has(`${bundleAddress('full-client')}/licences.txt`)).toBe(true);
     for (const url of ['/list', '/by-hand']) {
-      const name = /data-slice="([\w-]+)"/.exec(site.html(url))?.[1];
-      const slice = JSON.parse(site.file(`_trellis/client/${name}.json`)) as typeof API;
-      expect(slice.servers).toEqual([{ url: 'https://api.example' }]);
-      expect(Object.keys(slice.paths)).toEqual(['/plants']);
+      const name = /data-document="([\w-]+)"/.exec(site.html(url))?.[1];
+      const document = JSON.parse(site.file(`_trellis/client/${name}.json`)) as typeof API;
+      expect(document.servers).toEqual([{ url: 'https://api.example' }]);
+      expect(Object.keys(document.paths)).toEqual(['/plants']);
     }
   });
 

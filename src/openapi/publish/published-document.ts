@@ -3,7 +3,8 @@ import type { ApiDocument } from '../read/document.ts';
 import { toObject, type JsonObject } from '../json.ts';
 import { schemeOfConfig } from '../operation/security-scheme.ts';
 import { listServers } from '../operation/servers.ts';
-import { clean, schemeKey, toScheme } from './operation-document.ts';
+import { schemeKey, toSecurityScheme } from './security-schemes.ts';
+import { withoutExternals } from './without-externals.ts';
 
 /**
  * A document as a page with all of its operations shows it: with the servers and the authentication of docs.json
@@ -35,12 +36,12 @@ export function publishedDocument(
         ...components,
         securitySchemes: {
           ...toObject(components['securitySchemes']),
-          [schemeKey(scheme.id)]: toScheme(document, scheme),
+          [schemeKey(scheme.id)]: toSecurityScheme(document, scheme),
         },
       },
     }),
   };
-  return toObject(clean(published, new Map()));
+  return toObject(withoutExternals(published));
 }
 
 /** `api.baseUrl` replaces the servers of paths and operations too. */

@@ -1,9 +1,42 @@
-import type { FormField } from './form-types.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
+
+/** One input of the playground, or a group of them. Each page carries its form as JSON: what does not hold is left out. */
+export interface FormField {
+  kind: 'text' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'file' | 'json' | 'choice';
+  /** Name of the property. */
+  name?: string;
+  required?: true;
+  /** Format of a text: `date`, `email`, `password` … */
+  format?: string;
+  /** Allowed values, as JSON. */
+  enum?: string[];
+  /** Default of the API, as JSON. */
+  default?: string;
+  /** What the input begins with, as JSON. */
+  initial?: string;
+  /** What the empty input shows. */
+  placeholder?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  /** Regular expression that is found in the text. */
+  pattern?: string;
+  /** Properties of an object. */
+  properties?: FormField[];
+  /** Values of properties that have no fixed name. */
+  additional?: FormField;
+  /** Entries of an array. */
+  items?: FormField;
+  /** Alternatives. */
+  options?: { label: string; field: FormField }[];
+}
 
 /** Levels and inputs after which an object is edited as JSON. */
 const MAX_DEPTH = 5;
 const MAX_FIELDS = 250;
+/** Letters of an example that an empty input shows. */
+const MAX_PLACEHOLDER_LENGTH = 80;
 
 /** How many inputs a form may still have, and whether they begin with the examples. */
 export interface Budget {
@@ -24,17 +57,18 @@ export function toField(
   required = false,
 ): FormField {
   budget.left--;
-  const field: FormField = { k: kindOf(schema, depth, budget) };
-  if (required) field.r = 1;
-  if (schema.initial !== undefined) field.b = schema.initial;
-  addLimits(field, schema);
-  if (field.k === 'object') addMembers(field, schema, depth, budget);
-  if (field.k === 'array' && schema.items) field.i = toField(schema.items, depth + 1, budget);
-  if (field.k === 'choice') addOptions(field, schema, depth, budget);
-  return field;
+  const kind = kindOf(schema, depth, budget);
+  return {
+    kind,
+    ...(required && { required }),
+    ...(schema.initial !== undefined && { initial: schema.initial }),
+    ...valuesOf(schema, kind),
+    ...schema.limits,
+    ...membersOf(schema, kind, depth + 1, budget),
+  };
 }
 
-function kindOf(schema: SchemaView, depth: number, budget: Budget): FormField['k'] {
+function kindOf(schema: SchemaView, depth: number, budget: Budget): FormField['kind'] {
   const [type] = schema.types;
   if (schema.type === 'file') return 'file';
   if (schema.enum.length > 0) return 'text';
@@ -50,41 +84,56 @@ function kindOf(schema: SchemaView, depth: number, budget: Budget): FormField['k
   return type === 'string' ? 'text' : 'json';
 }
 
-function addLimits(field: FormField, schema: SchemaView): void {
-  if (schema.enum.length > 0) field.e = schema.enum.map(({ value }) => value);
-  if (schema.format !== undefined && field.k === 'text') field.f = schema.format;
-  if (schema.default !== undefined && schema.default !== 'null') field.v = schema.default;
-  const [example] = schema.examples;
-  if (schema.placeholder !== undefined) field.h = schema.placeholder;
-  else if (example !== undefined && example.length < 80)
-    field.h = JSON.parse(example) === null ? '' : hint(JSON.parse(example));
-  const { minimum, maximum, minLength, maxLength, pattern } = schema.limits;
-  if (minimum !== undefined) field.lo = minimum;
-  if (maximum !== undefined) field.hi = maximum;
-  if (minLength) field.min = minLength;
-  if (maxLength !== undefined) field.max = maxLength;
-  if (pattern !== undefined) field.p = pattern;
+/** What a schema says of the values themselves. */
+function valuesOf(schema: SchemaView, kind: FormField['kind']): Partial<FormField> {
+  const placeholder = placeholderOf(schema);
+  return {
+    ...(schema.enum.length > 0 && { enum: schema.enum.map(({ value }) => value) }),
+    ...(schema.format !== undefined && kind === 'text' && { format: schema.format }),
+    ...(schema.default !== undefined && schema.default !== 'null' && { default: schema.default }),
+    ...(placeholder !== undefined && { placeholder }),
+  };
+}
+
+function placeholderOf({ placeholder, examples }: SchemaView): string | undefined {
+  if (placeholder !== undefined) return placeholder;
+  const [example] = examples;
+  if (example === undefined || example.length >= MAX_PLACEHOLDER_LENGTH) return undefined;
+  const value: unknown = JSON.parse(example);
+  return value === null ? '' : toPlaceholder(value);
 }
 
 /** An example as an empty input shows it. */
-export function hint(value: unknown): string {
+export function toPlaceholder(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function addMembers(field: FormField, schema: SchemaView, depth: number, budget: Budget): void {
-  field.o = schema.properties
-    .filter(({ isPattern }) => !isPattern)
-    .map(({ name, required, schema: property }) => ({
-      ...toField(property, depth + 1, budget, required),
-      n: name,
+function membersOf(
+  schema: SchemaView,
+  kind: FormField['kind'],
+  depth: number,
+  budget: Budget,
+): Partial<FormField> {
+  if (kind === 'object') {
+    const named = schema.properties.filter(({ isPattern }) => !isPattern);
+    const properties = named.map(({ name, required, schema: property }) => ({
+      ...toField(property, depth, budget, required),
+      name,
     }));
-  if (schema.additional && schema.properties.length === 0)
-    field.i = toField(schema.additional, depth + 1, budget);
-}
-
-function addOptions(field: FormField, schema: SchemaView, depth: number, budget: Budget): void {
-  field.c = (schema.choices[0]?.options ?? []).map(({ label, schema: option }) => ({
-    l: label,
-    s: toField(option, depth + 1, budget),
-  }));
+    const { additional } = schema;
+    const hasOnlyAdditional = additional && schema.properties.length === 0;
+    return {
+      properties,
+      ...(hasOnlyAdditional && { additional: toField(additional, depth, budget) }),
+    };
+  }
+  if (kind === 'array' && schema.items) return { items: toField(schema.items, depth, budget) };
+  if (kind !== 'choice') return {};
+  const options = schema.choices[0]?.options ?? [];
+  return {
+    options: options.map(({ label, schema: option }) => ({
+      label,
+      field: toField(option, depth, budget),
+    })),
+  };
 }

@@ -1,3 +1,4 @@
+import type { FormEncoding } from '../operation/bodies.ts';
 import { essenceOf, isJson } from '../operation/media-types.ts';
 import { ANY_FILE } from '../schema/file.ts';
 import { toPairs, toText, type NameValue } from './serialize.ts';
@@ -29,9 +30,7 @@ export interface BodyInput {
   /** An object for forms, text for text, any value for JSON, a FileValue for files. */
   value: unknown;
   /** Encoding Objects by property. */
-  encoding?:
-    | Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>>
-    | undefined;
+  encoding?: FormEncoding | undefined;
 }
 
 /** A body as it is sent. */

@@ -1,3 +1,4 @@
+import type { CredentialTransport } from '../operation/credential-transport.ts';
 import { toBody, type BodyInput, type RequestBody } from './request-body.ts';
 import {
   toPairs,
@@ -24,16 +25,6 @@ export interface ApiRequest {
   relay?: string | undefined;
 }
 
-/** How a credential travels. */
-export interface AuthShape {
-  kind: 'bearer' | 'basic' | 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
-  /** Header, query parameter or cookie. */
-  name: string;
-  in: 'header' | 'query' | 'cookie' | 'none';
-  /** First word of the header for kind `http`. */
-  scheme?: string | undefined;
-}
-
 /** What one request is built from. */
 export interface RequestParts {
   method: string;
@@ -44,7 +35,7 @@ export interface RequestParts {
   /** Parameters that have a value. */
   parameters: readonly { parameter: ParameterShape; value: unknown }[];
   /** Credentials; for `basic` the encoded pair, see `encodeBasic`. */
-  auth: readonly { scheme: AuthShape; value: string }[];
+  auth: readonly { scheme: CredentialTransport; value: string }[];
   body?: BodyInput | undefined;
   /** To be sent with the cookies that the browser has of the API. */
   hasCookies?: true | undefined;
@@ -106,7 +97,7 @@ function addParameter(request: ApiRequest, parameter: ParameterShape, value: unk
   }
 }
 
-function addCredential(request: ApiRequest, scheme: AuthShape, value: string): void {
+function addCredential(request: ApiRequest, scheme: CredentialTransport, value: string): void {
   const { name } = scheme;
   if (scheme.in === 'query') request.query.push({ name, value });
   if (scheme.in === 'cookie') request.cookies.push({ name, value });
@@ -114,7 +105,7 @@ function addCredential(request: ApiRequest, scheme: AuthShape, value: string): v
 }
 
 /** The header value; a scheme name that the reader typed is not repeated. */
-function withScheme({ kind, scheme }: AuthShape, value: string): string {
+function withScheme({ kind, scheme }: CredentialTransport, value: string): string {
   if (kind === 'apiKey') return value;
   const word = kind === 'basic' ? 'Basic' : kind === 'http' ? (scheme ?? '') : 'Bearer';
   const isThere = value.toLowerCase().startsWith(`${word.toLowerCase()} `);

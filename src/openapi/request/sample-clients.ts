@@ -10,17 +10,17 @@ export interface SampleClient {
   target: string;
   client: string;
   /** Makes a whole program of what the library prints. */
-  frame?: (code: string) => string;
+  wrap?: (code: string) => string;
 }
 
 /** All languages, in no order that matters. */
 export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('cURL', 'bash', 'shell/curl', ['bash', 'curl', 'shell', 'sh']),
-  client('Python', 'python', 'python/requests', ['python', 'py', 'requests'], framePython),
-  client('JavaScript', 'javascript', 'js/fetch', ['javascript', 'js', 'fetch'], frameFetch),
-  client('TypeScript', 'typescript', 'js/fetch', ['typescript', 'ts'], frameFetch),
-  client('Node.js', 'javascript', 'node/fetch', ['node', 'nodejs', 'node.js'], frameFetch),
-  client('PHP', 'php', 'php/curl', ['php'], framePhp),
+  client('Python', 'python', 'python/requests', ['python', 'py', 'requests'], wrapPython),
+  client('JavaScript', 'javascript', 'js/fetch', ['javascript', 'js', 'fetch'], wrapFetch),
+  client('TypeScript', 'typescript', 'js/fetch', ['typescript', 'ts'], wrapFetch),
+  client('Node.js', 'javascript', 'node/fetch', ['node', 'nodejs', 'node.js'], wrapFetch),
+  client('PHP', 'php', 'php/curl', ['php'], wrapPhp),
   client('Go', 'go', 'go/native', ['go', 'golang']),
   client('Java', 'java', 'java/unirest', ['java']),
   client('Ruby', 'ruby', 'ruby/native', ['ruby', 'rb']),
@@ -48,22 +48,22 @@ function client(
   language: string,
   printer: `${string}/${string}`,
   names: readonly string[],
-  frame?: (code: string) => string,
+  wrap?: (code: string) => string,
 ): SampleClient {
   const [target = '', name = ''] = printer.split('/');
-  return { names, label, language, target, client: name, ...(frame && { frame }) };
+  return { names, label, language, target, client: name, ...(wrap && { wrap }) };
 }
 
-function framePython(code: string): string {
+function wrapPython(code: string): string {
   const call = code.replace(/^requests\./m, 'response = requests.');
   return `import requests\n\n${call}\n\nprint(response.text)`;
 }
 
-function frameFetch(code: string): string {
+function wrapFetch(code: string): string {
   const call = code.replace(/^fetch\(/m, 'const response = await fetch(');
   return `${call.trimEnd().replace(/;?$/, ';')}\n\nconsole.log(await response.text());`;
 }
 
-function framePhp(code: string): string {
+function wrapPhp(code: string): string {
   return `<?php\n\n${code.replace(/^curl_exec\(/m, 'echo curl_exec(')}`;
 }

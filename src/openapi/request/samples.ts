@@ -32,8 +32,8 @@ export function printSample(request: ApiRequest, client: SampleClient): SampleVi
   const { origin, rest } = splitUrl(toUrl(request));
   const har: Partial<Har> = { ...toHar(request), url: origin === '' ? rest : NO_HOST + rest };
   const printed = printer.findPlugin(client.target, client.client)?.generate(har) ?? '';
-  const framed = client.frame ? client.frame(printed) : printed;
-  const code = origin === '' ? framed : framed.replaceAll(NO_HOST, origin);
+  const program = client.wrap ? client.wrap(printed) : printed;
+  const code = origin === '' ? program : program.replaceAll(NO_HOST, origin);
   return {
     label: client.label,
     language: client.language,

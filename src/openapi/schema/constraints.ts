@@ -46,7 +46,7 @@ export function readLimits(schema: JsonObject): SchemaLimits {
     if (typeof exclusiveMinimum === 'number') limits.minimum = Math.floor(exclusiveMinimum) + 1;
     if (typeof exclusiveMaximum === 'number') limits.maximum = Math.ceil(exclusiveMaximum) - 1;
   }
-  if (typeof minLength === 'number') limits.minLength = minLength;
+  if (typeof minLength === 'number' && minLength > 0) limits.minLength = minLength;
   if (typeof maxLength === 'number') limits.maxLength = maxLength;
   if (toText(pattern) && isPattern(String(pattern))) limits.pattern = String(pattern);
   return limits;

@@ -1,5 +1,5 @@
 import { isObject, toList, toObject, type JsonObject } from '../../openapi/json.ts';
-import { schemeKey } from '../../openapi/publish/operation-document.ts';
+import { schemeKey } from '../../openapi/publish/security-schemes.ts';
 import type { FullRequest } from './messages.ts';
 
 /** The document of an operation with a reader's request in it. */
@@ -17,11 +17,11 @@ export interface FilledDocument {
  * that credentials were entered for before the others. `origin` completes servers without a host.
  */
 export function fillDocument(
-  slice: JsonObject,
+  operationDocument: JsonObject,
   request: FullRequest,
   origin: string,
 ): FilledDocument {
-  const document = structuredClone(slice);
+  const document = structuredClone(operationDocument);
   const [path = '', item] = Object.entries(toObject(document['paths']))[0] ?? [];
   const [method = '', value] = Object.entries(toObject(item))[0] ?? [];
   const operation = toObject(value);

@@ -1,9 +1,11 @@
+import type { SharedRequest } from '../../openapi/request/shared-request.ts';
+
 /** A request of the reader as the full client takes it over. */
 export interface FullRequest {
   /** Name of the file with the document of the operation. */
-  slice: string;
+  document: string;
   /** The chosen server as the document has it, and the values of its variables. */
-  server: [template: string, values: Record<string, string>];
+  server: SharedRequest['server'];
   /** Values of parameters by place and name: `query limit`. */
   values: Record<string, unknown>;
   /** The body in its media type. */
@@ -20,7 +22,7 @@ export interface FullCredential {
   value: string;
 }
 
-/** What the page says to the frame of the client. */
+/** Messages of the page to the frame of the client. */
 export type ToClient =
   | { type: 'open'; request: FullRequest; look: ClientLook }
   /** The reader changed the mode of the page. */
@@ -35,6 +37,6 @@ export interface ClientLook {
   font?: string | undefined;
 }
 
-/** What the frame says to the page. */
+/** Messages of the frame to the page. */
 export type FromClient =
   { type: 'ready' } | { type: 'opened' } | { type: 'closed' } | { type: 'failed'; reason: string };

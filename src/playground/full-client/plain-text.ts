@@ -1,4 +1,4 @@
-// Stands in for @scalar/code-highlight in the full client: a Markdown parser and grammars of forty
+// Replaces @scalar/code-highlight in the full client: a Markdown parser and grammars of forty
 // languages would be a third of it, for short descriptions and one code sample.
 
 /** Text with what Markdown means by back quotes, asterisks and empty lines; everything else stays text. */

@@ -5,7 +5,7 @@ import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { PageContext } from '../../mdx/components/page-context.ts';
 import type { SampledOperationOptions } from '../../openapi/request/sampled-operation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
-import type { FormSettings } from '../../openapi/request/form-types.ts';
+import type { FormSettings } from '../../openapi/request/request-form.ts';
 
 /** The documents that API pages are made from. */
 export interface ApiDocuments {

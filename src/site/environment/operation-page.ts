@@ -5,7 +5,7 @@ import type { PageContext, ParamDescription } from '../../mdx/components/page-co
 import { describeEndpoint, parseEndpoint } from '../../openapi/lookup/endpoint.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { viewSampledOperation } from '../../openapi/request/sampled-operation.ts';
-import { sliceDocument } from '../../openapi/publish/operation-document.ts';
+import { buildOperationDocument } from '../../openapi/publish/operation-document.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { Operation } from '../../openapi/read/operations.ts';
 import { digest } from '../../text/digest.ts';
@@ -58,7 +58,7 @@ function renderShown(
   const mode = playgroundMode(page, config);
   const operationDocument =
     mode === 'show' && view.servers.length > 0
-      ? JSON.stringify(sliceDocument(document, operation, view))
+      ? JSON.stringify(buildOperationDocument(document, operation, view))
       : undefined;
   const html = renderOperation(context, view, {
     mode,
@@ -66,7 +66,7 @@ function renderShown(
     form,
     hasDescription: Boolean(description),
     isWritten,
-    slice: operationDocument && digest(operationDocument),
+    operationDocument: operationDocument && digest(operationDocument),
   });
   return { ...html, operationDocument };
 }

@@ -1,4 +1,4 @@
-import { buildForm } from '../../../openapi/request/form.ts';
+import { buildForm } from '../../../openapi/request/request-form.ts';
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 import { serverSources } from './_server-sources.ts';
@@ -12,7 +12,7 @@ export interface OperationPageOptions extends ApiSettings {
   /** The page's own text has the parameters and responses: an `api:` page. */
   isWritten: boolean;
   /** Name of the file with the document of the operation alone. */
-  slice?: string | undefined;
+  operationDocument?: string | undefined;
 }
 
 /** The top of the page: a first paragraph, the endpoint, and the rest of the description. */
@@ -41,7 +41,7 @@ export function OperationHead({
 /** The endpoint, with what the playground needs where there is a server to send requests to. */
 function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
-  const { mode, form, slice } = options;
+  const { mode, form, operationDocument } = options;
   if (mode !== 'show' || view.servers.length === 0) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
@@ -51,7 +51,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
   // An end tag in a value would end the element.
   const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (
-    <t-playground class="t-api-play" data-slice={slice}>
+    <t-playground class="t-api-play" data-document={operationDocument}>
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
           {page.say('Try it')}

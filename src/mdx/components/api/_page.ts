@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { FormSettings } from '../../../openapi/request/form-types.ts';
+import type { FormSettings } from '../../../openapi/request/request-form.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
 export interface ApiSettings {

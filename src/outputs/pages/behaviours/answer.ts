@@ -1,3 +1,3 @@
-import { Answer } from '../../../playground/answer.ts';
+import { Answer } from '../../../playground/answer/answer.ts';
 
 customElements.define('t-answer', Answer);

@@ -4,7 +4,7 @@ import type {
   Greeting,
   SerializedDrawing,
 } from '../../../mdx/diagrams/frame/messages.ts';
-import { findLater } from '../../../playground/later.ts';
+import { findScript } from '../../../playground/deferred-scripts.ts';
 import { buildDrawing } from './_build-drawing.ts';
 import { addEnlargeButton } from './_enlarge.ts';
 
@@ -28,7 +28,7 @@ let port: Promise<MessagePort> | undefined;
 function openFrame(): Promise<MessagePort> {
   const made = document.createElement('iframe');
   made.className = 't-diagram-frame';
-  made.src = findLater('diagram-frame');
+  made.src = findScript('diagram-frame');
   made.title = '';
   made.inert = true;
   made.ariaHidden = 'true';

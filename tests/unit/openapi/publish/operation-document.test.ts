@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/read/document.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
-import { sliceDocument } from '../../../../src/openapi/publish/operation-document.ts';
+import { buildOperationDocument } from '../../../../src/openapi/publish/operation-document.ts';
 
-/** The slice of the first operation of a document. */
-function slice(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {
+/** The document of the first operation of a document. */
+function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {
   const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
   const document = createDocument({ openapi: '3.1.0', ...root }, facts);
   const [operation] = document.operations;
@@ -17,14 +17,14 @@ function slice(root: JsonObject, options: Partial<Parameters<typeof viewOperatio
     markdown: (text) => text,
     ...options,
   });
-  return sliceDocument(document, operation, view);
+  return buildOperationDocument(document, operation, view);
 }
 
 const get = (operation: JsonObject) => ({ paths: { '/plants': { get: operation } } });
 
 describe('the document of one operation', () => {
   it('has the operation alone, without answers, which a client receives', () => {
-    const { paths } = slice({
+    const { paths } = documentOf({
       paths: {
         '/plants': {
           get: { summary: 'List', responses: { 200: { description: 'All.' } } },
@@ -39,7 +39,7 @@ describe('the document of one operation', () => {
   });
 
   it('takes along what is referred to, through any number of references, and nothing else', () => {
-    const { components } = slice({
+    const { components } = documentOf({
       ...get({
         requestBody: {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } },
@@ -60,7 +60,7 @@ describe('the document of one operation', () => {
   });
 
   it('finds a new place for what is referred to outside of the components', () => {
-    const made = slice({
+    const made = documentOf({
       ...get({ parameters: [{ $ref: '#/x-shared/limit' }] }),
       'x-shared': { limit: { name: 'limit', in: 'query' } },
     });
@@ -71,7 +71,7 @@ describe('the document of one operation', () => {
   });
 
   it('joins the parameters of the path with those of the operation, which win', () => {
-    const { paths } = slice({
+    const { paths } = documentOf({
       paths: {
         '/plants': {
           parameters: [
@@ -90,7 +90,7 @@ describe('the document of one operation', () => {
   });
 
   it('has the servers and the security that the page shows', () => {
-    const made = slice(get({}), {
+    const made = documentOf(get({}), {
       baseUrl: ['https://one.example', 'https://two.example'],
       auth: { method: 'key', name: 'X-Key', inputPrefix: undefined },
     });
@@ -105,7 +105,7 @@ describe('the document of one operation', () => {
 
   it('leaves out all that would make a client fetch something or run a script', () => {
     const text = JSON.stringify(
-      slice(
+      documentOf(
         get({
           'x-pre-request': 'alert(1)',
           parameters: [
@@ -124,7 +124,7 @@ describe('the document of one operation', () => {
   });
 
   it('keeps names that only look like something else', () => {
-    const made = slice(
+    const made = documentOf(
       get({
         parameters: [
           {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../../../src/openapi/request/form-types.ts';
-import { buildForm } from '../../../../src/openapi/request/form.ts';
+import type { FormField } from '../../../../src/openapi/request/form-field.ts';
+import { buildForm } from '../../../../src/openapi/request/request-form.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { operationOf } from '../helpers.ts';
 
@@ -15,39 +15,39 @@ function fieldOf(
 
 describe('a schema becomes an input', () => {
   test.each([
-    [{ type: 'string' }, { k: 'text' }],
+    [{ type: 'string' }, { kind: 'text' }],
     [
       { type: 'string', format: 'date' },
-      { k: 'text', f: 'date' },
+      { kind: 'text', format: 'date' },
     ],
     [
       { type: 'integer', minimum: 1, exclusiveMaximum: 10 },
-      { k: 'integer', lo: 1, hi: 9 },
+      { kind: 'integer', minimum: 1, maximum: 9 },
     ],
-    [{ type: 'number' }, { k: 'number' }],
+    [{ type: 'number' }, { kind: 'number' }],
     [
       { type: 'boolean', default: true },
-      { k: 'boolean', v: 'true' },
+      { kind: 'boolean', default: 'true' },
     ],
-    [{ enum: ['a', 'b'] }, { k: 'text', e: ['"a"', '"b"'] }],
+    [{ enum: ['a', 'b'] }, { kind: 'text', enum: ['"a"', '"b"'] }],
     [
       { type: ['string', 'null'], maxLength: 5 },
-      { k: 'text', max: 5 },
+      { kind: 'text', maxLength: 5 },
     ],
     [
       { type: 'string', examples: ['Basil'] },
-      { k: 'text', h: 'Basil' },
+      { kind: 'text', placeholder: 'Basil' },
     ],
-    [{ type: 'string', format: 'binary' }, { k: 'file' }],
-    [{}, { k: 'json' }],
-    [{ type: 'object' }, { k: 'json' }],
+    [{ type: 'string', format: 'binary' }, { kind: 'file' }],
+    [{}, { kind: 'json' }],
+    [{ type: 'object' }, { kind: 'json' }],
     [
       { type: 'array', items: { type: 'integer' } },
-      { k: 'array', i: { k: 'integer' } },
+      { kind: 'array', items: { kind: 'integer' } },
     ],
     [
       { type: 'object', additionalProperties: { type: 'string' } },
-      { k: 'object', o: [], i: { k: 'text' } },
+      { kind: 'object', properties: [], additional: { kind: 'text' } },
     ],
     [
       {
@@ -56,10 +56,10 @@ describe('a schema becomes an input', () => {
         properties: { a: { type: 'string' }, b: { type: 'boolean' } },
       },
       {
-        k: 'object',
-        o: [
-          { k: 'text', r: 1, n: 'a' },
-          { k: 'boolean', n: 'b' },
+        kind: 'object',
+        properties: [
+          { kind: 'text', required: true, name: 'a' },
+          { kind: 'boolean', name: 'b' },
         ],
       },
     ],
@@ -71,10 +71,10 @@ describe('a schema becomes an input', () => {
         ],
       },
       {
-        k: 'choice',
-        c: [
-          { l: 'Word', s: { k: 'text' } },
-          { l: 'Count', s: { k: 'integer' } },
+        kind: 'choice',
+        options: [
+          { label: 'Word', field: { kind: 'text' } },
+          { label: 'Count', field: { kind: 'integer' } },
         ],
       },
     ],
@@ -83,13 +83,13 @@ describe('a schema becomes an input', () => {
   });
 
   test('a pattern is kept as it is, unless browsers cannot read it', () => {
-    expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.p).toBe('^[\\w-]+$');
-    expect(fieldOf({ type: 'string', pattern: '([' })?.p).toBeUndefined();
+    expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.pattern).toBe('^[\\w-]+$');
+    expect(fieldOf({ type: 'string', pattern: '([' })?.pattern).toBeUndefined();
   });
 
   test('x-default is what the input begins with, x-placeholder what it shows while empty', () => {
     const schema = { type: 'integer', 'x-default': 3, 'x-placeholder': 'how many', example: 5 };
-    expect(fieldOf(schema)).toEqual({ k: 'integer', b: '3', h: 'how many' });
+    expect(fieldOf(schema)).toEqual({ kind: 'integer', initial: '3', placeholder: 'how many' });
   });
 
   test('inputs begin with the examples where docs.json says so', () => {
@@ -97,9 +97,9 @@ describe('a schema becomes an input', () => {
     const body = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } };
     const view = operationOf({ parameters, requestBody: { content: body } });
     const form = buildForm(view, { prefill: true });
-    expect(form.parameters[0]?.field.b).toBe('7');
-    expect(form.bodies[0]?.field?.b).toBe('{"a":1}');
-    expect(buildForm(view).parameters[0]?.field.b).toBeUndefined();
+    expect(form.parameters[0]?.field.initial).toBe('7');
+    expect(form.bodies[0]?.field?.initial).toBe('{"a":1}');
+    expect(buildForm(view).parameters[0]?.field.initial).toBeUndefined();
   });
 
   test('cookies of the API, and the relay of the site, are used where docs.json says so', () => {
@@ -127,7 +127,7 @@ describe('a schema becomes an input', () => {
       { security: [{ login: ['read', 'write'] }] },
       { components: { securitySchemes: { login: scheme } } },
     );
-    expect(buildForm(view).auth[0]?.[0]?.origins).toEqual([
+    expect(buildForm(view).auth[0]?.[0]?.tokenSources).toEqual([
       ['authorizationCode: token from', 'https://id.example/token'],
       ['scopes', 'read write'],
     ]);
@@ -136,16 +136,16 @@ describe('a schema becomes an input', () => {
   test('a schema that contains itself ends as JSON', () => {
     const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
     expect(fieldOf({ $ref: '#/components/schemas/Node' }, {}, { Node })).toEqual({
-      k: 'object',
-      o: [{ k: 'json', n: 'next' }],
+      kind: 'object',
+      properties: [{ kind: 'json', name: 'next' }],
     });
   });
 
   test('an example of the parameter is what the empty input shows', () => {
     expect(fieldOf({ type: 'integer' }, { example: 3, required: true })).toEqual({
-      k: 'integer',
-      r: 1,
-      h: '3',
+      kind: 'integer',
+      required: true,
+      placeholder: '3',
     });
   });
 });
@@ -202,11 +202,11 @@ test('servers, credentials and media types are carried along', () => {
     bodies: [
       {
         mediaType: 'application/json',
-        field: { k: 'object', o: [{ k: 'text', n: 'a' }] },
+        field: { kind: 'object', properties: [{ kind: 'text', name: 'a' }] },
         text: '{\n  "a": "<string>"\n}',
       },
       { mediaType: 'text/plain', text: 'hello' },
-      { mediaType: 'image/png', field: { k: 'file' } },
+      { mediaType: 'image/png', field: { kind: 'file' } },
     ],
     bodyRequired: true,
   });
@@ -226,6 +226,6 @@ test('a large body is edited as JSON from where it grows too large', () => {
     operationOf({ requestBody: { content: { 'application/json': { schema: wide(2) } } } }),
   );
   const text = JSON.stringify(form);
-  expect(text).toContain('"k":"json"');
+  expect(text).toContain('"kind":"json"');
   expect(text.length).toBeLessThan(40_000);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { CredentialTransport } from '../../../../src/openapi/operation/credential-transport.ts';
 import { ANY_FILE } from '../../../../src/openapi/schema/file.ts';
 import {
   buildRequest,
   encodeBasic,
   toUrl,
-  type AuthShape,
   type RequestParts,
 } from '../../../../src/openapi/request/request.ts';
 import type { ParameterShape } from '../../../../src/openapi/request/serialize.ts';
@@ -118,7 +118,7 @@ test('headers and cookies are not encoded', () => {
 });
 
 describe('credentials', () => {
-  const send = (scheme: AuthShape, value: string) => {
+  const send = (scheme: CredentialTransport, value: string) => {
     const { headers, query, cookies } = buildRequest(parts({ auth: [{ scheme, value }] }));
     return [
       ...headers.map((h) => `${h.name}: ${h.value}`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillDocument } from '../../../../src/playground/full-client/fill-document.ts';
 import type { FullRequest } from '../../../../src/playground/full-client/messages.ts';
 
-const SLICE = {
+const DOCUMENT = {
   openapi: '3.1.1',
   servers: [
     { url: '/' },
@@ -28,12 +28,12 @@ const SLICE = {
 /** What the filled document has of the operation. */
 function fill(request: Partial<FullRequest> = {}) {
   const filled = fillDocument(
-    SLICE,
-    { slice: 'a', server: ['', {}], values: {}, credentials: [], ...request },
+    DOCUMENT,
+    { document: 'a', server: ['', {}], values: {}, credentials: [], ...request },
     'https://docs.example',
   );
-  const paths = filled.document['paths'] as typeof SLICE.paths;
-  const servers = filled.document['servers'] as typeof SLICE.servers;
+  const paths = filled.document['paths'] as typeof DOCUMENT.paths;
+  const servers = filled.document['servers'] as typeof DOCUMENT.servers;
   return { ...filled, operation: paths['/plants/{id}'].put, servers };
 }
 
@@ -85,8 +85,8 @@ describe('a document with a request of a reader in it', () => {
   });
 
   it('leaves the original as it is', () => {
-    const before = JSON.stringify(SLICE);
+    const before = JSON.stringify(DOCUMENT);
     fill({ values: { 'path id': 'fern' }, body: { mediaType: 'text/plain', value: '' } });
-    expect(JSON.stringify(SLICE)).toBe(before);
+    expect(JSON.stringify(DOCUMENT)).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { el } from './_dom.ts';
+import { el } from '../dom.ts';
 
 /** Levels that are open from the start. */
 const OPEN_LEVELS = 3;

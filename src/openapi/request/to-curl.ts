@@ -1,4 +1,4 @@
-import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
+import { toUrl, type ApiRequest } from './request.ts';
 
 /** The request as a curl line, for where the browser cannot send it. */
 export function toCurl(request: ApiRequest): string {

@@ -1,19 +1,14 @@
-import type { RequestForm } from '../openapi/request/form-types.ts';
+import { fillServer } from '../../openapi/operation/servers.ts';
+import type { FormServer } from '../../openapi/request/request-form.ts';
 
 /** Server address that the samples of the page show. */
 let shown: string | undefined;
 
 /** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */
-export function replaceServer(
-  first: RequestForm['servers'][number] | undefined,
-  url: string,
-): void {
+export function replaceServer(first: FormServer | undefined, url: string): void {
   if (!first) return;
-  const built = (first.url ?? first.template).replace(
-    /\{([^{}]+)\}/g,
-    (whole, name: string) =>
-      first.variables.find((variable) => variable.name === name)?.default || whole,
-  );
+  const defaults = new Map(first.variables.map((variable) => [variable.name, variable.default]));
+  const built = fillServer(first.url ?? first.template, defaults);
   const before = trim(shown ?? built);
   const after = trim(url);
   if (before === after || before === '') return;

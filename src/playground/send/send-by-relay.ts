@@ -1,12 +1,15 @@
-import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
 import {
   ANSWER_HEADER,
   pack,
   REQUEST_HEADER,
   unpackAnswer,
-} from '../openapi/request/relay-envelope.ts';
-import { toFetchBody, type Outcome } from './send.ts';
-import { t } from '../text/words/page-words.ts';
+} from '../../openapi/request/relay-envelope.ts';
+import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
+import { t } from '../../text/words/page-words.ts';
+import { toFetchBody } from './fetch-body.ts';
+
+/** The answer of the API, or the reason of the relay for none. */
+export type RelayOutcome = { answer: Response } | { answer?: undefined; problem: string };
 
 /** Statuses whose answers have no body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
@@ -16,13 +19,8 @@ export async function sendByRelay(
   request: ApiRequest,
   relay: string,
   signal: AbortSignal,
-  started: number,
-): Promise<Outcome> {
-  const headers = request.headers.map(({ name, value }): [string, string] => [name, value]);
-  // The browser knows how it writes down a form with files.
-  const body = request.body && new Response(toFetchBody(request.body));
-  const type = body?.headers.get('content-type');
-  if (type && request.body?.kind === 'multipart') headers.push(['Content-Type', type]);
+): Promise<RelayOutcome> {
+  const { headers, body } = await toRelayed(request);
   const packed = pack({ method: request.method, url: toUrl(request), headers });
   const answer = await fetch(relay, {
     method: 'POST',
@@ -30,7 +28,7 @@ export async function sendByRelay(
     credentials: 'omit',
     cache: 'no-store',
     signal,
-    ...(body && { body: await body.blob() }),
+    ...(body && { body }),
   });
   const head = unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
   if (!head) return { problem: await reasonOf(answer) };
@@ -42,8 +40,19 @@ export async function sendByRelay(
       statusText,
       headers: head.headers,
     }),
-    milliseconds: performance.now() - started,
   };
+}
+
+/** Headers and bytes of a request. The browser knows how it writes down a form with files. */
+async function toRelayed(
+  request: ApiRequest,
+): Promise<{ headers: [string, string][]; body?: Blob | undefined }> {
+  const headers = request.headers.map(({ name, value }): [string, string] => [name, value]);
+  if (!request.body) return { headers };
+  const body = new Response(toFetchBody(request.body));
+  const type = body.headers.get('content-type');
+  if (type && request.body.kind === 'multipart') headers.push(['Content-Type', type]);
+  return { headers, body: await body.blob() };
 }
 
 async function reasonOf(answer: Response): Promise<string> {

@@ -1,16 +1,17 @@
-import { buildRequest, type ApiRequest, type RequestParts } from '../openapi/request/request.ts';
-import { el } from './_dom.ts';
+import { buildRequest, type ApiRequest, type RequestParts } from '../../openapi/request/request.ts';
+import { toCurl } from '../../openapi/request/to-curl.ts';
+import { t } from '../../text/words/page-words.ts';
+import { disclosure } from '../disclosure.ts';
+import { el } from '../dom.ts';
+import { send } from '../send/send.ts';
 import { showAnswer } from './answer-view.ts';
-import { send } from './send.ts';
-import { toCurl } from './to-curl.ts';
-import { t } from '../text/words/page-words.ts';
 
 /** Sends the request of a form, and shows what came of it. */
 export class Answer extends HTMLElement {
   #running: AbortController | undefined;
 
-  /** Sends a request in place of the one that may be running; `say` is told the outcome in a sentence. */
-  async send(parts: RequestParts, say: (text: string) => void): Promise<void> {
+  /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
+  async send(parts: RequestParts, announce: (text: string) => void): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
     const request = buildRequest(parts);
@@ -19,11 +20,11 @@ export class Answer extends HTMLElement {
     const outcome = await send(request, running.signal);
     if (this.#running !== running) return;
     if (outcome.answer) {
-      await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, say);
+      await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, announce);
       this.append(curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
-      say(outcome.problem);
+      announce(outcome.problem);
     }
     if (this.#running === running) this.ariaBusy = 'false';
   }
@@ -43,10 +44,6 @@ export class Answer extends HTMLElement {
 }
 
 function curlOf(request: ApiRequest): HTMLElement {
-  return el(
-    'details',
-    { className: 't-try-headers' },
-    el('summary', {}, t('The same request with curl')),
-    el('pre', { tabIndex: 0 }, toCurl(request)),
-  );
+  const curl = el('pre', { tabIndex: 0 }, toCurl(request));
+  return disclosure(t('The same request with curl'), curl);
 }

@@ -10,7 +10,7 @@ const tabs = new BroadcastChannel(KEY);
 
 tabs.addEventListener('message', ({ data }: MessageEvent<typeof kept | 'which'>) => {
   if (data === 'which') {
-    if (Object.keys(kept).length > 0) tell(kept);
+    if (Object.keys(kept).length > 0) broadcast(kept);
     return;
   }
   for (const [scheme, values] of Object.entries(data))
@@ -19,9 +19,9 @@ tabs.addEventListener('message', ({ data }: MessageEvent<typeof kept | 'which'>)
       listeners.get(`${scheme} ${index}`)?.(value);
     });
 });
-tell('which');
+broadcast('which');
 
-function tell(message: typeof kept | 'which'): void {
+function broadcast(message: typeof kept | 'which'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
   tabs.postMessage(message);
 }
@@ -32,10 +32,10 @@ export function valuesOf(scheme: string) {
     get: (index: number): string | undefined => kept[scheme]?.[index],
     set(index: number, value: string): void {
       (kept[scheme] ??= [])[index] = value;
-      tell({ [scheme]: kept[scheme] ?? [] });
+      broadcast({ [scheme]: kept[scheme] ?? [] });
       if (isKeeping()) keepValues(true);
     },
-    /** Has what is entered in another tab told. */
+    /** Calls back with what is entered in another tab. */
     onchange: (index: number, listener: Listener): void =>
       void listeners.set(`${scheme} ${index}`, listener),
   };

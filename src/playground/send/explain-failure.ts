@@ -1,5 +1,5 @@
-import { toUrl, type ApiRequest } from '../openapi/request/request.ts';
-import { t } from '../text/words/page-words.ts';
+import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
+import { t } from '../../text/words/page-words.ts';
 
 /** Browsers say nothing but that it failed; the possible reasons, the likeliest first. */
 export function explainFailure(request: ApiRequest, error: unknown): string {

@@ -1,0 +1,85 @@
+import type { ParameterView } from '../operation/parameters.ts';
+import type { OperationView } from '../operation/operation-view.ts';
+import type { ServerView } from '../operation/servers.ts';
+import { toFormBody, type FormBody } from './form-body.ts';
+import { newBudget, toField, toPlaceholder, type Budget, type FormField } from './form-field.ts';
+import { toFormScheme, type FormScheme } from './form-scheme.ts';
+import type { ParameterShape } from './serialize.ts';
+
+/** All that the playground of one operation needs; its page carries it as JSON. */
+export interface RequestForm {
+  method: string;
+  path: string;
+  servers: FormServer[];
+  auth: FormScheme[][];
+  parameters: FormParameter[];
+  bodies: FormBody[];
+  bodyRequired: boolean;
+  /** Requests carry the cookies that the browser has of the API. */
+  hasCookies?: true;
+  /** Address of the site's relay, where it has one. */
+  relay?: string | undefined;
+}
+
+/** One base address to choose. */
+export interface FormServer {
+  /** As the document has it, variables in braces. */
+  template: string;
+  /** Full address in the page as built, where the template has no host. */
+  url?: string | undefined;
+  variables: { name: string; default: string; enum: string[] }[];
+}
+
+/** One parameter of the form. */
+export interface FormParameter extends ParameterShape {
+  field: FormField;
+}
+
+/** What docs.json says about forms. */
+export interface FormSettings {
+  /** Inputs begin with the examples. */
+  prefill?: boolean | undefined;
+  /** Requests carry the cookies that the browser has of the API. */
+  credentials?: boolean | undefined;
+  /** Address of the site's relay. */
+  relay?: string | undefined;
+}
+
+/** The form of an operation. */
+export function buildForm(view: OperationView, settings: FormSettings = {}): RequestForm {
+  const { path, query, querystring, header, cookie } = view.parameters;
+  const budget = newBudget(settings.prefill);
+  return {
+    method: view.method,
+    path: view.path,
+    servers: view.servers.map(toServer),
+    auth: view.security.map((schemes) => schemes.map(toFormScheme)),
+    parameters: [...path, ...query, ...querystring, ...header, ...cookie].map((parameter) =>
+      toParameter(parameter, budget),
+    ),
+    bodies: (view.body?.contents ?? []).map((media) => toFormBody(media, budget)),
+    bodyRequired: view.body?.required ?? false,
+    ...(settings.credentials && { hasCookies: true }),
+    ...(settings.relay !== undefined && { relay: settings.relay }),
+  };
+}
+
+function toServer({ template, url, variables }: ServerView): FormServer {
+  return {
+    template,
+    ...(template.startsWith('/') && { url }),
+    variables: variables.map(({ name, default: value, enum: values }) => ({
+      name,
+      default: value,
+      enum: values,
+    })),
+  };
+}
+
+function toParameter(parameter: ParameterView, budget: Budget): FormParameter {
+  const { name, in: place, style, explode, contentType, schema, required, example } = parameter;
+  const field = toField(schema, 0, budget, required);
+  if (example !== undefined) field.placeholder ??= toPlaceholder(example);
+  if (example !== undefined && budget.prefill) field.initial ??= JSON.stringify(example);
+  return { name, in: place, style, explode, contentType, field };
+}

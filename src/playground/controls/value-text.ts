@@ -1,0 +1,4 @@
+/** A value as an input shows it: JSON for all but strings. */
+export function valueText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

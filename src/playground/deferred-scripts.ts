@@ -1,0 +1,35 @@
+import { on } from './dom.ts';
+
+/** Scripts that are loaded when they are first needed. */
+export type DeferredScript = 'runner' | 'live-samples' | 'answer' | 'full-client';
+
+/** What those scripts load in turn. */
+type DeferredFile = 'client-frame' | 'client-script' | 'diagram-frame';
+
+const loading = new Map<DeferredScript, Promise<unknown>>();
+
+/** Loads a script, once; the page's head has the addresses. */
+export function loadScript(name: DeferredScript): Promise<unknown> {
+  let script = loading.get(name);
+  if (!script) {
+    script = import(/* @vite-ignore */ findScript(name));
+    loading.set(name, script);
+    // Asked for again, it is tried again.
+    script.catch(() => loading.delete(name));
+  }
+  return script;
+}
+
+/** Address of something that is loaded later. */
+export function findScript(name: DeferredScript | DeferredFile): string {
+  const list = document.querySelector('script.t-later')?.textContent ?? '{}';
+  const addresses = JSON.parse(list) as Partial<Record<string, string>>;
+  return new URL(addresses[name] ?? '', location.href).href;
+}
+
+/** Loads a script when the reader is about to use an element, so that it is there with the click. */
+export function loadOnIntent(element: HTMLElement, name: DeferredScript): void {
+  const load = () => void loadScript(name).catch(() => undefined);
+  on(element, 'pointerenter', load);
+  on(element, 'focus', load);
+}

@@ -1,0 +1,63 @@
+import type { FormParameter } from '../../openapi/request/request-form.ts';
+import type { RequestParts } from '../../openapi/request/request.ts';
+import { isSecret, type SharedRequest } from '../../openapi/request/shared-request.ts';
+import { t } from '../../text/words/page-words.ts';
+import { createLabelled } from '../controls/create-control.ts';
+import { el } from '../dom.ts';
+import { inputGroup } from './input-group.ts';
+
+/** The inputs of all parameters. */
+export interface ParameterInputs {
+  /** A group for each place, in the order of the page. */
+  groups: HTMLElement[];
+  /** The parameters that have a value. */
+  read(): RequestParts['parameters'];
+  /** Values by place and name, those of secrets left out. */
+  state(): SharedRequest['parameters'];
+  restore(state: SharedRequest['parameters']): void;
+}
+
+const GROUPS = [
+  ['path', 'Path Parameters'],
+  ['query', 'Query Parameters'],
+  ['querystring', 'Query'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const;
+
+const COOKIE_NOTE = t(
+  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
+);
+
+/** The inputs for the parameters of a form. */
+export function createParameters(parameters: readonly FormParameter[]): ParameterInputs {
+  const inputs = parameters.map((parameter) => ({
+    parameter,
+    key: `${parameter.in} ${parameter.name}`,
+    // A browser sends no cookie that a page asks for, so none can be demanded.
+    control: createLabelled(parameter.field, parameter.name, parameter.in !== 'cookie'),
+  }));
+  return {
+    groups: GROUPS.map(([place, title]) => {
+      const own = inputs.filter(({ parameter }) => parameter.in === place);
+      const note = place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
+      return inputGroup(t(title), ...own.map(({ control }) => control.element), ...note);
+    }),
+    read: () =>
+      inputs.flatMap(({ parameter, control }) => {
+        const value = control.read();
+        return value === undefined ? [] : [{ parameter, value }];
+      }),
+    state: () =>
+      Object.fromEntries(
+        inputs.flatMap(({ parameter: { name, field }, key, control }) => {
+          const value = control.read();
+          return value === undefined || isSecret(name, field.format) ? [] : [[key, value]];
+        }),
+      ),
+    restore(state) {
+      for (const { key, control } of inputs)
+        if (Object.hasOwn(state, key)) control.write(state[key]);
+    },
+  };
+}

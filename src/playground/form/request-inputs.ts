@@ -1,0 +1,76 @@
+import type { RequestForm } from '../../openapi/request/request-form.ts';
+import type { RequestParts } from '../../openapi/request/request.ts';
+import type { SharedRequest } from '../../openapi/request/shared-request.ts';
+import { t } from '../../text/words/page-words.ts';
+import { createCredentialChoice } from '../credentials/credential-choice.ts';
+import type { Credential } from '../credentials/credential-inputs.ts';
+import { el } from '../dom.ts';
+import type { ServerChoice } from '../server/server-choice.ts';
+import { createBody } from './body-inputs.ts';
+import { inputGroup, isUsable } from './input-group.ts';
+import { createParameters } from './parameter-inputs.ts';
+
+/** What a request is made of, with the credentials as they are held in the form. */
+export interface FilledRequest extends RequestParts {
+  auth: readonly Credential[];
+}
+
+/** The inputs of one operation. */
+export interface RequestInputs {
+  /** Groups of inputs, in the order of the page. */
+  groups: HTMLElement[];
+  /** What the request is made of. */
+  parts(): FilledRequest;
+  /** The same with words in place of secrets. */
+  sample(): FilledRequest;
+  state(): SharedRequest;
+  restore(state: SharedRequest): void;
+}
+
+/** The inputs for a form. */
+export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
+  const credentials = createCredentialChoice(form);
+  const parameters = createParameters(form.parameters);
+  const body = form.bodies.length > 0 ? createBody(form) : undefined;
+  const relay = form.relay === undefined ? undefined : createRelayBox();
+  const groups = [
+    inputGroup(t('Server'), server.variables, ...(relay ? [relay.element] : [])),
+    inputGroup(t('Authorization'), credentials.element),
+    ...parameters.groups,
+    ...(body ? [inputGroup(t('Body'), body.element)] : []),
+  ];
+  const gather = (auth: readonly Credential[]): FilledRequest => ({
+    method: form.method,
+    server: server.url(),
+    path: form.path,
+    parameters: parameters.read(),
+    auth,
+    body: body?.read(),
+    hasCookies: form.hasCookies,
+    relay: relay?.isOn() ? form.relay : undefined,
+  });
+  return {
+    groups: groups.filter(isUsable),
+    parts: () => gather(credentials.read()),
+    sample: () => gather(credentials.placeholders()),
+    state: () => ({ server: server.state(), parameters: parameters.state(), body: body?.state() }),
+    restore(state) {
+      server.restore(state.server);
+      parameters.restore(state.parameters);
+      if (body && Array.isArray(state.body)) body.restore(state.body);
+    },
+  };
+}
+
+/** Lets the reader keep requests away from the server of the site. */
+function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
+  const box = el('input', { type: 'checkbox', checked: true });
+  const words = t(
+    'Send through {}, for APIs that answer no other sites. Its server sees what you send.',
+    location.host,
+  );
+  return {
+    element: el('label', { className: 't-try-keep' }, box, words),
+    isOn: () => box.checked,
+  };
+}

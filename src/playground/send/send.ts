@@ -1,0 +1,47 @@
+import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
+import { t } from '../../text/words/page-words.ts';
+import { explainFailure } from './explain-failure.ts';
+import { toFetchBody } from './fetch-body.ts';
+import { sendByRelay, type RelayOutcome } from './send-by-relay.ts';
+
+/** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
+export type Outcome =
+  { answer: Response; milliseconds: number } | { answer?: undefined; problem: string };
+
+/** Time in which the head of an answer has to come. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** Sends a request, without cookies unless docs.json asks for them. Never throws. */
+export async function send(request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
+  const started = performance.now();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const ending = AbortSignal.any([signal, timeout.signal]);
+    const outcome = await fetchAnswer(request, ending);
+    return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
+  } catch (error) {
+    if (signal.aborted) return { problem: t('Cancelled.') };
+    if (timeout.signal.aborted)
+      return { problem: t('No answer within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
+    return { problem: explainFailure(request, error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The answer of the API itself, or by way of the relay where the API is elsewhere and the site has one. */
+async function fetchAnswer(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
+  const url = toUrl(request);
+  if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
+    return sendByRelay(request, request.relay, signal);
+  const answer = await fetch(url, {
+    method: request.method,
+    headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+    credentials: request.hasCookies ? 'include' : 'omit',
+    cache: 'no-store',
+    signal,
+    ...(request.body && { body: toFetchBody(request.body) }),
+  });
+  return { answer };
+}
