@@ -14,18 +14,25 @@ interface Sources {
   srcDir: string;
 }
 
+/** Environment variables, as they are before Astro sets some of its own. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Files beside the configuration that shape what Astro makes. */
 const SETTINGS =
   /^(?:package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 
 /** Digest of all that Astro's part of a site is made from. */
-export function digestInputs(site: Site, { sources, srcDir }: Sources): string {
+export function digestInputs(
+  site: Site,
+  { sources, srcDir }: Sources,
+  environment: Environment,
+): string {
   const { project, options, relay, store } = site;
   const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
   const { base, origin, hasAstroConfig } = options;
   const facts = [base, origin, hasAstroConfig, relay, pages, process.version];
   const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
-  const texts = [...new Set([...own, ...sources])].toSorted().map(digestFile);
+  const texts = [...new Set([...own, ...sources])].toSorted().map((file) => digestFile(file, environment));
   return digest(engineDigest(), JSON.stringify(facts), ...texts);
 }
 
@@ -55,10 +62,10 @@ function listBelow(folder: string): string[] {
 const VARIABLE = /\b(?:process|import\.meta)\.env\.(\w+)/g;
 
 /** A file by its text, and by the values of environment variables that it names. */
-function digestFile(file: string): string {
+function digestFile(file: string, environment: Environment): string {
   try {
     const text = readFileSync(file, 'utf8');
-    const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => process.env[name] ?? '');
+    const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
     return `${file} ${digest(text, ...variables)}`;
   } catch {
     return `${file} is gone`;

@@ -37,7 +37,8 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   if (pages.length === 0 && !site.options.hasAstroConfig) return undefined;
   const folder = join(site.project.cacheDir, 'astro-part');
   const note = readNote(folder);
-  if (note && note.key === digestInputs(site, note)) {
+  const environment = { ...process.env };
+  if (note && note.key === digestInputs(site, note, environment)) {
     for (const [id, rendered] of note.pages) replacePage(site, id, rendered);
     return describePart(folder, note.key);
   }
@@ -47,7 +48,7 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;
   const made = { sources: [...sources], srcDir, pages: [...rendered] };
-  const key = digestInputs(site, made);
+  const key = digestInputs(site, made, environment);
   // A page that was refused, and a file that changed meanwhile, are looked at again next time.
   if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))
     writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies Note));
