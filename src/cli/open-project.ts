@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import { UsageError } from './args.ts';
-import { isRunning } from './build/is-running.ts';
+import { isRunning } from './is-running.ts';
 
 /** The project in a folder. Throws UsageError where there is no such folder. */
 export function openProject(dir: string): Project {

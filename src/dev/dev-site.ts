@@ -1,6 +1,5 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { loadIgnore } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
@@ -8,7 +7,8 @@ import { refreshPages } from '../site/load/refresh-pages.ts';
 import type { Site } from '../site/model/site.ts';
 import type { SiteOptions } from '../site/model/site-options.ts';
 import { debounce } from './debounce.ts';
-import { isFresh, listChanges, retakeSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
+import { openLook, type FileLook } from './file-look.ts';
+import { takeTurns } from './turns.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** A site that keeps in step with its files. */
@@ -30,99 +30,64 @@ export interface DevSite {
   close(): void;
 }
 
-/** Editors write a file in several steps; what follows within this time is one change. Milliseconds. */
-const PAUSE = 20;
-/** Changes that go on and on are taken in this often. */
-const LONGEST_PAUSE = 200;
+/** Editors write a file in several steps; what follows within this time is one change. */
+const PAUSE_MS = 20;
+/** A change that goes on and on is shown this often. */
+const MAX_PAUSE_MS = 200;
 /** When all files are looked at once more after some were written. */
-const AGAIN = 150;
+const AGAIN_MS = 150;
 /** How long a look holds where the system tells of nothing new. */
-const MOMENT = 100;
+const FRESH_MS = 100;
 /** How often files are looked at without news, where that takes no more than a fiftieth of the time. */
-const ROUND = 1000;
+const ROUND_MS = 1000;
 
 /** Loads a project and follows its files, those that change while it is loaded included; no `dev` where there is no site. */
 export async function openDevSite(
   project: Project,
   options: SiteOptions,
 ): Promise<LoadedSite & { dev?: DevSite }> {
-  const before = takeSnapshot(project.root, leftOut(project, options));
+  const look = openLook(project, options);
   const loaded = await loadSite(project, options);
-  return loaded.site ? { ...loaded, dev: follow(loaded.site, before) } : loaded;
+  return loaded.site ? { ...loaded, dev: follow(loaded.site, look) } : loaded;
 }
 
-function follow(first: Site, before: Snapshot): DevSite {
-  const { project, options } = first;
+function follow(first: Site, look: FileLook): DevSite {
   const listeners: ((files: readonly string[]) => void)[] = [];
-  let snapshot = before;
-  /** Files of which the system has told; undefined where anything may have changed. */
-  let suspects: Set<string> | undefined;
-  let lookedAt = 0;
-  let cost = 0;
   let round: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
 
-  const soon = debounce(() => void dev.refresh(), PAUSE, LONGEST_PAUSE);
+  const turns = takeTurns(async () => {
+    const { changes, folders, isFresh } = look.take(usedFiles(dev.site));
+    // What was written before a folder was followed, or twice within a tick of the clock, is found by another look.
+    if (watch.follow(folders) || isFresh) again.call();
+    if (changes.length === 0) return;
+    await takeChanges(dev, changes);
+    for (const listener of listeners) listener(changes);
+  });
+  const soon = debounce(() => void turns.next(), PAUSE_MS, MAX_PAUSE_MS);
   const again = debounce(() => {
-    suspects = undefined;
-    void dev.refresh();
-  }, AGAIN);
+    look.note();
+    void turns.next();
+  }, AGAIN_MS);
   const watch = watchFolders((file) => {
-    const path = file && relative(project.root, file).split(sep).join('/');
-    if (path && suspects && snapshot.stamps.has(path)) suspects.add(path);
-    else suspects = undefined;
+    look.note(file);
     soon.call();
   });
-
-  const takeNext = (): Snapshot => {
-    const told = suspects;
-    suspects = new Set();
-    const startedAt = performance.now();
-    const next = told && told.size > 0 && retakeSnapshot(project.root, snapshot, told);
-    if (next) return next;
-    const whole = takeSnapshot(project.root, leftOut(project, options), usedFiles(dev.site));
-    cost = performance.now() - startedAt;
-    return whole;
-  };
-
-  const look = async () => {
-    const next = takeNext();
-    // What was written before a folder was followed, or twice within a tick of the clock, is found by another look.
-    if (watch.follow(next.folders) || isFresh(next)) again.call();
-    const files = listChanges(project.root, snapshot, next);
-    snapshot = next;
-    lookedAt = performance.now();
-    if (files.length === 0) return;
-    await addDependency(dev, files);
-    for (const listener of listeners) listener(files);
-  };
 
   const dev: DevSite = {
     site: first,
     blocking: [],
     assetChanges: 0,
-    refresh() {
-      // Who asks while a look is under way needs the next one, which begins after the question.
-      waiting ??= running.then(() => {
-        waiting = undefined;
-        running = look().catch((error: unknown) => console.error(error));
-        return running;
-      });
-      return waiting;
-    },
+    refresh: () => turns.next(),
     async freshen() {
       // What the system has to tell is heard within a turn.
       await nextTurn();
-      if (soon.isPending() || performance.now() - lookedAt > MOMENT) await dev.refresh();
-      else await (waiting ?? running);
+      await (soon.isPending() || look.age() > FRESH_MS ? turns.next() : turns.settled());
     },
     onChange: (listener) => void listeners.push(listener),
     setAudience(isThere) {
       clearInterval(round);
-      if (!isThere) return;
-      const check = () => performance.now() - lookedAt > 50 * cost && void dev.refresh();
-      round = setInterval(check, ROUND).unref();
+      const check = () => look.age() > 50 * look.cost() && void turns.next();
+      if (isThere) round = setInterval(check, ROUND_MS).unref();
     },
     close() {
       soon.cancel();
@@ -131,12 +96,13 @@ function follow(first: Site, before: Snapshot): DevSite {
       watch.close();
     },
   };
-  watch.follow(snapshot.folders);
+  // The first look told of nothing that the system may tell.
   again.call();
   return dev;
 }
 
-async function addDependency(dev: DevSite, files: readonly string[]): Promise<void> {
+/** Has the site be what its files are after a change. */
+async function takeChanges(dev: DevSite, files: readonly string[]): Promise<void> {
   const { site } = dev;
   const changed = new Set(files.map((file) => join(site.project.root, file)));
   const hasAsset = ({ files: { assets } }: Site) =>
@@ -158,9 +124,4 @@ function usedFiles({ documents, store }: Site): string[] {
   const taken = [...store.known()].flatMap(({ dependencies }) => dependencies);
   const all = [...documents.flatMap(({ files }) => files), ...taken.map(({ file }) => file)];
   return [...new Set(all)].filter((file) => !/^(?:https?:|package )/.test(file));
-}
-
-function leftOut({ root }: Project, { outDir }: SiteOptions): (folder: string) => boolean {
-  const isIgnored = loadIgnore(root);
-  return (folder) => join(root, folder) === outDir || isIgnored(folder, true);
 }

@@ -9,7 +9,7 @@ import { reportPage, type PageReport } from '../../site/page/page-report.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import type { Clock } from '../clock.ts';
 import type { Output } from '../output.ts';
-import { describePages, summarize } from '../summary.ts';
+import { describePages, summarize } from './summary.ts';
 import type { BuildJob } from './job.ts';
 
 /** What a build tells of itself. */

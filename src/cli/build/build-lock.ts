@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from './is-running.ts';
+import { isRunning } from '../is-running.ts';
 
 /** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
 const PATIENCE = 300_000;

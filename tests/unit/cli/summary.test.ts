@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
-import { describePages, summarize } from '../../../src/cli/summary.ts';
+import { describePages, summarize } from '../../../src/cli/build/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { RuleId } from '../../../src/diagnostics/rules/index.ts';
 import type { PageReport } from '../../../src/site/page/page-report.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import type { BuildReport } from './build-report.ts';
-import { measureFolder } from './build/build-stamp.ts';
+import type { BuildReport } from '../build-report.ts';
+import { measureFolder } from './build-stamp.ts';
 
 /** The closing lines of a build; `outDir` is absent where nothing was published. */
 export function summarize(report: BuildReport, outDir: string | undefined): string {
