@@ -32,7 +32,9 @@ export function digestInputs(
   const { base, origin, hasAstroConfig } = options;
   const facts = [base, origin, hasAstroConfig, relay, pages, process.version];
   const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
-  const texts = [...new Set([...own, ...sources])].toSorted().map((file) => digestFile(file, environment));
+  const texts = [...new Set([...own, ...sources])]
+    .toSorted()
+    .map((file) => digestFile(file, environment));
   return digest(engineDigest(), JSON.stringify(facts), ...texts);
 }
 
