@@ -61,13 +61,13 @@ export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Prop
         isForwarding: true,
       }),
     Children: {
-      toArray: (children: unknown) => toChildArray(children as ComponentChildren),
-      map: (children: unknown, change: (child: unknown, index: number) => unknown) =>
-        toChildArray(children as ComponentChildren).map(change),
-      forEach: (children: unknown, visit: (child: unknown, index: number) => void) =>
-        toChildArray(children as ComponentChildren).forEach(visit),
-      count: (children: unknown) => toChildArray(children as ComponentChildren).length,
-      only: (children: unknown) => toChildArray(children as ComponentChildren)[0],
+      toArray: toChildArray,
+      map: (children: ComponentChildren, change: (child: unknown, index: number) => unknown) =>
+        toChildArray(children).map(change),
+      forEach: (children: ComponentChildren, visit: (child: unknown, index: number) => void) =>
+        toChildArray(children).forEach(visit),
+      count: (children: ComponentChildren) => toChildArray(children).length,
+      only: (children: ComponentChildren) => toChildArray(children)[0],
     },
   };
 }
@@ -79,4 +79,6 @@ function childrenOf(children: unknown[]): Props {
 }
 
 /** Every name that `react` and `react-dom` export here. */
-export const namesOfReact = Object.keys(createReact({ jsx: () => null as never }));
+export function namesOfReact(): string[] {
+  return Object.keys(createReact({ jsx: () => null as never }));
+}

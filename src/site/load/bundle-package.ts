@@ -60,7 +60,7 @@ function outsideReact(): Plugin {
 }
 
 function runtimeAsReact(runtime: string): Plugin {
-  const names = namesOfReact.join(', ');
+  const names = namesOfReact().join(', ');
   const code = `import { React, jsx, jsxs } from './${runtime}'; export default React; export { jsx, jsxs, jsx as jsxDEV }; export const { ${names} } = React;`;
   return {
     name: 'trellis:runtime-as-react',

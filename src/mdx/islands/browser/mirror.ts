@@ -31,7 +31,7 @@ function mirrorElement(element: Element, toElement: ToElement) {
   const props: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) {
     // Properties such as `hidden` take an empty text for no.
-    const isOn = value === '' && Reflect.get(element, name) === true;
+    const isOn = value === '' && element[name as keyof Element] === true;
     props[name] = isOn || value;
   }
   return h(element.localName, props, mirror([...element.childNodes], toElement));
