@@ -4,7 +4,7 @@ import type { Crumb, Neighbours } from './nav-node.ts';
 import type { Sidebar } from './navigation.ts';
 import type { VersionOption } from './versions.ts';
 
-/** All that the frame shows of the navigation on one page. */
+/** All of the navigation that surrounds one page. */
 export interface NavigationView {
   sidebar: Sidebar;
   tabs: DivisionView[];

@@ -10,7 +10,7 @@ export interface Sidebar {
   nodes: NavNode[];
 }
 
-/** What the frame shows alike for all pages of one combination of divisions. */
+/** What surrounds all pages of one combination of divisions alike. */
 export interface Section {
   /** The version its pages have selected; absent where the reader's choice decides. */
   version?: string | undefined;

@@ -45,7 +45,7 @@ function noteFirst(
   group: GroupMeta | undefined,
   href: string,
 ): void {
-  for (let frame = group; frame && !hrefs.has(frame); frame = frame.parent) hrefs.set(frame, href);
+  for (let meta = group; meta && !hrefs.has(meta); meta = meta.parent) hrefs.set(meta, href);
 }
 
 function createTrails(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['trailOf'] {
@@ -65,13 +65,13 @@ function buildNodes(entries: readonly Entry[], version: string | undefined): Nav
   const roots: NavNode[] = [];
   const groups = new Map<GroupMeta, NavGroup>();
 
-  function groupOf(frame: GroupMeta): NavGroup {
-    const known = groups.get(frame);
+  function groupOf(meta: GroupMeta): NavGroup {
+    const known = groups.get(meta);
     if (known) return known;
-    const { label, icon, tag, expanded, listing } = frame;
+    const { label, icon, tag, expanded, listing } = meta;
     const group: NavGroup = { type: 'group', label, icon, tag, expanded, listing, children: [] };
-    groups.set(frame, group);
-    (frame.parent ? groupOf(frame.parent).children : roots).push(group);
+    groups.set(meta, group);
+    (meta.parent ? groupOf(meta.parent).children : roots).push(group);
     return group;
   }
 

@@ -5,7 +5,7 @@ import type { NavigationView } from '../model/navigation-view.ts';
 import type { Navigation, Place, Section } from '../model/navigation.ts';
 import type { VersionChoice, VersionOption, VersionRow } from '../model/versions.ts';
 
-/** What the frame shows on a page; for an id that no page has, what it shows on the page for unknown addresses. */
+/** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses. */
 export function viewFor(navigation: Navigation, pageId: string): NavigationView {
   const place = navigation.places.get(pageId);
   const section = getSection(navigation, place?.section ?? navigation.home);
