@@ -5,6 +5,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LoadedConfig } from './model/types.ts';
 import { parseConfig } from './parse-config.ts';
 import { placeAt } from './read/document.ts';
+import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
 import type { ReadPart } from './read/references.ts';
 
@@ -43,6 +44,7 @@ async function loadFile(file: string, name: string): Promise<LoadedConfig | unde
     text,
     parts: new Map(parts.map((part) => [part.file, part.text])),
     locate: (path) => locate(placeAt(doc, path)),
+    nameOf: (path) => toPathText(placeAt(doc, path).fullPath),
     diagnostics,
   };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasPages } from './model/document-uses.ts';
+import { checkTogether } from './checks/checks.ts';
 import type { DocsConfig } from './model/types.ts';
 import { normalize } from './normalize.ts';
 import { createDocument, placeAt, valueAt, type JsonDocument } from './read/document.ts';
@@ -12,9 +13,8 @@ import { autoCorrect } from './repair/auto-correct.ts';
 import { removeUnknownKeys } from './repair/remove-unknown-keys.ts';
 import { validate } from './repair/validate.ts';
 import { docsSchema } from './schema/index.ts';
-import { upgradedNavigation } from './schema/modern/navigation.ts';
-import { upgradeNavigation } from './upgrade/navigation.ts';
-import { upgrade } from './upgrade/upgrade.ts';
+import { unifyNames } from './upgrade/unify-names.ts';
+import { authorSchema, upgrade } from './upgrade/upgrade.ts';
 
 export interface ParsedConfig {
   /** Absent when an error leaves nothing to build. */
@@ -61,24 +61,27 @@ interface Found {
 function parseDocument(doc: JsonDocument): Found {
   const problems: PlacedProblem[] = [];
   const report = (problem: Problem) => problems.push(placeProblem(doc, problem));
-  upgrade(doc);
-  removeUnknownKeys(docsSchema, doc, report);
-  autoCorrect(docsSchema, doc, report);
+  unifyNames(doc);
+  removeUnknownKeys(authorSchema, doc, report);
+  autoCorrect(authorSchema, doc, report);
   const errors: PlacedProblem[] = [];
-  const fields = validate(docsSchema, doc, (problem) => errors.push(placeProblem(doc, problem)));
+  const isUsable = validate(authorSchema, doc, (problem) =>
+    errors.push(placeProblem(doc, problem)),
+  );
   problems.push(...errors);
-  if (!fields) return { problems };
+  if (!isUsable) return { problems };
   const isConsequence = createConsequenceCheck(errors);
   const reportOwn = (problem: Problem) => {
     const placed = placeProblem(doc, problem);
     if (!isConsequence(placed)) problems.push(placed);
   };
-  const isOlder = Array.isArray(valueAt(doc, ['navigation']));
-  upgradeNavigation(doc);
-  const navigation = upgradedNavigation.parse(valueAt(doc, ['navigation']));
-  const config = normalize(fields, navigation, (path) => placeAt(doc, path), reportOwn);
+  const isList = Array.isArray(valueAt(doc, ['navigation']));
+  upgrade(doc);
+  checkTogether(doc, { isList }, reportOwn);
+  const fields = docsSchema.parse(doc.value);
+  const config = normalize(fields, (path) => placeAt(doc, path), reportOwn);
   if (hasPages(config)) return { config, problems };
-  reportOwn(isOlder ? NO_PAGES : NO_PAGES_INSIDE);
+  reportOwn(isList ? NO_PAGES : NO_PAGES_INSIDE);
   return { problems };
 }
 

@@ -18,16 +18,16 @@ export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities
 
 type ThemeConfig = Pick<
   DocsConfig,
-  'colors' | 'font' | 'navigation' | 'versions' | 'backgroundImage' | 'banner' | 'codeBlock'
+  'colors' | 'font' | 'navigation' | 'versions' | 'background' | 'banner' | 'codeBlock'
 >;
 
-/** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and backgroundImage of docs.json ask for. */
+/** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and the background image of docs.json ask for. */
 export function renderThemeCss(config: ThemeConfig, base: string): string {
   const { faces, properties: fonts } = renderFonts(config.font, base);
   const root = [
     ...colorProperties(config.colors),
     ...fonts,
-    ...imageProperties(config.backgroundImage, base),
+    ...imageProperties(config.background.image, base),
   ];
   const rules = [
     `:root{${root.join(';')}}`,
@@ -65,7 +65,7 @@ function channels(hex: string): string {
   return [color.r, color.g, color.b].map((part) => Math.round(part * 255)).join(' ');
 }
 
-function imageProperties(image: DocsConfig['backgroundImage'], base: string): string[] {
+function imageProperties(image: DocsConfig['background']['image'], base: string): string[] {
   if (!image) return [];
   const url = (path: string) => `url(${quote(withBase(path, base))})`;
   return [`--t-image-light:${url(image.light)}`, `--t-image-dark:${url(image.dark)}`];

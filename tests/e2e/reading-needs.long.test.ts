@@ -191,7 +191,7 @@ const PLAIN: Omit<Parameters<typeof renderThemeCss>[0], 'colors'> = {
     global: [],
   },
   versions: [],
-  backgroundImage: undefined,
+  background: {},
 };
 
 /** Puts the theme of another site in the place of the page's own. */

@@ -7,7 +7,7 @@ import type { Place } from '../read/place.ts';
 import type { Report } from '../read/problem.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NodeFields } from '../schema/modern/node-fields.ts';
-import { toIconRef } from './icon.ts';
+import { toIconRef } from '../schema/shared/icon.ts';
 import { documentsOf, qualifyOperation, sourcesOf } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';
 

@@ -7,9 +7,9 @@ import {
   type DivisionList,
   type NodeFields,
 } from '../schema/modern/node-fields.ts';
-import { toIconRef } from './icon.ts';
-import { normalizeLanguageOverrides } from './language-overrides.ts';
-import { toModeColors } from './mode-colors.ts';
+import { toIconRef } from '../schema/shared/icon.ts';
+import { toLanguageOverrides } from './language-overrides.ts';
+import { toModeColors } from '../schema/shared/color.ts';
 import { toItems, within, type Context } from './navigation-groups.ts';
 import { documentsOf } from './openapi.ts';
 import { findRepeated } from './repeated-divisions.ts';
@@ -78,8 +78,7 @@ function toDivision(
     default: isDefault,
     searchable: fields.searchable,
     boost: fields.boost,
-    overrides:
-      kind === 'language' ? normalizeLanguageOverrides(fields, path, context.report) : undefined,
+    overrides: kind === 'language' ? toLanguageOverrides(fields) : undefined,
   };
 }
 

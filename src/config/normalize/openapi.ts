@@ -1,7 +1,7 @@
 import { ANY_METHOD } from '../../text/http-methods.ts';
 import type { DocumentKind, NamedDocuments } from '../model/navigation.ts';
-import type { OpenapiSourceFields } from '../schema/modern/openapi-source.ts';
-import { toList } from './list.ts';
+import type { OpenapiSourceFields } from '../schema/openapi.ts';
+import { toList } from '../schema/shared/text.ts';
 
 type Source = Exclude<OpenapiSourceFields, string | unknown[]>;
 

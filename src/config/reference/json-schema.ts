@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { docsSchema } from '../schema/index.ts';
-import type { Dialect } from '../schema/modern/dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
+import { authorSchema } from '../upgrade/upgrade.ts';
 
 /** One schema of JSON Schema, draft 7. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -15,10 +15,13 @@ export function buildJsonSchema(): JsonSchema {
 
 /** The same schema, with `dialect` notes for the reference. */
 export function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
-  const { $schema, ...schema } = z.toJSONSchema(docsSchema, {
+  const { $schema, ...schema } = z.toJSONSchema(authorSchema, {
     io: 'input',
     target: 'draft-7',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // The converter takes examples for those of what comes out, where a schema transforms; ours are what goes in.
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (examples) jsonSchema.examples = examples as unknown[];
       // An empty object or list as default says nothing to an author.
       if (JSON.stringify(jsonSchema.default)?.length === 2) delete jsonSchema.default;
       if (!keepsNotes) dropNotes(jsonSchema);

@@ -1,6 +1,6 @@
 import { buildNotedSchema, type NotedSchema } from './json-schema.ts';
 import { toJsonText } from '../read/path-text.ts';
-import type { Dialect } from '../schema/modern/dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /** One property of docs.json in the reference. */
 export interface ReferenceRow {

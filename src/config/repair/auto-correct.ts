@@ -35,7 +35,9 @@ function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
-  if (path.join('.') !== 'api.auth.method' || typeof value !== 'string') return undefined;
+  if (!/^api\.(?:mdx\.)?auth\.method$/.test(path.join('.')) || typeof value !== 'string') {
+    return undefined;
+  }
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
   const says = `is ${JSON.stringify(value)}, which docs.json calls "key"`;

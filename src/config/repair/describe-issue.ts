@@ -3,6 +3,7 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggestFix, isGroupList } from './suggest-fix.ts';
 import { valueAt } from '../read/document.ts';
 import { toJsonText, toValueText } from '../read/path-text.ts';
+import { getMissingKey } from '../schema/shared/missing-key.ts';
 import type { Problem } from '../read/problem.ts';
 import { getMeta, getSchemaAt, isOptional, toExpectation, type Schema } from '../schema/view.ts';
 
@@ -23,6 +24,8 @@ export function describeIssues(root: Schema, value: unknown, issues: readonly Is
 
 function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const path = issue.path as JsonPath;
+  const missing = issue.code === 'custom' ? getMissingKey(issue.params) : undefined;
+  if (missing) return toMissingKey(path, missing.key, missing.hint);
   const received = valueAt({ value }, path);
   const schema = getSchemaAt(root, value, path);
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
@@ -53,12 +56,12 @@ function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem 
   const key = String(path.at(-1));
   const schema = getSchemaAt(root, value, path);
   const words = schema && getWords(schema);
-  return {
-    code: 'missing-key',
-    path: path.slice(0, -1),
-    says: `needs ${JSON.stringify(key)}`,
-    hint: `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`,
-  };
+  const hint = `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`;
+  return toMissingKey(path.slice(0, -1), key, hint);
+}
+
+function toMissingKey(path: JsonPath, key: string, hint: string): Problem {
+  return { code: 'missing-key', path, says: `needs ${JSON.stringify(key)}`, hint };
 }
 
 /** What the nearest described value on the way to a wrong one is for, with an example. */

@@ -1,58 +1,65 @@
 import { z } from 'zod';
-import { apiFields, playgroundFields } from './modern/api.ts';
-import { link, openapiFiles, text } from './shared/text.ts';
+import { modern } from './dialect.ts';
+import { openapiSources } from './openapi.ts';
+import { link, openapiFiles, text, toList } from './shared/text.ts';
 
-const auth = z.strictObject({
-  method: z.enum(['bearer', 'basic', 'key', 'cobo', 'none']).optional().meta({
-    description:
-      'How requests are authenticated: a bearer token, a user name with a password, or a key in a header.',
-  }),
-  name: text()
-    .optional()
-    .meta({
+/** How requests may be authenticated. */
+export const AUTH_METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
+
+const auth = z
+  .strictObject({
+    method: z.enum(AUTH_METHODS).optional().meta({
       description:
-        'Name of the authentication parameter; for `key` also of the header. For `basic` the labels of both fields with a colon between them.',
-      examples: ['x-api-key', 'email:password'],
+        'How requests are authenticated: a bearer token, a user name with a password, or a key in a header.',
     }),
-  inputPrefix: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Text that stands in the authentication field from the start.',
-      examples: ['sk_live_'],
-    }),
-});
+    name: text()
+      .optional()
+      .meta({
+        description:
+          'Name of the authentication parameter; for `key` also of the header. For `basic` the labels of both fields with a colon between them.',
+        examples: ['x-api-key', 'email:password'],
+      }),
+    inputPrefix: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Text that stands in the authentication field from the start.',
+        examples: ['sk_live_'],
+      }),
+  })
+  .transform((fields) =>
+    // A name is enough for a key in a header.
+    fields.name === undefined ? fields : { method: 'key' as const, ...fields },
+  );
 
-const playground = z.strictObject({
-  mode: z.enum(['show', 'simple', 'hide']).optional().meta({
-    description:
-      '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
-    default: 'show',
-  }),
-  disableProxy: z.boolean().optional().meta({
-    default: false,
-    description:
-      'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
-  }),
-  relay: z.boolean().optional().meta({
-    default: false,
-    description:
-      'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists in server output only, and has to be switched on there with `TRELLIS_RELAY`.',
-  }),
-  ...playgroundFields,
-});
+const playground = z
+  .strictObject({
+    mode: z.enum(['show', 'simple', 'hide']).default('show').meta({
+      description:
+        '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+    }),
+    disableProxy: z.boolean().default(false).meta({
+      description:
+        'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
+    }),
+    relay: z.boolean().default(false).meta({
+      description:
+        'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists in server output only, and has to be switched on there with `TRELLIS_RELAY`.',
+    }),
+    credentials: modern(
+      z.boolean().optional(),
+      'Whether requests carry the cookies of the API. Works only without a proxy.',
+    ),
+  })
+  .transform((fields) => ({ ...fields, relay: fields.relay && !fields.disableProxy }));
 
 const example = z.strictObject({
   languages: z
     .array(text())
-    .optional()
-    .meta({
-      description: 'Languages of the request samples, in the order of their tabs.',
-      default: ['bash', 'python', 'javascript', 'php', 'go', 'java'],
-    }),
-  showOptionalParams: z.boolean().optional().meta({
+    .default(['bash', 'python', 'javascript', 'php', 'go', 'java'])
+    .meta({ description: 'Languages of the request samples, in the order of their tabs.' }),
+  showOptionalParams: z.boolean().default(false).meta({
     description: 'Whether request samples contain parameters that may be left out.',
-    default: false,
   }),
 });
 
@@ -61,6 +68,7 @@ export const apiSchema = z
     baseUrl: z
       .union([link(), z.array(link())])
       .optional()
+      .transform(toList<string>)
       .meta({
         description:
           'Address before the path of every endpoint, in place of the servers of OpenAPI documents. Of several, readers choose one.',
@@ -82,27 +90,46 @@ export const apiSchema = z
       .meta({ description: 'Settings of requests.' }),
     paramFields: z
       .strictObject({
-        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).optional().meta({
+        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).default('none').meta({
           description: 'Which nested objects are open when an endpoint page is opened.',
-          default: 'none',
         }),
       })
       .prefault({})
       .meta({ description: 'Settings of the fields that describe parameters.' }),
     reference: z
       .union([z.boolean(), openapiFiles()])
-      .optional()
+      .default(false)
+      .transform(toReference)
       .meta({
         description:
           'Whether OpenAPI documents also get a page with all of their endpoints at once, made by Scalar and linked from the navigation. `true` for all of them, or the paths of those that get one.',
-        default: false,
         examples: [true, ['/openapi/plants.json']],
       }),
-    hidePlayground: z.boolean().optional().meta({
-      description: 'Older form of `api.playground.mode` with the value `hide`.',
-      deprecated: true,
-    }),
-    ...apiFields,
+    openapi: modern(
+      openapiSources().optional(),
+      'OpenAPI documents, as in the property `openapi` of the file.',
+      ['openapi.json'],
+    ),
+    asyncapi: modern(
+      openapiSources().optional(),
+      'AsyncAPI documents, whose channels pages name in their front matter.',
+      ['events.yaml'],
+    ),
+    examples: modern(
+      z
+        .strictObject({
+          prefill: modern(
+            z.boolean().optional(),
+            'Whether the fields of the playground start with the values of the examples.',
+          ),
+          autogenerate: modern(
+            z.boolean().optional(),
+            'Whether request samples are made beside those that the document has.',
+          ),
+        })
+        .prefault({}),
+      'What request samples contain.',
+    ),
   })
   .prefault({})
   .meta({
@@ -110,4 +137,8 @@ export const apiSchema = z
     examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
   });
 
-export type ApiFields = z.output<typeof apiSchema>;
+/** Documents that get a page with all of their endpoints: every one, or those that are named. */
+function toReference(value: boolean | string | string[]): 'all' | string[] {
+  if (typeof value === 'boolean') return value ? 'all' : [];
+  return toList(value);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { modern } from './modern/dialect.ts';
+import { modern } from './dialect.ts';
+import { toModes } from './images.ts';
 import { hexColor } from './shared/color.ts';
 import { file } from './shared/text.ts';
 
@@ -16,10 +17,6 @@ export const backgroundSchema = z
       })
       .optional()
       .meta({ description: 'Background of every page, where `colors.background` has none.' }),
-    decoration: modern(
-      z.enum(['gradient', 'grid', 'windows']).optional(),
-      'Ornament behind the content, as `style`.',
-    ),
     image: modern(
       z
         .union([
@@ -29,6 +26,7 @@ export const backgroundSchema = z
             dark: modern(file(), 'Image in dark mode.'),
           }),
         ])
+        .transform(toModes)
         .optional(),
       'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
       ['/background.png'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { modern } from './modern/dialect.ts';
-import { colorForModes } from './modern/mode-colors.ts';
+import { modern } from './dialect.ts';
+import { colorForModes, toModeColors } from './shared/color.ts';
 import { text } from './shared/text.ts';
 
 export const bannerSchema = z
@@ -21,7 +21,9 @@ export const bannerSchema = z
       '#166534',
     ]),
   })
+  .transform(({ color, ...banner }) => {
+    const colors = toModeColors(color);
+    return { ...banner, ...(colors && { color: colors }) };
+  })
   .optional()
   .meta({ description: 'Line above the header of every page.' });
-
-export type BannerFields = z.output<typeof bannerSchema>;

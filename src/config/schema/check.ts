@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { text } from './shared/text.ts';
+import { text, toList } from './shared/text.ts';
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 
-const exception = z.strictObject({
-  files: z.union([text(), z.array(text())]).meta({
-    description: 'Files in the syntax of `.gitignore`, from the folder of docs.json.',
-  }),
-  rules: z
-    .union([text(), z.array(text())])
-    .optional()
-    .meta({ description: 'Rules that do not count there; all of them without it.' }),
-});
+const exception = z
+  .strictObject({
+    files: z.union([text(), z.array(text())]).meta({
+      description: 'Files in the syntax of `.gitignore`, from the folder of docs.json.',
+    }),
+    rules: z
+      .union([text(), z.array(text())])
+      .optional()
+      .meta({ description: 'Rules that do not count there; all of them without it.' }),
+  })
+  .transform(({ files, rules }) => ({
+    files: toList(files),
+    ...(rules !== undefined && { rules: toList(rules) }),
+  }));
 
 export const checkSchema = z
   .strictObject({
@@ -33,5 +38,3 @@ export const checkSchema = z
   })
   .prefault({})
   .meta({ description: 'What `trellis check` and the build say of the project.' });
-
-export type CheckFields = z.output<typeof checkSchema>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { text } from './shared/text.ts';
 
+interface CodeBlock {
+  mode: 'dark' | 'auto';
+  /** Names of code themes that the author asks for. */
+  theme?: { light: string; dark: string };
+}
+
 export const codeBlockSchema = z
   .strictObject({
     mode: z.enum(['dark', 'auto']).optional().meta({
@@ -16,4 +22,11 @@ export const codeBlockSchema = z
       }),
   })
   .prefault({})
+  .transform(({ mode, theme }): CodeBlock => {
+    if (theme === undefined) return { mode: mode ?? 'dark' };
+    if (theme === 'system') return { mode: 'auto' };
+    if (theme === 'dark') return { mode: 'dark' };
+    const themes = typeof theme === 'object' ? theme : { light: theme, dark: theme };
+    return { mode: mode ?? 'auto', theme: themes };
+  })
   .meta({ description: 'Look of code blocks.' });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { colorOrGradient, hexColor } from './shared/color.ts';
 
+/** Colours of a site that names none. */
+const DEFAULT_COLORS = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };
+
 export const colorsSchema = z
   .strictObject({
     primary: hexColor().meta({
@@ -33,19 +36,15 @@ export const colorsSchema = z
     anchors: colorOrGradient().optional().meta({
       description: 'Icon tile of the top anchor and of each anchor without a colour of its own.',
     }),
-    ultraLight: z.string().optional().meta({
-      description: 'Accepted for old projects; has no effect.',
-      deprecated: true,
-    }),
-    ultraDark: z.string().optional().meta({
-      description: 'Accepted for old projects; has no effect.',
-      deprecated: true,
-    }),
   })
   .optional()
+  .transform((colors = DEFAULT_COLORS) => ({
+    ...colors,
+    light: colors.light ?? colors.primary,
+    dark: colors.dark ?? colors.primary,
+    background: colors.background ?? {},
+  }))
   .meta({
     description: 'Colours of the site, each as # and 3 or 6 hex digits.',
     examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
   });
-
-export type ColorsFields = z.output<typeof colorsSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iconFields } from './shared/icon.ts';
+import { iconFields, toIconRef } from './shared/icon.ts';
 import { link, text } from './shared/text.ts';
 
 const query = z.strictObject({
@@ -7,23 +7,41 @@ const query = z.strictObject({
   value: z.string().meta({ description: 'Its value.' }),
 });
 
-const entry = z.strictObject({
-  title: text().meta({ description: 'Text of the entry.' }),
-  description: text().optional().meta({ description: 'Short text below it.' }),
-  ...iconFields,
-  href: z
-    .union([
-      link(),
-      z.strictObject({
-        base: link().meta({ description: 'Address without its query.' }),
-        query: z.array(query).optional().meta({ description: 'Query parameters.' }),
+const entry = z
+  .strictObject({
+    title: text().meta({ description: 'Text of the entry.' }),
+    description: text().optional().meta({ description: 'Short text below it.' }),
+    ...iconFields,
+    href: z
+      .union([
+        link(),
+        z.strictObject({
+          base: link().meta({ description: 'Address without its query.' }),
+          query: z.array(query).optional().meta({ description: 'Query parameters.' }),
+        }),
+      ])
+      .meta({
+        description:
+          'Where the entry leads. `$page` stands for the text of the page, `$path` for its address.',
       }),
-    ])
-    .meta({
-      description:
-        'Where the entry leads. `$page` stands for the text of the page, `$path` for its address.',
-    }),
-});
+  })
+  .transform(({ icon, iconType, href, ...texts }) => ({
+    ...texts,
+    ...(icon !== undefined && { icon: toIconRef({ icon, iconType }) }),
+    href: toHref(href),
+  }));
+
+/** Address with its query. */
+function toHref(href: string | { base: string; query?: z.output<typeof query>[] | undefined }) {
+  if (typeof href === 'string') return href;
+  const parameters = (href.query ?? []).map(({ key, value }) => {
+    // The names of what is filled in later have to stay readable.
+    const text = encodeURIComponent(value).replaceAll('%24', '$');
+    return `${encodeURIComponent(key)}=${text}`;
+  });
+  const joint = href.base.includes('?') ? '&' : '?';
+  return parameters.length > 0 ? `${href.base}${joint}${parameters.join('&')}` : href.base;
+}
 
 export const contextualSchema = z
   .strictObject({
@@ -42,5 +60,3 @@ export const contextualSchema = z
   })
   .prefault({})
   .meta({ description: 'Menu beside the title of a page: copy it, or open it in an assistant.' });
-
-export type ContextualEntryFields = string | z.output<typeof entry>;

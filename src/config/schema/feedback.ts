@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { modern } from './modern/dialect.ts';
-import { link, webUrl } from './shared/text.ts';
+import { link, text, webUrl } from './shared/text.ts';
 
-const button = (description: string) =>
-  z.boolean().optional().meta({ description, default: false });
+const button = (description: string) => z.boolean().default(false).meta({ description });
 
 export const feedbackSchema = z
   .strictObject({
@@ -26,9 +24,6 @@ export const feedbackSchema = z
           'Address of the repository for both buttons. Without it the repository of the folder is used.',
         examples: ['https://github.com/owner/repository'],
       }),
-    edits: modern(z.boolean().optional(), 'Same as `suggestEdit`.'),
-    issues: modern(z.boolean().optional(), 'Same as `raiseIssue`.'),
-    thumbs: modern(z.boolean().optional(), 'Same as `thumbsRating`.'),
   })
   .prefault({})
   .meta({
@@ -36,9 +31,25 @@ export const feedbackSchema = z
     examples: [{ suggestEdit: true, raiseIssue: true }],
   });
 
-export const hideFeedbackButtonsSchema = z.boolean().optional().meta({
-  description: 'Older form of `feedback`: `false` shows both buttons, `true` none.',
-  deprecated: true,
-});
+export const repoFields = {
+  owner: text().optional().meta({ description: 'Account that the repository belongs to.' }),
+  repo: text().optional().meta({ description: 'Name of the repository.' }),
+  deployBranch: text().optional().meta({ description: 'Branch that edits go to.' }),
+  contentDirectory: z
+    .string()
+    .trim()
+    .optional()
+    .meta({ description: 'Folder of docs.json in the repository.' }),
+  isPrivate: z.boolean().optional().meta({
+    description: 'Whether readers cannot see the repository; there are no edit buttons then.',
+  }),
+};
 
-export type FeedbackFields = z.output<typeof feedbackSchema>;
+export const repoSchema = z
+  .strictObject(repoFields)
+  .transform(({ owner, repo, ...rest }) => (owner && repo ? { ...rest, owner, repo } : undefined))
+  .optional()
+  .meta({
+    description: 'Repository on GitHub that the feedback buttons lead to.',
+    examples: [{ owner: 'owner', repo: 'repository', deployBranch: 'main' }],
+  });

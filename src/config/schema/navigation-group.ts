@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Listing } from '../model/types.ts';
-import { modern } from './modern/dialect.ts';
-import { openapiSources, type OpenapiSourceFields } from './modern/openapi-source.ts';
+import { modern } from './dialect.ts';
+import { openapiSources, type OpenapiSourceFields } from './openapi.ts';
 import { iconFields, type IconFields } from './shared/icon.ts';
+import { listing, type Listing } from './shared/listing.ts';
 import { pagePath, text } from './shared/text.ts';
 
 /** A group of `navigation` before its unions are resolved. */
@@ -67,7 +67,7 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
     searchable: modern(z.boolean().optional(), 'Whether the search finds the pages of the group.'),
     boost: modern(z.number().optional(), 'Weight of the pages of the group for the search.'),
     directory: modern(
-      z.enum(['none', 'accordion', 'card']).optional(),
+      listing().optional(),
       'How the `root` page of the group, and of groups inside it, lists the other pages at its end.',
     ),
     asyncapi: modern(

@@ -1,4 +1,6 @@
-import { openapiFiles } from './shared/text.ts';
+import { z } from 'zod';
+import { modern } from './dialect.ts';
+import { file, openapiFiles, text } from './shared/text.ts';
 
 export const openapiSchema = openapiFiles()
   .optional()
@@ -8,6 +10,20 @@ export const openapiSchema = openapiFiles()
     examples: ['/openapi/plants.json', ['/openapi/plants.json', 'https://example.com/api.yaml']],
   });
 
-export const openApiSchema = openapiFiles()
-  .optional()
-  .meta({ description: 'Older spelling of `openapi`.', deprecated: true });
+const source = z.strictObject({
+  source: modern(
+    z.union([file(), z.array(file())]),
+    'Path or URL of the document, or a list of them.',
+  ),
+  directory: modern(
+    text().optional(),
+    'Folder of the addresses of generated pages. Without it `api-reference`.',
+    ['reference'],
+  ),
+  overlays: modern(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+});
+
+/** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
+export const openapiSources = () => z.union([file(), source, z.array(z.union([file(), source]))]);
+
+export type OpenapiSourceFields = z.output<ReturnType<typeof openapiSources>>;

@@ -1,26 +1,37 @@
 import { z } from 'zod';
-import { metatags } from './metadata.ts';
-import { modern } from './modern/dialect.ts';
-import { text } from './shared/text.ts';
+import { modern } from './dialect.ts';
+import { file, text, toTexts } from './shared/text.ts';
+
+/** Names of meta tags with their contents. */
+export const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** What `metadata` is for where `navigation` is an object. */
+const properties = {
+  timestamp: {
+    type: 'boolean',
+    description: 'Whether pages show when they were last changed; no meta tag.',
+    dialect: 'modern',
+  },
+};
+
+export const metadataSchema = metatags()
+  .default({})
+  .meta({
+    properties,
+    description:
+      'Meta tags of every page, each a name with its content. Front matter of the same name wins.',
+    examples: [{ 'og:image': '/images/preview.png', robots: 'noindex' }],
+  });
 
 export const seoSchema = z
   .strictObject({
-    indexHiddenPages: z.boolean().optional().meta({
-      default: false,
+    indexHiddenPages: z.boolean().default(false).meta({
       description: 'Whether pages outside the navigation are in the sitemap and in the search.',
     }),
-    indexing: modern(
-      z.enum(['navigable', 'all']).optional(),
-      '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
-    ),
     metatags: modern(
       metatags().optional(),
       'Meta tags of every page, each a name with its content.',
       [{ 'og:image': '/images/preview.png' }],
-    ),
-    organization: modern(
-      z.unknown().optional(),
-      'Accepted; has no effect: structured data names the site itself, which needs no address of anybody else.',
     ),
     paths: modern(
       z
@@ -32,14 +43,45 @@ export const seoSchema = z
             metatags: modern(metatags(), 'Meta tags of the pages in it.'),
           }),
         )
-        .optional(),
+        .default([])
+        .transform(toFolders),
       'Meta tags of the pages in a folder. They win over those of every page, a deeper folder over one around it, and front matter over all.',
       [[{ path: 'v1', metatags: { robots: 'noindex' } }]],
-    ),
-    trailingSlash: modern(
-      z.unknown().optional(),
-      'Accepted; has no effect: addresses have no slash at their end, and hosts lead there from those that do.',
     ),
   })
   .prefault({})
   .meta({ description: 'Settings for search engines.' });
+
+interface PathFields {
+  path: string;
+  metatags: z.output<ReturnType<typeof metatags>>;
+}
+
+/** Folders without slashes around them, outer ones first. */
+function toFolders(paths: PathFields[]) {
+  return paths
+    .map(({ path, metatags }) => ({
+      folder: path.replace(/^(?:\.?\/)+|\/+$/g, ''),
+      metadata: toTexts(metatags),
+    }))
+    .toSorted((a, b) => a.folder.length - b.folder.length);
+}
+
+export const thumbnailsSchema = z
+  .strictObject({
+    appearance: z.enum(['light', 'dark']).optional().meta({
+      description: 'Colours of the pictures. Without it those of the mode that new readers see.',
+    }),
+    background: file()
+      .optional()
+      .meta({
+        description: 'Picture behind the text, 1200 by 630 pixels or larger.',
+        examples: ['/images/preview-background.png'],
+      }),
+  })
+  .optional()
+  .meta({
+    description:
+      'Gives every page a preview picture of its own for social networks, with its title and description. Without it all pages share one. Pages with `og:image` keep that one.',
+    examples: [{ appearance: 'dark' }],
+  });

@@ -6,7 +6,7 @@ export type Schema = z.core.$ZodType;
 
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
-/** The schema inside defaults, optional marks and lazy getters. */
+/** The schema inside defaults, optional marks, lazy getters and before transformations. */
 function unwrap(schema: Schema): Schema {
   const def = getDef(schema);
   switch (def.type) {
@@ -16,6 +16,8 @@ function unwrap(schema: Schema): Schema {
       return unwrap(def.innerType);
     case 'lazy':
       return unwrap(def.getter());
+    case 'pipe':
+      return unwrap(def.in);
     default:
       return schema;
   }
@@ -86,6 +88,7 @@ export function getMeta(schema: Schema): z.GlobalMeta {
   const own = z.globalRegistry.get(schema);
   if (own) return own;
   const def = getDef(schema);
+  if (def.type === 'pipe') return getMeta(def.in);
   return 'innerType' in def ? getMeta(def.innerType) : {};
 }
 
@@ -157,6 +160,7 @@ function joinOr(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+/** What a schema is made of. */
+export function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
 }

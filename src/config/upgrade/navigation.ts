@@ -8,6 +8,12 @@ import {
   valueAt,
   type JsonDocument,
 } from '../read/document.ts';
+import { anchorsSchema } from '../schema/anchors.ts';
+import { navigationSchema } from '../schema/navigation.ts';
+import { primaryTabSchema } from '../schema/primary-tab.ts';
+import { tabsSchema } from '../schema/tabs.ts';
+import { topAnchorSchema } from '../schema/top-anchor.ts';
+import type { OlderProperty } from './older-property.ts';
 
 /** Rows of divisions of the older spelling, and what each calls one of them. */
 const ROWS = { tabs: 'tab', anchors: 'anchor' } as const;
@@ -15,7 +21,24 @@ const ROWS = { tabs: 'tab', anchors: 'anchor' } as const;
 type Row = keyof typeof ROWS;
 
 /** What the older spelling has beside its groups, all of it in the tree then. */
-const OLDER = ['tabs', 'anchors', 'primaryTab', 'topAnchor'];
+const BESIDE = {
+  anchors: anchorsSchema,
+  topAnchor: topAnchorSchema,
+  tabs: tabsSchema,
+  primaryTab: primaryTabSchema,
+};
+
+/** `navigation` as authors write it, and what may stand beside a list of groups. */
+export const olderNavigation: OlderProperty[] = [
+  ...Object.entries(BESIDE).map(([key, schema]) => ({
+    path: [key],
+    schema,
+    before: 'api',
+    // Done together with `navigation`.
+    apply: () => {},
+  })),
+  { path: ['navigation'], schema: navigationSchema, apply: upgradeNavigation },
+];
 
 /**
  * Turns a list of groups, with tabs and anchors beside it, into a tree: its tabs and anchors claim their pages
@@ -34,7 +57,7 @@ export function upgradeNavigation(doc: JsonDocument): void {
   }
   removeValues(
     doc,
-    OLDER.map((key) => [key]),
+    Object.keys(BESIDE).map((key) => [key]),
   );
 }
 

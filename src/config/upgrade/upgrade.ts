@@ -1,12 +1,47 @@
-import type { JsonDocument } from '../read/document.ts';
-import { unifyNames } from './unify-names.ts';
+import { setValue, placeAt, valueAt, type JsonDocument } from '../read/document.ts';
+import { docsSchema } from '../schema/index.ts';
+import { olderApi } from './api.ts';
+import { withOlderProperties } from './author-schema.ts';
+import { olderFeedback } from './feedback.ts';
+import { olderFonts } from './fonts.ts';
+import { olderFooter } from './footer.ts';
+import { olderLooks } from './looks.ts';
+import { olderNavigation } from './navigation.ts';
+import type { OlderProperty } from './older-property.ts';
+import { olderOpenapi } from './openapi.ts';
+import { olderSeo } from './seo.ts';
+import { olderServices } from './services.ts';
+import { otherTools } from './without-effect.ts';
 
-/** One step from an older spelling to the one that the schema has; values keep their places. */
-type Upgrade = (doc: JsonDocument) => void;
+/** Everything that authors may write in place of what the schema has. */
+const OLDER_PROPERTIES: readonly OlderProperty[] = [
+  ...olderLooks,
+  ...olderFonts,
+  ...olderFooter,
+  ...olderApi,
+  ...olderFeedback,
+  ...olderSeo,
+  ...olderServices,
+  ...olderOpenapi,
+  ...otherTools,
+  ...olderNavigation,
+];
 
-const UPGRADES: readonly Upgrade[] = [unifyNames];
+/** docs.json as authors may write it, in either spelling. */
+export const authorSchema = withOlderProperties(docsSchema, OLDER_PROPERTIES);
 
-/** Brings a document to the one spelling that the schema has. */
+/** Brings a valid document to the one spelling that the schema has; values keep their places. */
 export function upgrade(doc: JsonDocument): void {
-  for (const step of UPGRADES) step(doc);
+  const isList = Array.isArray(valueAt(doc, ['navigation']));
+  for (const { apply } of OLDER_PROPERTIES) apply(doc);
+  if (!isList) writeDefaults(doc);
+}
+
+/** What holds without being said where `navigation` is an object, and has another default where it is a list. */
+function writeDefaults(doc: JsonDocument): void {
+  const place = placeAt(doc, ['navigation']);
+  const hasCodeLook = ['mode', 'theme'].some((key) => valueAt(doc, ['codeBlock', key]));
+  if (!hasCodeLook) setValue(doc, ['codeBlock', 'mode'], 'auto', place);
+  const showOptional = ['api', 'request', 'example', 'showOptionalParams'];
+  if (valueAt(doc, showOptional) === undefined) setValue(doc, showOptional, true, place);
 }

@@ -17,3 +17,8 @@ export function parseRepository(url: string): Repository | undefined {
   if (!host || !owner || !repo) return undefined;
   return { host: host.toLowerCase().replace(/^www\./, ''), owner, repo };
 }
+
+/** Whether an address is that of a repository on GitHub. */
+export function isGithubRepository(url: string): boolean {
+  return parseRepository(url)?.host === 'github.com';
+}

@@ -72,14 +72,14 @@ function sitePolicy(site: Site): PagePolicy {
 
 /** Pictures that docs.json names: the logo and the like, icons by address. */
 function imagesOf(config: DocsConfig): string[] {
-  const { logo, favicon, backgroundImage } = config;
-  const pairs = [logo, favicon, backgroundImage].flatMap((pair) => [pair?.light, pair?.dark]);
+  const { logo, favicon, background } = config;
+  const pairs = [logo, favicon, background.image].flatMap((pair) => [pair?.light, pair?.dark]);
   const parts = [...walkNavigation(config.navigation)].map(({ part }) => part);
   const overrides = listDivisions(config.navigation).map((division) => division.overrides);
   const holders = [
     ...parts,
     ...[config, ...overrides].flatMap((one) => one?.topbarLinks ?? []),
-    ...config.contextual.filter((entry) => typeof entry === 'object'),
+    ...config.contextual.options.filter((entry) => typeof entry === 'object'),
   ];
   const icons = holders.map((one) => ('icon' in one ? one.icon?.name : undefined));
   return [...pairs, ...icons].filter((address) => address !== undefined);

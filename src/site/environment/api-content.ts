@@ -32,9 +32,9 @@ export function createApiContent(
   config: DocsConfig,
   options: SiteOptions,
 ): ApiContent {
-  const { prefill, credentials } = config.api.playground;
+  const { playground, examples } = config.api;
   const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
-  const form = { prefill, credentials, relay };
+  const form = { prefill: examples.prefill, credentials: playground.credentials, relay };
   const sources: ApiSources = {
     ...documents,
     config,

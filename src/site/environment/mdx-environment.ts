@@ -49,7 +49,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
   return {
     modules: new ModuleLoader(project, config.variables, input.packages),
     variables: config.variables,
-    iconLibrary: config.iconLibrary,
+    iconLibrary: config.icons.library,
     codeBlockMode: config.codeBlock.mode,
     languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
@@ -63,10 +63,10 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
 
 /** The settings that change the HTML of page bodies. */
 export function settingsOf(config: DocsConfig, options: SiteOptions): string {
-  const { variables, iconLibrary, codeBlock } = config;
+  const { variables, icons, codeBlock } = config;
   return JSON.stringify([
     variables,
-    iconLibrary,
+    icons.library,
     codeBlock,
     options.base,
     options.hasAstroConfig ?? false,

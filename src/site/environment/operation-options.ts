@@ -1,13 +1,12 @@
 import { markdownToHtml } from 'satteri';
 import type { ApiAuth, DocsConfig } from '../../config/model/types.ts';
+import { AUTH_METHODS } from '../../config/schema/api.ts';
 import type { Page } from '../../content/page.ts';
 import type { SampledOperationOptions } from '../../openapi/request/sampled-operation.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 
 /** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
 const PREVIEW_ORIGIN = 'http://localhost:4321';
-
-const METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
 
 /** How operations are shown on a page, by what docs.json and its front matter say. */
 export function operationOptions(
@@ -23,6 +22,7 @@ export function operationOptions(
     auth: authOf(api.auth, authMethod),
     maintainOrder: api.maintainOrder,
     ...api.request.example,
+    autogenerate: api.examples.autogenerate,
     markdown: (text) => markdownToHtml(text).html,
   };
 }
@@ -34,8 +34,8 @@ function authOf(auth: ApiAuth | undefined, word: string | undefined): ApiAuth | 
   return method === auth?.method ? auth : { method };
 }
 
-function toMethod(word: string): (typeof METHODS)[number] | undefined {
-  return METHODS.find((method) => method === word);
+function toMethod(word: string): ApiAuth['method'] {
+  return AUTH_METHODS.find((method) => method === word);
 }
 
 /** The page's own `playground` (in either dialect's words), else `api.playground.mode`. */

@@ -6,7 +6,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
  */
 export function waitForConsent(
   script: string,
-  { key, value }: NonNullable<DocsConfig['consent']>,
+  { key, value }: NonNullable<DocsConfig['integrations']['cookies']>,
 ): string {
   const wanted = value === undefined ? 'v!==null' : `v===${JSON.stringify(value)}`;
   return `const agreed=()=>{try{const v=localStorage.getItem(${JSON.stringify(key)});return ${wanted}}catch{return false}};let done=false;

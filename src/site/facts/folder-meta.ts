@@ -1,14 +1,11 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 
-type MetaConfig = Pick<DocsConfig, 'metadata' | 'metadataPaths'>;
+type MetaConfig = Pick<DocsConfig, 'metadata' | 'seo'>;
 
 /** Meta tags that docs.json has for the page at an address without base: those of all pages, then those of its folders. */
-export function metaFor(
-  { metadata, metadataPaths }: MetaConfig,
-  href: string,
-): Record<string, string> {
-  const folders = metadataPaths.filter(({ folder }) => `${href}/`.startsWith(`/${folder}/`));
+export function metaFor({ metadata, seo }: MetaConfig, href: string): Record<string, string> {
+  const folders = seo.paths.filter(({ folder }) => `${href}/`.startsWith(`/${folder}/`));
   return Object.assign({}, metadata, ...folders.map((folder) => folder.metadata));
 }
 

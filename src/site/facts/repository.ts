@@ -23,11 +23,11 @@ export function parseRepositoryUrl(address: string): string | undefined {
 export function findRepository(config: DocsConfig, project: Project): Repository | undefined {
   if (!needsRepository(config)) return undefined;
   const git = readGit(project.root);
-  const { repo, feedback, topbarCtaButton, footerSocials } = config;
-  const socials = footerSocials.find(({ platform }) => platform === 'github')?.url;
+  const { repo, feedback, topbarCtaButton, footer } = config;
+  const social = footer.socials.find(({ platform }) => platform === 'github')?.url;
   const stated = repo ? `https://github.com/${repo.owner}/${repo.repo}` : feedback.repo;
   const address =
-    stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : socials);
+    stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : social);
   const url = address === undefined ? undefined : parseRepositoryUrl(address);
   if (!url || repo?.isPrivate) return undefined;
   return {

@@ -9,16 +9,16 @@ import { json, VENDOR_SCRIPTS, type Settings, type VendorScript } from './vendor
  * a policy without inline scripts allows it.
  */
 export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
-  const chats = Object.entries(config.integrations).map(
-    ([vendor, id]) =>
-      [vendor, vendor === 'frontchat' ? { snippetId: id } : { appId: id }] as [string, Settings],
-  );
-  const calls = [...Object.entries(config.analytics), ...chats].flatMap(([vendor, settings]) => {
+  const { intercom: appId, frontchat: snippetId, cookies: consent } = config.integrations;
+  const chats: Record<string, Settings> = {
+    ...(appId !== undefined && { intercom: { appId } }),
+    ...(snippetId !== undefined && { frontchat: { snippetId } }),
+  };
+  const calls = Object.entries({ ...config.analytics, ...chats }).flatMap(([vendor, settings]) => {
     const script = VENDOR_SCRIPTS[vendor]?.(settings);
     return script ? [toCall(script)] : [];
   });
   if (calls.length === 0) return undefined;
-  const { consent } = config;
   const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
   const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
   return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };

@@ -7,29 +7,29 @@ export function checkAssets(
   config: DocsConfig,
   configFile: string,
   hasAsset: (path: string) => boolean,
-  locate?: LoadedConfig['locate'],
+  { locate, nameOf }: Pick<LoadedConfig, 'locate' | 'nameOf'> = {},
 ): Diagnostic[] {
-  const { logo, favicon, backgroundImage, font, thumbnails } = config;
+  const { logo, favicon, background, font, thumbnails } = config;
   const named: [string, string | undefined][] = [
     ['logo.light', logo?.light],
     ['logo.dark', logo?.dark],
     ['favicon', favicon?.light],
     ['favicon', favicon?.dark],
-    ['backgroundImage', backgroundImage?.light],
-    ['backgroundImage', backgroundImage?.dark],
+    ['background.image', background.image?.light],
+    ['background.image', background.image?.dark],
     ['thumbnails.background', thumbnails?.background],
     ['font.headings.url', font.headings?.url],
     ['font.body.url', font.body?.url],
   ];
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
   const byPath = new Map(missing.map(([key, path]) => [path, key]));
-  return [...byPath].map(([path, key]) =>
+  return [...byPath].map(([path, key = '']) =>
     createDiagnostic({
       code: 'missing-asset',
-      message: `${key}: there is no file ${path}`,
+      message: `${nameOf?.(key.split('.')) ?? key}: there is no file ${path}`,
       hint: 'paths start at the folder of docs.json; the site is built without it',
       file: configFile,
-      ...locate?.((key ?? '').split('.')),
+      ...locate?.(key.split('.')),
     }),
   );
 }

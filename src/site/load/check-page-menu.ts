@@ -17,7 +17,7 @@ export function checkContextual(
   file: string,
   locate?: LoadedConfig['locate'],
 ): Diagnostic[] {
-  return contextual.flatMap((entry, index) => {
+  return contextual.options.flatMap((entry, index) => {
     if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
     const nearest = suggest(entry, MENU_ENTRIES);
     const unknown = nearest ? `did you mean "${nearest}"?` : `known are ${MENU_ENTRIES.join(', ')}`;

@@ -45,7 +45,7 @@ export async function loadSite(
   const diagnostics = [
     ...loaded.diagnostics,
     ...content.diagnostics,
-    ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded.locate),
+    ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded),
     ...checkContextual(loaded.config, file, loaded.locate),
     ...checkCodeTheme(loaded.config, file, loaded.locate),
     ...checkRepository(loaded.config, site.repository, file),

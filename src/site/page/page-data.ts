@@ -98,7 +98,7 @@ export function buildPage(site: Site, id: string): PageData {
 /** What an address shows that is no page of the site. */
 export function buildNotFound(site: Site): PageData {
   const view = viewFor(site.navigation, '404');
-  const { errors404 } = site.config;
+  const notFound = site.config.errors?.['404'];
   return {
     ...buildChrome(site, view),
     id: '404',
@@ -107,13 +107,13 @@ export function buildNotFound(site: Site): PageData {
     head: notFoundHead(site),
     policy: policyOf(site),
     // What the author does not say, the layout says in the reader's language.
-    title: errors404?.title ?? '',
+    title: notFound?.title ?? '',
     showTitle: true,
     deprecated: false,
     mode: 'default',
     toc: [],
     features: [],
-    html: renderInlineMarkdown(errors404?.description ?? '', (url) =>
+    html: renderInlineMarkdown(notFound?.description ?? '', (url) =>
       url.startsWith('/') ? site.options.base + url : url,
     ),
     sidebar: { html: sidebarHtml(site, view) },

@@ -109,7 +109,7 @@ export function notFoundHead({ config, options, images, styles, scripts }: Site)
   });
   const content = `0; url=${options.base}/`;
   const onward: HeadTag = { tag: 'meta', attributes: { 'http-equiv': 'refresh', content } };
-  return config.errors404?.redirect ? [...head, onward] : head;
+  return config.errors?.['404']?.redirect ? [...head, onward] : head;
 }
 
 function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' {

@@ -44,7 +44,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   if (page.frontMatter.raw['contextual'] === false) return undefined;
   const markdown = markdownHref(page.href, base);
   const path = base + encodePath(page.href);
-  const links = config.contextual.flatMap((entry): PageMenuLink[] => {
+  const links = config.contextual.options.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
       return [ownLink(entry, config, path, (origin ?? '') + path, base)];
     const assistant = ASSISTANTS[entry];
@@ -58,15 +58,15 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
       },
     ];
   });
-  const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.includes(entry));
+  const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.options.includes(entry));
   return {
     markdownHref: markdown,
-    display: config.contextualDisplay ?? 'header',
+    display: config.contextual.display ?? 'header',
     links,
     ...(mcpEntries.length > 0 && {
       mcp: { href: `${base}/mcp`, name: config.name, entries: mcpEntries },
     }),
-    ...(config.contextual.includes('download-spec') && { specHref: input.specHref }),
+    ...(config.contextual.options.includes('download-spec') && { specHref: input.specHref }),
   };
 }
 
@@ -85,7 +85,7 @@ function ownLink(
   const filled = href
     .replaceAll('$path', encodeURIComponent(path))
     .replaceAll('$page', encodeURIComponent(address));
-  const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.iconLibrary).svg;
+  const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.icons.library).svg;
   const isPath = !isExternal(filled) && filled.startsWith('/');
   return { label: title, description, href: isPath ? base + filled : filled, icon: svg };
 }

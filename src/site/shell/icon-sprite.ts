@@ -16,7 +16,7 @@ export function buildIconSprite(
 ): IconSprite {
   const unknown = new Map<string, string | undefined>();
   const render = ({ name, type, library }: IconRef) =>
-    renderIcon(name, type, library ?? config.iconLibrary);
+    renderIcon(name, type, library ?? config.icons.library);
   const symbols = new Map<string, string>();
   for (const ref of navigationIcons(navigation)) {
     const { svg, found, nearest } = render(ref);
@@ -56,7 +56,7 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
 }
 
 function headerAndFooter(
-  { topbarLinks, topbarCtaButton, footerSocials }: DocsConfig,
+  { topbarLinks, topbarCtaButton, footer }: DocsConfig,
   render: (ref: IconRef) => { svg: string },
 ): string[] {
   const links = topbarLinks.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
@@ -64,7 +64,7 @@ function headerAndFooter(
     topbarCtaButton?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
   return [
     ...[...links, ...repository].map((ref) => render(ref).svg),
-    ...footerSocials.map(({ platform }) => findSocial(platform).svg),
+    ...footer.socials.map(({ platform }) => findSocial(platform).svg),
   ];
 }
 

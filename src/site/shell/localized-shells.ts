@@ -23,8 +23,10 @@ function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {
     topbarLinks: topbarLinks ?? config.topbarLinks,
     topbarCtaButton: topbarCtaButton ?? config.topbarCtaButton,
     ...(footer && {
-      footerSocials: footer.socials.length > 0 ? footer.socials : config.footerSocials,
-      footer: { links: footer.links.length > 0 ? footer.links : config.footer.links },
+      footer: {
+        socials: footer.socials.length > 0 ? footer.socials : config.footer.socials,
+        links: footer.links.length > 0 ? footer.links : config.footer.links,
+      },
     }),
   };
 }

@@ -37,7 +37,7 @@ export function buildShell(input: ShellInput): SiteShell {
     search: config.search,
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
-    drilldown: config.drilldown ?? true,
+    drilldown: config.interaction?.drilldown ?? true,
     looks: buildLooks(input),
     client: findClientAddresses(base),
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
@@ -97,7 +97,7 @@ function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
         external: isExternal(url),
       })),
     })),
-    socials: config.footerSocials.map(({ platform, url }) => {
+    socials: config.footer.socials.map(({ platform, url }) => {
       const { label, svg } = findSocial(platform);
       return { platform, label, href: url, icon: icons.refer(svg) };
     }),
@@ -105,7 +105,7 @@ function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
 }
 
 function buildLooks({ config, base }: ShellInput): Looks {
-  const { backgroundImage: image } = config;
+  const { image } = config.background;
   return {
     theme: config.theme ?? 'default',
     layout: config.layout,

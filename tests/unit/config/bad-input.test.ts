@@ -280,9 +280,9 @@ test('a wrong value takes only itself away', () => {
     navigation: [5, { group: 'A', pages: ['a', 5, 'b', { group: 'B', pages: 'c' }] }],
     colors: { primary: '#123', light: 'blue' },
   });
+  expect(config?.favicon).toBeUndefined();
   expect(withoutPlaces(config)).toMatchObject({
     name,
-    favicon: undefined,
     feedback: { suggestEdit: false, thumbsRating: true },
     navigation: {
       divisions: [{ claims: 'rest' }, { name: 'A' }, { name: 'C' }],

@@ -344,15 +344,31 @@ describe('settings', () => {
           },
         },
         "api": {
+          "asyncapi": [
+            "async.yaml",
+          ],
           "auth": {
-            "inputPrefix": undefined,
             "method": "key",
             "name": "x-api-key",
           },
           "baseUrl": [
             "https://api.example.com",
           ],
+          "examples": {
+            "autogenerate": false,
+            "prefill": true,
+          },
           "maintainOrder": true,
+          "openapi": [
+            "a.json",
+            {
+              "directory": "c",
+              "source": [
+                "b.json",
+                "c.yaml",
+              ],
+            },
+          ],
           "paramFields": {
             "expanded": "all",
           },
@@ -360,13 +376,11 @@ describe('settings', () => {
             "credentials": true,
             "disableProxy": true,
             "mode": "hide",
-            "prefill": true,
             "relay": false,
           },
           "reference": [],
           "request": {
             "example": {
-              "autogenerate": false,
               "languages": [
                 "curl",
               ],
@@ -378,11 +392,15 @@ describe('settings', () => {
           "async.yaml",
         ],
         "background": {
+          "color": {
+            "dark": "#0f1117",
+            "light": "#ffffff",
+          },
+          "image": {
+            "dark": "/dark.png",
+            "light": "/light.png",
+          },
           "style": "windows",
-        },
-        "backgroundImage": {
-          "dark": "/dark.png",
-          "light": "/light.png",
         },
         "banner": {
           "color": {
@@ -405,7 +423,6 @@ describe('settings', () => {
           },
         },
         "colors": {
-          "anchors": undefined,
           "background": {
             "dark": "#0f1117",
             "light": "#ffffff",
@@ -414,29 +431,28 @@ describe('settings', () => {
           "light": "#4ade80",
           "primary": "#16A34A",
         },
-        "consent": {
-          "key": "consent",
-          "value": "yes",
-        },
-        "contextual": [
-          "copy",
-          {
-            "description": "Opens a chat",
-            "href": "https://chat.example.com?q=Read%20$page%20now",
-            "icon": {
-              "name": "robot",
-              "type": undefined,
+        "contextual": {
+          "display": "toc",
+          "options": [
+            "copy",
+            {
+              "description": "Opens a chat",
+              "href": "https://chat.example.com?q=Read%20$page%20now",
+              "icon": {
+                "name": "robot",
+                "type": undefined,
+              },
+              "title": "Ask the gardener",
             },
-            "title": "Ask the gardener",
-          },
-        ],
-        "contextualDisplay": "toc",
+          ],
+        },
         "description": "Everything about the plant API.",
-        "drilldown": false,
-        "errors404": {
-          "description": "Try the search",
-          "redirect": false,
-          "title": "Nothing grows here",
+        "errors": {
+          "404": {
+            "description": "Try the search",
+            "redirect": false,
+            "title": "Nothing grows here",
+          },
         },
         "eyebrow": {
           "display": "breadcrumbs",
@@ -447,7 +463,6 @@ describe('settings', () => {
         },
         "feedback": {
           "raiseIssue": false,
-          "repo": undefined,
           "suggestEdit": true,
           "thumbsRating": true,
         },
@@ -477,17 +492,26 @@ describe('settings', () => {
               "title": "More",
             },
           ],
+          "socials": [
+            {
+              "platform": "github",
+              "url": "https://github.com/o",
+            },
+          ],
         },
-        "footerSocials": [
-          {
-            "platform": "github",
-            "url": "https://github.com/o",
-          },
-        ],
-        "iconLibrary": "tabler",
+        "icons": {
+          "library": "tabler",
+        },
         "integrations": {
+          "cookies": {
+            "key": "consent",
+            "value": "yes",
+          },
           "frontchat": "def",
           "intercom": "abc",
+        },
+        "interaction": {
+          "drilldown": false,
         },
         "isWhiteLabeled": false,
         "layout": "sidenav",
@@ -500,19 +524,51 @@ describe('settings', () => {
           "og:image": "/a.png",
           "robots": "noindex",
         },
-        "metadataPaths": [
-          {
-            "folder": "internal",
-            "metadata": {
-              "robots": "noindex",
-            },
-          },
-        ],
         "modeToggle": {
           "default": "dark",
           "isHidden": true,
         },
         "name": "Plant Store",
+        "navbar": {
+          "links": [
+            {
+              "icon": {
+                "name": "life-ring",
+                "type": undefined,
+              },
+              "name": "Help",
+              "type": undefined,
+              "url": "mailto:help@example.com",
+            },
+            {
+              "icon": {
+                "library": undefined,
+                "name": "github",
+                "type": "brands",
+              },
+              "name": "GitHub",
+              "type": "github",
+              "url": "https://github.com/o/r",
+            },
+            {
+              "icon": {
+                "library": undefined,
+                "name": "discord",
+                "type": "brands",
+              },
+              "name": "Discord",
+              "type": undefined,
+              "url": "https://discord.gg/plants",
+            },
+          ],
+          "primary": {
+            "arrow": true,
+            "name": "Buy",
+            "style": "pill",
+            "type": "link",
+            "url": "/buy",
+          },
+        },
         "openapi": [
           "a.json",
           "b.json",
@@ -526,7 +582,6 @@ describe('settings', () => {
             "source": "/old",
           },
         ],
-        "repo": undefined,
         "rounded": "default",
         "search": {
           "location": "side",
@@ -542,6 +597,18 @@ describe('settings', () => {
         },
         "seo": {
           "indexHiddenPages": true,
+          "metatags": {
+            "og:image": "/a.png",
+            "robots": "noindex",
+          },
+          "paths": [
+            {
+              "folder": "internal",
+              "metadata": {
+                "robots": "noindex",
+              },
+            },
+          ],
         },
         "showsTimestamp": true,
         "sidebar": {
@@ -665,7 +732,7 @@ describe('both ways of writing in one file', () => {
       topbarCtaButton: { name: 'Buy' },
       modeToggle: { default: 'light' },
       codeBlock: { mode: 'dark' },
-      footerSocials: [{ platform: 'x' }],
+      footer: { socials: [{ platform: 'x' }] },
       metadata: { robots: 'noindex' },
       openapi: ['a.json'],
     });

@@ -21,11 +21,10 @@ test('fills every default', () => {
   const { config } = parseConfig(JSON.stringify(minimal), 'docs.json');
   expect(withoutPlaces(config)).toMatchInlineSnapshot(`
     {
-      "$schema": undefined,
       "analytics": {},
       "api": {
-        "auth": undefined,
         "baseUrl": [],
+        "examples": {},
         "maintainOrder": true,
         "paramFields": {
           "expanded": "none",
@@ -51,11 +50,7 @@ test('fills every default', () => {
         },
       },
       "asyncapi": [],
-      "background": {
-        "style": undefined,
-      },
-      "backgroundImage": undefined,
-      "banner": undefined,
+      "background": {},
       "check": {
         "ignore": [],
         "rules": {},
@@ -64,44 +59,35 @@ test('fills every default', () => {
         "mode": "dark",
       },
       "colors": {
-        "background": {
-          "dark": undefined,
-          "light": undefined,
-        },
+        "background": {},
         "dark": "#166534",
         "light": "#4ADE80",
         "primary": "#16A34A",
       },
-      "consent": undefined,
-      "contextual": [],
-      "contextualDisplay": undefined,
-      "description": undefined,
-      "drilldown": undefined,
-      "errors404": undefined,
+      "contextual": {
+        "options": [],
+      },
       "eyebrow": {
         "display": "section",
       },
-      "favicon": undefined,
       "feedback": {
         "raiseIssue": false,
-        "repo": undefined,
         "suggestEdit": false,
         "thumbsRating": false,
       },
       "font": {},
       "footer": {
         "links": [],
+        "socials": [],
       },
-      "footerSocials": [],
-      "iconLibrary": "fontawesome",
+      "icons": {
+        "library": "fontawesome",
+      },
       "integrations": {},
       "isWhiteLabeled": false,
       "layout": "topnav",
-      "logo": undefined,
       "metadata": {},
-      "metadataPaths": [],
       "modeToggle": {
-        "default": undefined,
         "isHidden": false,
       },
       "name": "Plant Store",
@@ -129,7 +115,6 @@ test('fills every default', () => {
       "openapi": [],
       "openapiFolder": undefined,
       "redirects": [],
-      "repo": undefined,
       "rounded": "default",
       "search": {
         "location": "top",
@@ -141,12 +126,11 @@ test('fills every default', () => {
       },
       "seo": {
         "indexHiddenPages": false,
+        "paths": [],
       },
       "sidebar": {
         "items": "container",
       },
-      "theme": undefined,
-      "thumbnails": undefined,
       "topbar": {
         "style": "default",
       },
@@ -183,6 +167,7 @@ test('accepts every property of the schema', () => {
           "https://api.example.com",
           "/api",
         ],
+        "examples": {},
         "maintainOrder": true,
         "paramFields": {
           "expanded": "topLevel",
@@ -204,11 +189,14 @@ test('accepts every property of the schema', () => {
       },
       "asyncapi": [],
       "background": {
+        "color": {
+          "light": "#eee",
+        },
+        "image": {
+          "dark": "/background.png",
+          "light": "/background.png",
+        },
         "style": "grid",
-      },
-      "backgroundImage": {
-        "dark": "/background.png",
-        "light": "/background.png",
       },
       "banner": {
         "content": "New **version**",
@@ -235,17 +223,19 @@ test('accepts every property of the schema', () => {
         "light": "#4ade80",
         "primary": "#16A34A",
       },
-      "consent": undefined,
-      "contextual": [
-        "copy",
-        "claude",
-      ],
-      "contextualDisplay": "toc",
+      "contextual": {
+        "display": "toc",
+        "options": [
+          "copy",
+          "claude",
+        ],
+      },
       "description": "Everything about the plant API.",
-      "drilldown": undefined,
-      "errors404": {
-        "redirect": false,
-        "title": "Nothing grows here",
+      "errors": {
+        "404": {
+          "redirect": false,
+          "title": "Nothing grows here",
+        },
       },
       "eyebrow": {
         "display": "breadcrumbs",
@@ -289,18 +279,20 @@ test('accepts every property of the schema', () => {
             "links": [],
           },
         ],
+        "socials": [
+          {
+            "platform": "x",
+            "url": "https://x.com/plants",
+          },
+          {
+            "platform": "github",
+            "url": "https://github.com/o",
+          },
+        ],
       },
-      "footerSocials": [
-        {
-          "platform": "x",
-          "url": "https://x.com/plants",
-        },
-        {
-          "platform": "github",
-          "url": "https://github.com/o",
-        },
-      ],
-      "iconLibrary": "lucide",
+      "icons": {
+        "library": "lucide",
+      },
       "integrations": {
         "frontchat": "def",
         "intercom": "abc",
@@ -317,7 +309,6 @@ test('accepts every property of the schema', () => {
         "og:image:width": "1200",
         "robots": "noindex",
       },
-      "metadataPaths": [],
       "modeToggle": {
         "default": "dark",
         "isHidden": true,
@@ -583,15 +574,13 @@ test('accepts every property of the schema', () => {
       },
       "seo": {
         "indexHiddenPages": true,
+        "paths": [],
       },
       "sidebar": {
         "items": "card",
       },
       "theme": "quill",
-      "thumbnails": {
-        "appearance": undefined,
-        "background": undefined,
-      },
+      "thumbnails": {},
       "topbar": {
         "style": "gradient",
       },
@@ -666,7 +655,7 @@ describe('brings to one form', () => {
     const both = { light: 'a.svg', dark: 'a.svg' };
     expect(normalized({ favicon: 'a.svg' }).favicon).toEqual(both);
     expect(normalized({ favicon: both }).favicon).toEqual(both);
-    expect(normalized({ backgroundImage: 'a.svg' }).backgroundImage).toEqual(both);
+    expect(normalized({ backgroundImage: 'a.svg' }).background.image).toEqual(both);
   });
 
   test('OpenAPI documents and base URLs', () => {
@@ -686,11 +675,11 @@ describe('brings to one form', () => {
     ];
     const record = { x: 'https://x.com/a', github: 'https://github.com/a' };
     const list = expected.map(({ platform, url }) => ({ type: platform, url }));
-    expect(normalized({ footerSocials: record }).footerSocials).toEqual(expected);
-    expect(normalized({ footerSocials: list }).footerSocials).toEqual(expected);
+    expect(normalized({ footerSocials: record }).footer.socials).toEqual(expected);
+    expect(normalized({ footerSocials: list }).footer.socials).toEqual(expected);
     expect(
-      normalized({ footer: { socials: record }, footerSocials: { slack: 'https://a.com' } })
-        .footerSocials,
+      normalized({ footer: { socials: record }, footerSocials: { slack: 'https://a.com' } }).footer
+        .socials,
     ).toEqual(expected);
   });
 

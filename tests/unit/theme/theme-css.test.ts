@@ -17,7 +17,7 @@ const PLAIN: Input = {
   font: {},
   navigation: EMPTY,
   versions: [],
-  backgroundImage: undefined,
+  background: {},
   codeBlock: { mode: 'auto' },
 };
 
@@ -56,7 +56,7 @@ test('puts images and fonts below the base path, and leaves URLs alone', () => {
   const css = renderThemeCss(
     {
       ...PLAIN,
-      backgroundImage: { light: '/bg.png', dark: 'https://example.com/bg.png' },
+      background: { image: { light: '/bg.png', dark: 'https://example.com/bg.png' } },
       font: { body: { family: 'Figtree', weight: 400, url: '/figtree.woff2', format: 'woff2' } },
     },
     '/docs',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { bannerSchema } from '../banner.ts';
 import { footerSchema } from '../footer.ts';
-import { navbarSchema } from '../navbar.ts';
+import { navbarSchema } from '../header.ts';
 import { navigationGroup } from '../navigation-group.ts';
-import { gradient } from '../shared/color.ts';
+import { openapiSources } from '../openapi.ts';
+import { colorForModes, gradient } from '../shared/color.ts';
 import { iconFields } from '../shared/icon.ts';
+import { listing } from '../shared/listing.ts';
 import { link, pagePath, text } from '../shared/text.ts';
-import { modern } from './dialect.ts';
-import { colorForModes } from './mode-colors.ts';
+import { modern } from '../dialect.ts';
 import type { DivisionFields, DivisionList, NodeFields } from './node-fields.ts';
-import { openapiSources } from './openapi-source.ts';
 
 const node = (list: DivisionList) => (): z.ZodType<DivisionFields> => lists[list];
 
@@ -50,7 +50,7 @@ const contents = {
   ),
   sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   directory: modern(
-    z.enum(['none', 'accordion', 'card']).optional(),
+    listing().optional(),
     'How the `root` pages of the groups inside list the other pages of their group at their end.',
     ['card'],
   ),

@@ -1,12 +1,12 @@
-import type { Listing } from '../../model/types.ts';
-import type { BannerFields } from '../banner.ts';
-import type { FooterFields } from '../footer.ts';
-import type { NavbarFields } from '../navbar.ts';
+import type { Listing } from '../shared/listing.ts';
+import type { z } from 'zod';
+import type { bannerSchema } from '../banner.ts';
+import type { footerSchema } from '../footer.ts';
+import type { navbarSchema } from '../header.ts';
 import type { NavigationGroupFields } from '../navigation-group.ts';
-import type { GradientFields } from '../shared/color.ts';
+import type { OpenapiSourceFields } from '../openapi.ts';
+import type { colorForModes, Gradient } from '../shared/color.ts';
 import type { IconFields } from '../shared/icon.ts';
-import type { ColorForModes } from './mode-colors.ts';
-import type { OpenapiSourceFields } from './openapi-source.ts';
 
 /** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
 export const DIVISION_LISTS = {
@@ -29,9 +29,9 @@ export interface ClaimFields {
 
 /** Settings of the whole site that a language may have of its own. */
 export interface LanguageFields {
-  banner?: BannerFields | undefined;
-  footer?: FooterFields | undefined;
-  navbar?: NavbarFields | undefined;
+  banner?: z.output<typeof bannerSchema>;
+  footer?: z.output<typeof footerSchema> | undefined;
+  navbar?: z.output<typeof navbarSchema>;
 }
 
 /** `navigation` as an object, or what stands inside one division, before its unions are resolved. */
@@ -56,7 +56,7 @@ export interface DivisionFields
   href?: string | undefined;
   description?: string | undefined;
   tag?: string | undefined;
-  color?: ColorForModes | GradientFields | undefined;
+  color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
   default?: boolean | undefined;
   hidden?: boolean | undefined;
   searchable?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modern } from '../dialect.ts';
 
 /** Three or six digits. Without a flag, since the pattern of a JSON Schema has none. */
 export const HEX_COLOR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
@@ -21,7 +22,33 @@ export const gradient = () =>
     }),
   });
 
-export type GradientFields = z.output<ReturnType<typeof gradient>>;
+/** Linear colour gradient; all values are hex colours. */
+export type Gradient = z.output<ReturnType<typeof gradient>>;
 
 /** One colour, or a gradient from one to another. */
 export const colorOrGradient = () => z.union([hexColor(), gradient()]);
+
+/** One colour, or one for each mode. */
+export const colorForModes = () =>
+  z.union([
+    hexColor(),
+    z.strictObject({
+      light: modern(hexColor().optional(), 'Colour in light mode.'),
+      dark: modern(hexColor().optional(), 'Colour in dark mode.'),
+    }),
+  ]);
+
+/** One hex colour for each mode. */
+export interface ModeColors {
+  light: string;
+  dark: string;
+}
+
+/** A colour for each mode, one that is missing being that of the other mode; undefined without any. */
+export function toModeColors(
+  color: z.output<ReturnType<typeof colorForModes>> | undefined,
+): ModeColors | undefined {
+  const given = typeof color === 'string' ? { light: color } : color;
+  const [light, dark] = [given?.light ?? given?.dark, given?.dark ?? given?.light];
+  return light && dark ? { light, dark } : undefined;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { iconFields } from './icon.ts';
-import { modern } from '../modern/dialect.ts';
+import { modern } from '../dialect.ts';
 import { link, openapiFiles, text } from './text.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */

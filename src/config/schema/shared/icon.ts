@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { IconType } from '../../model/types.ts';
 import { link, text } from './text.ts';
 
 const ICON_TYPES = [
@@ -14,7 +13,10 @@ const ICON_TYPES = [
   'sharp-regular',
   'sharp-thin',
   'sharp-duotone-solid',
-] as const satisfies readonly IconType[];
+] as const;
+
+/** Icon styles that docs.json may name. */
+export type IconType = (typeof ICON_TYPES)[number];
 
 export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
@@ -48,3 +50,20 @@ export const iconFields = {
 };
 
 export type IconFields = z.output<z.ZodObject<typeof iconFields>>;
+
+/** `icon` and `iconType` of docs.json, joined. */
+export interface IconRef {
+  /** Library name such as `book-open`, or the path or URL of an image. */
+  name: string;
+  type?: IconType | undefined;
+  /** Library that replaces the one of the whole site. */
+  library?: (typeof ICON_LIBRARIES)[number] | undefined;
+}
+
+/** `icon` and `iconType` as one value; undefined without an icon. */
+export function toIconRef({ icon, iconType }: IconFields): IconRef | undefined {
+  if (icon === undefined) return undefined;
+  return typeof icon === 'string'
+    ? { name: icon, type: iconType }
+    : { name: icon.name, type: icon.style ?? iconType, library: icon.library };
+}

@@ -35,3 +35,16 @@ export const pagePath = () =>
 
 /** OpenAPI documents: one, or a list of them. */
 export const openapiFiles = () => z.union([file(), z.array(file())]);
+
+/** One value or several as a list; empty for none. */
+export function toList<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The same values as texts. */
+export function toTexts(
+  values: Readonly<Record<string, string | number | boolean>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+}

@@ -4,11 +4,15 @@ import { checkContextual } from '../../../../src/site/load/check-page-menu.ts';
 import { buildPageMenu } from '../../../../src/site/page/page-menu.ts';
 
 const menu = (
-  contextual: DocsConfig['contextual'],
+  entries: DocsConfig['contextual']['options'],
   more: { origin?: string; raw?: Record<string, unknown> } = {},
 ) =>
   buildPageMenu({
-    config: { name: 'Garden', contextual, iconLibrary: 'fontawesome' } as unknown as DocsConfig,
+    config: {
+      name: 'Garden',
+      contextual: { options: entries },
+      icons: { library: 'fontawesome' },
+    } as unknown as DocsConfig,
     page: { href: '/guides/start', frontMatter: { raw: more.raw ?? {} } },
     base: '/docs',
     origin: more.origin,
@@ -64,7 +68,9 @@ test('the MCP server of the site stands in the order of the menu, at its address
 });
 
 test('entries that nothing comes of are told, with the reason or the nearest name', () => {
-  const config = { contextual: ['claud', 'assistant', 'mcp', 'zzz'] } as unknown as DocsConfig;
+  const config = {
+    contextual: { options: ['claud', 'assistant', 'mcp', 'zzz'] },
+  } as unknown as DocsConfig;
   expect(
     checkContextual(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
   ).toEqual([

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { getMember, valueAt, type JsonDocument } from '../read/document.ts';
+import { modern } from '../schema/dialect.ts';
+import { file, text } from '../schema/shared/text.ts';
+import { ignored, renamed, split, type OlderProperty } from './older-property.ts';
+
+const appearanceSchema = modern(
+  z
+    .strictObject({
+      default: modern(
+        z.enum(['system', 'light', 'dark']).optional(),
+        'Mode on a first visit. `system` follows the operating system.',
+      ),
+      strict: modern(
+        z.boolean().optional(),
+        'Whether the switch is left out, so that the site has only that mode.',
+      ),
+    })
+    .optional(),
+  'Light and dark mode, where there is no `modeToggle`.',
+  [{ default: 'dark', strict: true }],
+);
+
+const codeTheme = z.union([
+  text(),
+  z.strictObject({
+    light: modern(text(), 'Theme of code in light mode.'),
+    dark: modern(text(), 'Theme of code in dark mode.'),
+  }),
+]);
+
+const codeblocks = z.union([
+  text(),
+  z.strictObject({
+    theme: modern(codeTheme.optional(), 'Theme of code, or one for each mode.', ['dark']),
+    languages: modern(
+      z
+        .strictObject({
+          custom: modern(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
+        })
+        .optional(),
+      'Languages of code beside the usual ones.',
+    ),
+  }),
+]);
+
+const stylingSchema = modern(
+  z
+    .strictObject({
+      eyebrows: modern(
+        z.enum(['section', 'breadcrumbs']).optional(),
+        'What stands above the title: the name of the group, or the path to the page.',
+      ),
+      codeblocks: modern(
+        codeblocks.optional(),
+        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
+        ['system'],
+      ),
+      latex: modern(
+        z.boolean().optional(),
+        'Accepted: formulas are recognised without it, and pages without any load nothing for them.',
+      ),
+    })
+    .optional(),
+  'Look of pages, where there are no `codeBlock` and `eyebrow`.',
+  [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
+);
+
+const unused = () =>
+  z.string().optional().meta({
+    description: 'Accepted for old projects; has no effect.',
+    deprecated: true,
+  });
+
+export const olderLooks: OlderProperty[] = [
+  ignored('colors.ultraLight', unused()),
+  ignored('colors.ultraDark', unused()),
+  renamed(
+    'background.decoration',
+    'background.style',
+    modern(
+      z.enum(['gradient', 'grid', 'windows']).optional(),
+      'Ornament behind the content, as `style`.',
+    ),
+  ),
+  {
+    ...split(
+      'backgroundImage',
+      file()
+        .optional()
+        .meta({
+          description: 'Path or URL of an image behind every page, in both modes.',
+          examples: ['/background.png'],
+        }),
+      [['', 'background.image']],
+      { wins: true },
+    ),
+    before: 'background',
+  },
+  {
+    ...split('appearance', appearanceSchema, [
+      ['default', 'modeToggle.default', (mode) => (mode === 'system' ? undefined : mode)],
+      ['strict', 'modeToggle.isHidden'],
+    ]),
+    before: 'interaction',
+  },
+  {
+    ...split('styling', stylingSchema, [
+      ['eyebrows', 'eyebrow.display'],
+      ['codeblocks', 'codeBlock.theme', toCodeTheme],
+    ]),
+    before: 'interaction',
+  },
+];
+
+/** Theme of code; the mode alone counts where `codeBlock` has one. */
+function toCodeTheme(codeblocks: unknown, doc: JsonDocument): unknown {
+  if (valueAt(doc, ['codeBlock', 'mode']) !== undefined) return undefined;
+  return typeof codeblocks === 'object' ? getMember(codeblocks, 'theme') : codeblocks;
+}

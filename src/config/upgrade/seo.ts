@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { modern } from '../schema/dialect.ts';
+import { converted, ignored, type OlderProperty } from './older-property.ts';
+
+export const olderSeo: OlderProperty[] = [
+  converted(
+    'seo.indexing',
+    'seo.indexHiddenPages',
+    modern(
+      z.enum(['navigable', 'all']).optional(),
+      '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
+    ),
+    (indexing) => indexing === 'all',
+  ),
+  ignored(
+    'seo.organization',
+    modern(
+      z.unknown().optional(),
+      'Accepted; has no effect: structured data names the site itself, which needs no address of anybody else.',
+    ),
+  ),
+  ignored(
+    'seo.trailingSlash',
+    modern(
+      z.unknown().optional(),
+      'Accepted; has no effect: addresses have no slash at their end, and hosts lead there from those that do.',
+    ),
+  ),
+  ignored(
+    'thumbnails.fonts',
+    z.unknown().optional().meta({ description: 'Accepted; the pictures are set in Inter.' }),
+  ),
+];
