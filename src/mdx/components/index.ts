@@ -99,4 +99,4 @@ const legacy = {
 };
 
 /** Every component that pages may use without import, by its name. `GitHub` only holds others. */
-export const components = { ...library, ...legacy } as unknown as Record<string, ComponentType>;
+export const components: Record<string, ComponentType | typeof GitHub> = { ...library, ...legacy };

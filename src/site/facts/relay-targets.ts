@@ -10,7 +10,7 @@ import type { SiteOptions } from '../model/site-options.ts';
 export const RELAY_PATH = '/_relay';
 
 /** Addresses that the variables of one server may make. */
-const MOST_ADDRESSES = 200;
+const MAX_ADDRESSES = 200;
 
 /** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
 export function hasRelay({ api }: DocsConfig, { hasServer }: SiteOptions): boolean {
@@ -52,7 +52,7 @@ function addOrigins(origins: Set<string>, { template, variables }: ServerView): 
     const values = new Set([value, ...allowed]);
     addresses = addresses
       .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
-      .slice(0, MOST_ADDRESSES);
+      .slice(0, MAX_ADDRESSES);
   }
   for (const values of addresses) {
     const address = fillServer(template, values);

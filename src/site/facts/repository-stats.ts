@@ -8,8 +8,8 @@ export interface RepositoryStats {
   forks: number;
 }
 
-const MOST_AGE = 24 * 60 * 60 * 1000;
-const TIMEOUT = 2000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = 2000;
 
 /** `owner/repo` of a GitHub address; undefined for anything else. */
 export function repositoryName(url: string): string | undefined {
@@ -39,7 +39,7 @@ async function loadRepositoryStats(
 ): Promise<RepositoryStats | undefined> {
   const file = join(cacheDir, 'repository.json');
   const known = readKnown(file, repository);
-  if (offline || (known && Date.now() - known.time < MOST_AGE)) return known?.stats;
+  if (offline || (known && Date.now() - known.time < MAX_AGE_MS)) return known?.stats;
   const stats = await fetchStats(repository);
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(
@@ -65,7 +65,7 @@ function readKnown(file: string, repository: string) {
 async function fetchStats(repository: string): Promise<RepositoryStats | undefined> {
   try {
     const response = await fetch(`https://api.github.com/repos/${repository}`, {
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/vnd.github+json' },
     });
     const { stargazers_count: stars, forks_count: forks } = (await response.json()) as Record<

@@ -10,8 +10,8 @@ import { renderSet, TabRow, TabSelect, type TabSet } from '../_tab-set.tsx';
 import { Raw } from '../raw.ts';
 
 /** Tabs that fit the right column; more become a list to choose from. */
-const MOST_TABS = 4;
-const LONGEST_TABS = 24;
+const MAX_TABS = 4;
+const MAX_TAB_LETTERS = 24;
 
 /** The samples of a request, one for each language. */
 export function RequestSamples({
@@ -83,7 +83,7 @@ function ExampleSet({ title, codes }: { title: string; codes: Code[] }) {
   const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: '' };
   const panels = renderSet(page, set, codes.map(block));
   const letters = codes.reduce((sum, { label }) => sum + label.length, 0);
-  const hasTabs = codes.length <= MOST_TABS && letters <= LONGEST_TABS;
+  const hasTabs = codes.length <= MAX_TABS && letters <= MAX_TAB_LETTERS;
   page.use('tabs');
   return (
     <t-tabs class="t-tabset t-code t-code-group">

@@ -8,7 +8,7 @@ import { hasChildren, saysMore, unwrapList } from './schema-parts.ts';
 import { SchemaFacts } from './SchemaFacts.tsx';
 
 /** Alternatives that fit a row of tabs; more are a list to unfold. */
-const MOST_TABS = 6;
+const MAX_TABS = 6;
 
 /** What is inside of a schema: properties, entries, alternatives. */
 export function SchemaContent({ schema }: { schema: SchemaView }) {
@@ -78,7 +78,7 @@ function EntryFacts({ schema }: { schema: SchemaView }) {
 function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   const page = usePage();
   const words = page.say(keyword === 'oneOf' ? 'One of' : 'Any of');
-  if (options.length > MOST_TABS) {
+  if (options.length > MAX_TABS) {
     return (
       <div class="t-api-choice t-accordions" role="group" aria-label={words}>
         {options.map(({ label, schema }) => (

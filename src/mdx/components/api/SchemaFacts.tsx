@@ -6,15 +6,15 @@ import { usePage, type PageContext } from '../page-context.ts';
 import { dirOfSigns, OpenClose, withParts } from '../_words.tsx';
 
 /** Values above which a list is folded. */
-const MOST_VALUES = 24;
+const MAX_VALUES = 24;
 /** Characters of an example that fit a line or two. */
-const LONGEST_EXAMPLE = 160;
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 160;
+const MAX_EXAMPLES = 3;
 
 /** What a value must meet and may be: limits, allowed values, examples, and notes on missing parts. */
 export function SchemaFacts({ schema }: { schema: SchemaView }) {
   const page = usePage();
-  const examples = schema.examples.filter((text) => text.length <= LONGEST_EXAMPLE);
+  const examples = schema.examples.filter((text) => text.length <= MAX_EXAMPLE_LENGTH);
   return (
     <>
       {schema.constraints.length > 0 && (
@@ -39,7 +39,7 @@ function Examples({ texts }: { texts: readonly string[] }) {
   return (
     <p class="t-api-fact">
       {page.say(texts.length === 1 ? 'Example' : 'Examples')}:{' '}
-      {texts.slice(0, MOST_EXAMPLES).map((text, index) => (
+      {texts.slice(0, MAX_EXAMPLES).map((text, index) => (
         <>
           {index > 0 && ', '}
           <code>{text}</code>
@@ -100,7 +100,7 @@ function Values({ values }: { values: EnumValue[] }) {
       ))}
     </p>
   );
-  if (values.length <= MOST_VALUES) return list;
+  if (values.length <= MAX_VALUES) return list;
   return (
     <details class="t-expandable">
       <summary>

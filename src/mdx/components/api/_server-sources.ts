@@ -2,7 +2,7 @@ import type { ServerView } from '../../../openapi/operation/servers.ts';
 import { sourceOf } from '../../csp/sources.ts';
 
 /** Values of a variable beyond which its place is left open. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 /** The sources that allow requests to a server, whatever values its variables are given. */
 export function serverSources({
@@ -11,7 +11,7 @@ export function serverSources({
 }: Pick<ServerView, 'template' | 'variables'>): string[] {
   let addresses = [template];
   for (const { name, enum: values } of variables) {
-    if (values.length === 0 || values.length > MOST_VALUES || addresses.length > MOST_VALUES)
+    if (values.length === 0 || values.length > MAX_VALUES || addresses.length > MAX_VALUES)
       continue;
     const place = `{${name}}`;
     addresses = addresses.flatMap((address) =>

@@ -12,7 +12,7 @@ import { addEnlargeButton } from './_enlarge.ts';
 const NEAR = '1200px';
 
 /** Longest part of the texts of a diagram that is read out as its name. */
-const LONGEST_NAME = 400;
+const MAX_NAME_LENGTH = 400;
 
 const sources = new Map(
   [...document.querySelectorAll<HTMLElement>('[data-diagram]')].map((source, index) => [
@@ -80,7 +80,7 @@ function take(answer: DrawAnswer): void {
 function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void {
   const { diagram = '', title } = source.dataset;
   const name = title || drawing.label || `${diagram}: ${textsOf(drawing.shapes).join(', ')}`;
-  const cut = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  const cut = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
   const svg = buildDrawing(drawing, id, cut);
   const figure = document.createElement('figure');
   figure.className = diagramClasses(drawing.width);

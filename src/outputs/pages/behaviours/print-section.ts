@@ -8,7 +8,7 @@ import { pageMenuWordsFor } from '../chrome/page-menu-words.ts';
 const PRINT_EVENT = 't-print-section';
 /** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
 const AT_ONCE = 4;
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 const words = pageMenuWordsFor(document.documentElement.lang);
 const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
@@ -104,7 +104,7 @@ function close(): void {
 async function pictures(parts: readonly HTMLElement[]): Promise<void> {
   const images = parts.flatMap((part) => [...part.querySelectorAll('img')]);
   const all = Promise.allSettled(images.map((image) => image.decode()));
-  await Promise.race([all, new Promise((done) => setTimeout(done, PATIENCE))]);
+  await Promise.race([all, new Promise((done) => setTimeout(done, TIMEOUT_MS))]);
 }
 
 document.addEventListener('keydown', (event) => {
