@@ -2,8 +2,9 @@ import { viewContents } from '../openapi/operation/bodies.ts';
 import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { sanitizeHtml } from '../openapi/operation/sanitize.ts';
+import { toWords } from '../openapi/operation/summary.ts';
 import { viewSchema } from '../openapi/schema/view-schema.ts';
-import type { ViewContext, Markdown } from '../openapi/schema/view-context.ts';
+import { toHtml, type Markdown, type ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
 import { withTraits } from './document.ts';
 import { listSecurityLines } from './security.ts';
@@ -34,19 +35,16 @@ export function viewChannel(
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
     bindings: viewBindings(context, node['bindings']),
-    operations: operations.map((operation) => {
-      const text = toText(operation.node['description']);
-      return {
-        action: operation.action,
-        title: toText(operation.node['title']) ?? toText(operation.node['summary']),
-        description: text && context.markdown(text),
-        deprecated: operation.node['deprecated'] === true,
-        security: listSecurityLines(document, operation.node, context.markdown),
-        bindings: viewBindings(context, operation.node['bindings']),
-        messages: messages(operation.messages),
-        replies: messages(operation.replies),
-      };
-    }),
+    operations: operations.map((operation) => ({
+      action: operation.action,
+      title: toText(operation.node['title']) ?? toText(operation.node['summary']),
+      description: toHtml(context.markdown, operation.node['description']),
+      deprecated: operation.node['deprecated'] === true,
+      security: listSecurityLines(document, operation.node, context.markdown),
+      bindings: viewBindings(context, operation.node['bindings']),
+      messages: messages(operation.messages),
+      replies: messages(operation.replies),
+    })),
     messages: operations.length > 0 ? [] : messages(channel.messages),
   };
 }
@@ -55,9 +53,7 @@ export function viewChannel(
 export function titleOfChannel({ name, node }: Channel): string {
   const given = toText(node['title']) ?? toText(node['summary']);
   if (given !== undefined && given.length <= 120) return given;
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u);
-  const text = words.filter(Boolean).join(' ').toLowerCase();
-  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
+  return toWords(name) || name;
 }
 
 /** Parts of the address in braces; those that the document does not describe are texts. */
@@ -69,10 +65,9 @@ function listParameters(context: ViewContext, { address, node }: Channel): Param
     const { enum: values, default: preset, examples } = parameter;
     const plain = { type: 'string', enum: values, default: preset, examples };
     const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-    const description = toText(parameter['description']);
     return {
       name,
-      description: description && context.markdown(description),
+      description: toHtml(context.markdown, parameter['description']),
       schema: viewSchema(context, parameter['schema'] ?? Object.fromEntries(given)),
     };
   });
@@ -89,13 +84,12 @@ function viewMessage(
   const contentType =
     toText(message['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
   const name = toText(message['name']) ?? followed.name ?? '';
-  const description = toText(message['description']) ?? toText(message['summary']);
   const media = { schema, examples: examplesOf(message) };
   const contents = viewContents(context, { [contentType]: media });
   return {
     name,
     title: toText(message['title']) ?? (name || contentType),
-    description: description && context.markdown(description),
+    description: toHtml(context.markdown, toText(message['description']) ?? message['summary']),
     headers: message['headers'] === undefined ? undefined : viewSchema(context, message['headers']),
     bindings: viewBindings(context, message['bindings']),
     contents,

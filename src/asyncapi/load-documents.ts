@@ -43,9 +43,9 @@ async function load(
   problems: ProblemList,
 ): Promise<AsyncDocument | undefined> {
   const id = nameOfLocation(location, options.projectRoot);
-  const tell = (message: string) => problems.add(id, message, { code: 'asyncapi' });
+  const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
   const { text, problem } = await readLocation(location, location, options);
-  if (problem !== undefined) tell(`AsyncAPI document ${isUrl(location) ? 'cannot be fetched: ' : ''}${problem}`); // prettier-ignore
+  if (problem !== undefined) report(`AsyncAPI document ${isUrl(location) ? 'cannot be fetched: ' : ''}${problem}`); // prettier-ignore
   if (text === undefined) return undefined;
   problems.addFile(id, text);
   // Most sites have no document, and what reads one takes long to load.
@@ -56,14 +56,15 @@ async function load(
     return undefined;
   }
   if (!isObject(parsed.value) || asyncVersionOf(parsed.value) === undefined) {
-    if (named) tell('is not an AsyncAPI document of version 2 or 3');
+    if (named) report('is not an AsyncAPI document of version 2 or 3');
     return undefined;
   }
-  const texts = await includeFiles(location, parsed.value, options, problems);
+  const file = { text, value: parsed.value };
+  const texts = await includeFiles(location, file, options, problems);
   const digest = createHash('sha256');
-  for (const one of [text, ...texts]) digest.update(one).update('\0');
+  for (const one of texts) digest.update(one).update('\0');
   const document = createAsyncDocument(parsed.value, { id, digest: digest.digest('hex') });
-  if (document.channels.length === 0) tell('the document has no channels');
+  if (document.channels.length === 0) report('the document has no channels');
   checkReferences(document, problems);
   return document;
 }

@@ -1,12 +1,13 @@
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
+import { toHtml, type Markdown } from '../openapi/schema/view-context.ts';
 import type { AsyncDocument, SecurityLine } from './types.ts';
 
 /** The ways to prove who is asking that a server or an operation names; any of them will do. */
 export function listSecurityLines(
   { root, references }: AsyncDocument,
   node: JsonObject,
-  markdown: (text: string) => string,
+  markdown: Markdown,
 ): SecurityLine[] {
   const schemes = toObject(toObject(root['components'])['securitySchemes']);
   return toList(node['security']).flatMap((requirement) => {
@@ -26,16 +27,15 @@ function toLine(
   scheme: JsonObject,
   id: string | undefined,
   scopes: readonly unknown[],
-  markdown: (text: string) => string,
+  markdown: Markdown,
 ): SecurityLine {
   const type = toText(scheme['type']) ?? '';
-  const description = toText(scheme['description']);
   const isHttp = type === 'http';
   return {
     name: toText(scheme['name']) ?? (isHttp ? 'Authorization' : (id ?? type)),
     type: isHttp ? `http ${toText(scheme['scheme']) ?? ''}`.trim() : type,
     place: toText(scheme['in']),
-    description: description && markdown(description),
+    description: toHtml(markdown, scheme['description']),
     scopes: scopes.filter((scope) => typeof scope === 'string'),
   };
 }

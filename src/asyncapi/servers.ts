@@ -1,7 +1,7 @@
 import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { fillServer } from '../openapi/operation/servers.ts';
-import type { ViewContext } from '../openapi/schema/view-context.ts';
+import { toHtml, type ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
 import { listSecurityLines } from './security.ts';
 import type { AsyncDocument, Channel, ServerLine } from './types.ts';
@@ -22,12 +22,11 @@ export function listServerLines(
     named.some((one) => one === name || follow(references, one).value === server);
   const used = named.length > 0 ? all.filter(isNamed) : all;
   return used.map(({ name, server }) => {
-    const description = toText(server['description']) ?? toText(server['summary']);
     return {
       name,
       url: addressOf(server),
       protocol: toText(server['protocol']) ?? '',
-      description: description && markdown(description),
+      description: toHtml(markdown, toText(server['description']) ?? server['summary']),
       security: listSecurityLines(document, server, markdown),
       bindings: viewBindings(context, server['bindings']),
     };
