@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tryToWrite } from '../../../../src/cli/build/write-site.ts';
+import { openJob } from '../../../../src/cli/build/job.ts';
+import { readArgs } from '../../../../src/cli/args.ts';
+import { DamagedCache } from '../../../../src/site/cache/damaged-cache.ts';
+import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
+import { loadFolder } from '../../site/_site.ts';
+
+/** Tries to write a small site whose layouts fail like this; what is said comes back. */
+async function tryWith(renderPage: () => Promise<string>) {
+  const { site, root } = await loadFolder({});
+  const args = readArgs(['build', root, '--offline'], {});
+  if (typeof args === 'string' || !site) throw new Error('the command of the test cannot be read');
+  const job = openJob(args);
+  const said: string[] = [];
+  job.output.warn = (text) => void said.push(text);
+  const isWritten = await tryToWrite(site, Promise.resolve({ ...PLAIN_LAYOUTS, renderPage }), job);
+  return { isWritten, said: said.join('\n'), outDir: join(root, 'dist') };
+}
+
+test('a fault of our own is shown as what it is, with the place in the code', async () => {
+  const { isWritten, said, outDir } = await tryWith(() =>
+    Promise.reject(new TypeError('x is no function')),
+  );
+  expect(isWritten).toBe(false);
+  expect(said).toMatch(
+    /^The site could not be written: x is no function\nTypeError: [\s\S]*\n\s+at /,
+  );
+  expect(existsSync(outDir)).toBe(false);
+});
+
+test('a full disk is said in a sentence', async () => {
+  const { said } = await tryWith(() => Promise.reject(new Error('no space left')));
+  expect(said).toBe('The site could not be written: no space left');
+});
+
+test('only a damaged cache is handed on, for everything to be made anew', async () => {
+  const failing = tryWith(() => Promise.reject(new DamagedCache('a.html')));
+  await expect(failing).rejects.toThrow(DamagedCache);
+});
+
+test('a site that can be drawn is written', async () => {
+  const { isWritten, outDir } = await tryWith(() => Promise.resolve('<h1>Home</h1>'));
+  expect(isWritten).toBe(true);
+  expect(existsSync(join(outDir, 'index.html'))).toBe(true);
+});
