@@ -13,7 +13,7 @@ export interface Reporter {
 }
 
 /** Changes of more pages than this are somebody else's work, such as a checkout. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Tells about pages that change from here on; others are told about when they are asked for. */
 export function createReporter(dev: DevSite): Reporter {
@@ -39,7 +39,7 @@ export function createReporter(dev: DevSite): Reporter {
   dev.onChange((files) => {
     reporter.site();
     const changed = [...dev.site.pages.values()].filter(({ file }) => files.includes(file));
-    if (changed.length <= MOST_PAGES) for (const { id } of changed) reporter.page(id);
+    if (changed.length <= MAX_PAGES) for (const { id } of changed) reporter.page(id);
   });
   return reporter;
 }

@@ -18,7 +18,7 @@ interface Stamp {
 }
 
 /** Clocks of file systems tick this often at least, in milliseconds. */
-const TICK = 50;
+const TICK_MS = 50;
 
 /** Looks at every file below a folder but those of the folders that are left out, and at `others` wherever they lie; a few milliseconds for a thousand of them. */
 export function takeSnapshot(
@@ -83,7 +83,7 @@ function readStamp(file: string, now: number): Stamp | undefined {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
     const stat = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-    return now - ctimeMs < TICK ? { stat, content: digestFile(file) } : { stat };
+    return now - ctimeMs < TICK_MS ? { stat, content: digestFile(file) } : { stat };
   } catch {
     return undefined;
   }

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../is-running.ts';
 
 /** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
-const PATIENCE = 300_000;
-const INTERVAL = 100;
+const LOCK_TIMEOUT_MS = 300_000;
+const INTERVAL_MS = 100;
 
 /**
  * Waits until no other build of the folder runs, and gives a function that lets the next one begin. What a
- * killed build left behind holds nobody up. Throws with a cure when the other one does not end.
+ * killed build left behind holds nobody up. Throws, saying what to do, when the other one does not end.
  */
 export async function lockBuild(
   cacheDir: string,
   say: (sentence: string) => void,
-  patience = PATIENCE,
+  patience = LOCK_TIMEOUT_MS,
 ): Promise<() => void> {
   const file = join(cacheDir, 'build.lock');
   const own = `${file}.${process.pid}`;
   try {
     writeFileSync(own, String(process.pid));
-    for (let waited = 0; !tryToLink(own, file); waited += INTERVAL) {
+    for (let waited = 0; !tryToLink(own, file); waited += INTERVAL_MS) {
       const owner = Number(readIfThere(file));
       // Empty for a moment while the other one is removing it.
       if (owner && !isRunning(owner)) removeStale(file, owner);
@@ -30,7 +30,7 @@ export async function lockBuild(
         throw new Error(
           `Process ${owner} has been building this folder for too long. End it, or remove ${file}`,
         );
-      if (owner && isRunning(owner)) await sleep(INTERVAL);
+      if (owner && isRunning(owner)) await sleep(INTERVAL_MS);
     }
   } finally {
     rmSync(own, { force: true });

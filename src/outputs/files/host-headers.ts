@@ -15,8 +15,8 @@ interface HeaderRule {
 }
 
 /** Longest line that the usual hosts read, and the number of rules that they take. */
-const LONGEST = 1900;
-const MOST_FOLDERS = 40;
+const MAX_LINE_LENGTH = 1900;
+const MAX_FOLDERS = 40;
 
 /** Files that never change under the same name, so that a browser need not ask for them again. */
 const NAMED_BY_CONTENT = [
@@ -68,7 +68,7 @@ function listRules(site: Site): HeaderRule[] {
   const { base } = site.options;
   const policy = siteWide(site);
   const text = policy && renderPolicy(policy, everyInlinePart(site));
-  const isShort = text !== undefined && text.length <= LONGEST;
+  const isShort = text !== undefined && text.length <= MAX_LINE_LENGTH;
   return [
     { pattern: `${base}/*`, headers: commonHeaders(site) },
     ...(isShort ? pagePatterns(site) : []).map((pattern) => ({
@@ -101,11 +101,13 @@ function siteWide(site: Site): PagePolicy | undefined {
 /** The addresses of pages, folder by folder; folders with HTML of the author's own are left to it. */
 function pagePatterns(site: Site): string[] {
   const folderOf = (path: string) => path.split('/')[1] ?? '';
-  const foreign = new Set(
+  const withOwnHtml = new Set(
     [...site.files.assets.keys()].filter((path) => /\.html?$/.test(path)).map(folderOf),
   );
   const pages = [...site.pages.values()].map(({ href }) => href);
-  const folders = new Set(pages.map(folderOf).filter((folder) => folder && !foreign.has(folder)));
-  if (folders.size > MOST_FOLDERS) return [];
+  const folders = new Set(
+    pages.map(folderOf).filter((folder) => folder && !withOwnHtml.has(folder)),
+  );
+  if (folders.size > MAX_FOLDERS) return [];
   return ['/', ...[...folders].flatMap((folder) => [`/${folder}`, `/${folder}/*`])];
 }
