@@ -21,7 +21,7 @@ export function buildChannelPages(
     .filter(({ node }) => node['x-excluded'] !== true)
     .map((channel) => {
       const tag = tagOf(channel);
-      const name = nameOf(channel);
+      const name = channelSlug(channel);
       const id = unique([prefix, tag && slugOf(tag), name].filter(Boolean).join('/'), taken);
       if (channel.node['x-hidden'] !== true) {
         groups.set(tag, [...(groups.get(tag) ?? []), id]);
@@ -36,7 +36,7 @@ export function buildChannelPages(
 }
 
 /** Last part of the address: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
-function nameOf({ name }: Channel): string {
+function channelSlug({ name }: Channel): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
   return slugOf(words) || 'channel';
 }

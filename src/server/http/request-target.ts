@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What a request asks for. */
-export interface Target {
+export interface RequestTarget {
   /** Origin form, with one slash at the start: `/guides/a%20b?c`. */
   url: string;
   /** Its path, decoded: `/guides/a b`. */
@@ -17,7 +17,7 @@ export function readTarget({
   headersDistinct,
   httpVersion,
   url = '/',
-}: IncomingMessage): Target | undefined {
+}: IncomingMessage): RequestTarget | undefined {
   // RFC 9112 section 3.2: HTTP/1.1 needs a Host; one that is not valid, or two, are answered with 400.
   if (headers.host === undefined ? httpVersion !== '1.0' : !isHost(headers.host)) return undefined;
   if ((headersDistinct['host']?.length ?? 0) > 1) return undefined;

@@ -18,14 +18,14 @@ export interface RelaySettings {
 }
 
 /** A checked place to send a request to. */
-export interface Target {
+export interface RelayTarget {
   url: URL;
   /** The connection goes to these and to no other, whatever the name resolves to by then. */
   addresses: { address: string; family: number }[];
 }
 
 /** Checks where a request is to go; throws Refused for every place that is not allowed. */
-export async function findTarget(text: string, settings: RelaySettings): Promise<Target> {
+export async function findTarget(text: string, settings: RelaySettings): Promise<RelayTarget> {
   // URL parsers read these in different ways, and no address needs them.
   if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text))
     throw new Refused(400, 'The address to send to is not valid.');
@@ -42,7 +42,7 @@ export async function findTarget(text: string, settings: RelaySettings): Promise
   return { url, addresses };
 }
 
-async function findAddresses(url: URL, resolve: Resolve): Promise<Target['addresses']> {
+async function findAddresses(url: URL, resolve: Resolve): Promise<RelayTarget['addresses']> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];

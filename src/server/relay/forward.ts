@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Target } from './find-target.ts';
+import type { RelayTarget } from './find-target.ts';
 import { Refused } from './refused.ts';
 
 /** Times in milliseconds, sizes in bytes. */
@@ -36,7 +36,7 @@ export interface Forwarded {
  * none comes. The signal ends everything.
  */
 export function forward(
-  { url, addresses }: Target,
+  { url, addresses }: RelayTarget,
   request: { method: string; headers: [string, string][]; body: Uint8Array | undefined },
   limits: RelayLimits,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ export function forward(
 }
 
 /** Connections go to addresses that were checked; a second look-up could give others. */
-function pinTo(addresses: Target['addresses']): LookupFunction {
+function pinTo(addresses: RelayTarget['addresses']): LookupFunction {
   return (_host, { all }, give) => {
     const [first] = addresses;
     if (all) give(null, addresses);
