@@ -93,7 +93,7 @@ describe('imported snippets', () => {
     );
   });
 
-  test('snippets take in others, relative to their own file', () => {
+  test('snippets import others, relative to their own file', () => {
     const nested = {
       'snippets/one/a.mdx': "import B from '../two/b.mdx'\n\na <B />",
       'snippets/two/b.mdx': "import C from './c.mdx'\n\n<C />",
@@ -148,7 +148,7 @@ describe('imports that lead nowhere render nothing', () => {
   });
 });
 
-describe('snippets that take in themselves', () => {
+describe('snippets that import themselves', () => {
   test('by import', () => {
     const files = {
       'snippets/a.mdx': "import B from './b.mdx'\n\na <B />",
