@@ -80,7 +80,7 @@ function viewMessage(
 ): MessageView {
   const followed = follow(references, node);
   const message = withTraits(references, node);
-  const { schema, foreignFormat } = payloadOf(context, message);
+  const { schema, schemaFormat } = payloadOf(context, message);
   const contentType =
     toText(message['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
   const name = toText(message['name']) ?? followed.name ?? '';
@@ -93,7 +93,7 @@ function viewMessage(
     headers: message['headers'] === undefined ? undefined : viewSchema(context, message['headers']),
     bindings: viewBindings(context, message['bindings']),
     contents,
-    foreignFormat,
+    schemaFormat,
     examples: contents.flatMap(({ examples }) => examples),
   };
 }
@@ -105,8 +105,8 @@ function payloadOf({ references }: ViewContext, message: JsonObject) {
   const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
   const format = toText(isWrapped ? outer['schemaFormat'] : message['schemaFormat']) ?? '';
   const isJsonSchema = format === '' || /asyncapi|schema\+(?:json|yaml)|openapi/.test(format);
-  if (!isJsonSchema) return { schema: undefined, foreignFormat: format };
-  return { schema: isWrapped ? outer['schema'] : payload, foreignFormat: undefined };
+  if (!isJsonSchema) return { schema: undefined, schemaFormat: format };
+  return { schema: isWrapped ? outer['schema'] : payload, schemaFormat: undefined };
 }
 
 /** Examples of a message as those of a media type: their payloads by name. */

@@ -42,7 +42,7 @@ export interface ChannelOperation {
 export interface ChannelView {
   title: string;
   address: string;
-  /** Sanitised html. */
+  /** Sanitised HTML. */
   description?: string | undefined;
   servers: ServerLine[];
   parameters: ParameterLine[];
@@ -119,7 +119,7 @@ export interface MessageView {
   bindings: BindingView[];
   /** The payload in its media type; in a language other than JSON Schema it has no schema. */
   contents: MediaView[];
-  /** Such a language: `application/vnd.apache.avro+json`. */
-  foreignFormat?: string | undefined;
+  /** Such a language, as the document names it: `application/vnd.apache.avro+json`. */
+  schemaFormat?: string | undefined;
   examples: ExampleView[];
 }

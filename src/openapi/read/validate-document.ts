@@ -67,10 +67,14 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
 function toViolations(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [{ pointer: '', message: String(error) }];
   const details: unknown = 'details' in error ? error.details : undefined;
-  if (Array.isArray(details)) return condense(details.filter(isObject) as unknown as ErrorObject[]);
+  if (Array.isArray(details)) return condense(details.filter(isSchemaError));
   // Rules of Swagger 2.0 that its schema cannot express: the message names the place.
   const message = error.message.replace(/^Validation failed\.\s*/, '');
   return [{ pointer: pointerIn(message), message }];
+}
+
+function isSchemaError(detail: unknown): detail is ErrorObject {
+  return isObject(detail) && 'keyword' in detail && 'instancePath' in detail;
 }
 
 const OPERATION_AT = new RegExp(`/paths(/\\S*?)/(${ANY_METHOD})\\b`);

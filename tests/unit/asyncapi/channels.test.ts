@@ -172,7 +172,7 @@ describe('a channel of version 2', () => {
   test('names the language of a payload that is no JSON Schema', () => {
     const [avro] = view.operations[0]?.messages ?? [];
     expect(avro).toMatchObject({
-      foreignFormat: 'application/vnd.apache.avro+json',
+      schemaFormat: 'application/vnd.apache.avro+json',
       contents: [{ schema: undefined }],
     });
   });

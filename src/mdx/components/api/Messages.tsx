@@ -21,7 +21,7 @@ export function Messages({ messages }: { messages: MessageView[] }) {
 function Message({ message, open }: { message: MessageView; open: boolean }) {
   const page = usePage();
   const scope = useScope();
-  const { name, title, description, headers, bindings, contents, foreignFormat } = message;
+  const { name, title, description, headers, bindings, contents, schemaFormat } = message;
   return (
     <details class="t-accordion" open={open}>
       <summary>
@@ -49,9 +49,9 @@ function Message({ message, open }: { message: MessageView; open: boolean }) {
           )}
           <Bindings bindings={bindings} of={`message ${name || title}`} />
           <Contents contents={contents} />
-          {foreignFormat && (
+          {schemaFormat && (
             <p class="t-api-media">
-              <code>{foreignFormat}</code>
+              <code>{schemaFormat}</code>
             </p>
           )}
         </ScopeProvider>
