@@ -1,6 +1,9 @@
 import type { Place } from '../read/place.ts';
-import type { FooterColumn, FooterSocial, Gradient, IconRef, TopbarLink } from './types.ts';
-import type { Banner, Listing, ModeColors, TopbarCtaButton } from './types.ts';
+import type { TopbarCtaButton, TopbarLink } from '../schema/header.ts';
+import type { LanguageFields } from '../schema/navigation-fields.ts';
+import type { Gradient, ModeColors } from '../schema/shared/color.ts';
+import type { IconRef } from '../schema/shared/icon.ts';
+import type { Listing } from '../schema/shared/listing.ts';
 
 /** What a division is to the reader; `item` is an entry of the menu below a tab. */
 export type DivisionKind =
@@ -100,10 +103,8 @@ export interface NavigationDivision extends NavigationNode {
   overrides?: LanguageOverrides | undefined;
 }
 
-/** Parts of the page frame in one language. */
-export interface LanguageOverrides {
-  banner?: Banner | undefined;
-  footer?: { socials: FooterSocial[]; links: FooterColumn[] } | undefined;
+/** What stands around the pages of one language. */
+export interface LanguageOverrides extends Pick<LanguageFields, 'banner' | 'footer'> {
   topbarLinks?: TopbarLink[] | undefined;
   topbarCtaButton?: TopbarCtaButton | undefined;
 }

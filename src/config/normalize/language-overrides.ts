@@ -1,5 +1,5 @@
 import type { LanguageOverrides } from '../model/navigation.ts';
-import type { LanguageFields } from '../schema/modern/node-fields.ts';
+import type { LanguageFields } from '../schema/navigation-fields.ts';
 
 /** What a language has in place of the settings of the whole site; undefined where it has nothing. */
 export function toLanguageOverrides({

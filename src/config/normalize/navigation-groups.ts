@@ -6,7 +6,7 @@ import type { Listing } from '../model/types.ts';
 import type { Place } from '../read/place.ts';
 import type { Report } from '../read/problem.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
-import type { NodeFields } from '../schema/modern/node-fields.ts';
+import type { NodeFields } from '../schema/navigation-fields.ts';
 import { toIconRef } from '../schema/shared/icon.ts';
 import { documentsOf, qualifyOperation, sourcesOf } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';

@@ -6,7 +6,7 @@ import {
   type DivisionFields,
   type DivisionList,
   type NodeFields,
-} from '../schema/modern/node-fields.ts';
+} from '../schema/navigation-fields.ts';
 import { toIconRef } from '../schema/shared/icon.ts';
 import { toLanguageOverrides } from './language-overrides.ts';
 import { toModeColors } from '../schema/shared/color.ts';

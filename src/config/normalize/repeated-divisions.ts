@@ -5,7 +5,7 @@ import {
   type DivisionFields,
   type DivisionList,
   type NodeFields,
-} from '../schema/modern/node-fields.ts';
+} from '../schema/navigation-fields.ts';
 
 /** Lists that usually hold all the others. */
 const OUTER = ['products', 'languages', 'versions'] as const;

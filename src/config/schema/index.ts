@@ -22,7 +22,7 @@ import {
   themeSchema,
   topbarSchema,
 } from './layout.ts';
-import { upgradedNavigation } from './modern/navigation.ts';
+import { upgradedNavigation } from './navigation-tree.ts';
 import { openapiSchema } from './openapi.ts';
 import { redirectsSchema } from './redirects.ts';
 import { securitySchema } from './security.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { modernNavigation } from './modern/navigation.ts';
+import { navigationTree } from './navigation-tree.ts';
 import { navigationGroup } from './navigation-group.ts';
 
 const groups = z.array(navigationGroup).min(1, 'a list of at least one group');
 
-export const navigationSchema = z.union([groups, modernNavigation]).meta({
+export const navigationSchema = z.union([groups, navigationTree]).meta({
   description:
     'Groups of pages, in the order of the sidebar. Instead of the list there may be an object with tabs, versions, languages and other divisions that hold their pages.',
   examples: [[{ group: 'Getting started', pages: ['introduction'] }]],

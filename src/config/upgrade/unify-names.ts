@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { moveValue, valueAt, type JsonDocument } from '../read/document.ts';
-import { DIVISION_LISTS } from '../schema/modern/node-fields.ts';
+import { DIVISION_LISTS } from '../schema/navigation-fields.ts';
 
 type Names = Record<string, string>;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { bannerSchema } from '../banner.ts';
-import { footerSchema } from '../footer.ts';
-import { navbarSchema } from '../header.ts';
-import { navigationGroup } from '../navigation-group.ts';
-import { openapiSources } from '../openapi.ts';
-import { colorForModes, gradient } from '../shared/color.ts';
-import { iconFields } from '../shared/icon.ts';
-import { listing } from '../shared/listing.ts';
-import { link, pagePath, text } from '../shared/text.ts';
-import { modern } from '../dialect.ts';
-import type { DivisionFields, DivisionList, NodeFields } from './node-fields.ts';
+import { bannerSchema } from './banner.ts';
+import { footerSchema } from './footer.ts';
+import { navbarSchema } from './header.ts';
+import { navigationGroup } from './navigation-group.ts';
+import { openapiSources } from './openapi.ts';
+import { colorForModes, gradient } from './shared/color.ts';
+import { iconFields } from './shared/icon.ts';
+import { listing } from './shared/listing.ts';
+import { link, pagePath, text } from './shared/text.ts';
+import { modern } from './dialect.ts';
+import type { DivisionFields, DivisionList, NodeFields } from './navigation-fields.ts';
 
 const node = (list: DivisionList) => (): z.ZodType<DivisionFields> => lists[list];
 
@@ -143,7 +143,7 @@ const global: z.ZodType<NodeFields> = z
   .meta({ id: 'globalNavigation' });
 
 /** `navigation` as an object of divisions, groups or pages. */
-export const modernNavigation: z.ZodType<NodeFields> = z.strictObject(contents);
+export const navigationTree: z.ZodType<NodeFields> = z.strictObject(contents);
 
 /** What only the older spelling says of a tab or an anchor. */
 const claiming = {

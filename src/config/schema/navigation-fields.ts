@@ -1,12 +1,12 @@
-import type { Listing } from '../shared/listing.ts';
+import type { Listing } from './shared/listing.ts';
 import type { z } from 'zod';
-import type { bannerSchema } from '../banner.ts';
-import type { footerSchema } from '../footer.ts';
-import type { navbarSchema } from '../header.ts';
-import type { NavigationGroupFields } from '../navigation-group.ts';
-import type { OpenapiSourceFields } from '../openapi.ts';
-import type { colorForModes, Gradient } from '../shared/color.ts';
-import type { IconFields } from '../shared/icon.ts';
+import type { bannerSchema } from './banner.ts';
+import type { footerSchema } from './footer.ts';
+import type { navbarSchema } from './header.ts';
+import type { NavigationGroupFields } from './navigation-group.ts';
+import type { OpenapiSourceFields } from './openapi.ts';
+import type { colorForModes, Gradient } from './shared/color.ts';
+import type { IconFields } from './shared/icon.ts';
 
 /** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
 export const DIVISION_LISTS = {
