@@ -30,12 +30,19 @@ export function digestInputs(
   const { project, options, relay, store } = site;
   const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
   const { base, origin, hasAstroConfig } = options;
-  const facts = [base, origin, hasAstroConfig, relay, pages, process.version];
+  const targets = pages.length > 0 ? listTargets(site) : [];
+  const facts = [base, origin, hasAstroConfig, relay, pages, targets, process.version];
   const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
   const texts = [...new Set([...own, ...sources])]
     .toSorted()
     .map((file) => digestFile(file, environment));
   return digest(engineDigest(), JSON.stringify(facts), ...texts);
+}
+
+/** All that links in the components of pages may lead to. */
+function listTargets({ pages, files, redirects }: Site): string[] {
+  const hrefs = [...pages.values()].map(({ href }) => href);
+  return [...hrefs, ...files.assets.keys(), ...redirects.map(({ from }) => from)];
 }
 
 /** The project's configuration with the files that it imports, and what package managers and tools read. */

@@ -47,7 +47,9 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   const { rendered, sources, srcDir } = await buildWithAstro(site, draft);
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;
-  const made = { sources: [...sources], srcDir, pages: [...rendered] };
+  // What lies in the cache folder is made of the site, which is among the inputs.
+  const own = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
+  const made = { sources: own, srcDir, pages: [...rendered] };
   const key = digestInputs(site, made, environment);
   // A page that was refused, and a file that changed meanwhile, are looked at again next time.
   if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))

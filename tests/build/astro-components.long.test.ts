@@ -1,5 +1,5 @@
 // Components written for Astro in a folder that has nothing else of Astro.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
@@ -148,6 +148,23 @@ it('is never shown as it was: a build after a change is a build from nothing', a
   rmSync(join(root, '.trellis'), { recursive: true });
   const clean = await buildFixture(root, { base: '/docs' });
   expect(readTree(again.out)).toEqual(readTree(clean.out));
+});
+
+it('is rendered by Astro again only when something that it is made from changed', async () => {
+  const own = writeProject(FILES);
+  const out = join(own, 'dist');
+  await buildFixture(own, { out });
+  const renderedAt = () => statSync(join(own, '.trellis/astro-part/trellis-note.json')).mtimeMs;
+  const first = renderedAt();
+  changeProject(own, { 'other.mdx': page('Other', 'New words.') });
+  const edited = await buildFixture(own, { out });
+  expect(renderedAt()).toBe(first);
+  expect(bodyOf(edited, '/home')).toContain('<b class="bar">42</b>');
+  expect(bodyOf(edited, '/other')).toContain('New words.');
+  changeProject(own, { 'components/Bar.astro': '<i class="bar">{Astro.props.value}</i>' });
+  const changed = await buildFixture(own, { out });
+  expect(renderedAt()).toBeGreaterThan(first);
+  expect(bodyOf(changed, '/home')).toContain('<i class="bar">42</i>');
 });
 
 it('costs the pages that import it their place with Astro where it cannot be compiled, and no others', async () => {
