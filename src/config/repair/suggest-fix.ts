@@ -2,30 +2,21 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { getMember } from '../read/document.ts';
 import { shorten } from '../read/path-text.ts';
-import { getChoices, jsonTypeOf, pickBranch, type Schema } from '../schema/view.ts';
+import { getChoices, jsonTypeOf, pickBranch } from '../schema/view.ts';
 import { suggestTextFix } from './suggest-text-fix.ts';
-
-/** A value that validation refused. */
-export interface Wrong {
-  path: JsonPath;
-  received: unknown;
-  /** What the value should have been; absent at the root. */
-  schema: Schema | undefined;
-  /** The whole document. */
-  root: unknown;
-}
+import type { WrongValue } from './wrong-value.ts';
 
 /** What to write in place of a wrong value; undefined when that cannot be told from it. */
-export function suggestFix(wrong: Wrong): string | undefined {
+export function suggestFix(wrong: WrongValue): string | undefined {
   if (wrong.received === null && wrong.path.length > 0) return 'remove it, or give it a value';
-  for (const cure of CURES) {
-    const found = cure(wrong);
+  for (const fix of FIXES) {
+    const found = fix(wrong);
     if (found) return found;
   }
   return undefined;
 }
 
-const CURES: ((wrong: Wrong) => string | undefined)[] = [
+const FIXES: ((wrong: WrongValue) => string | undefined)[] = [
   addGroup,
   removeQuotes,
   addQuotes,
@@ -40,7 +31,7 @@ export function isGroupList(path: JsonPath): boolean {
   return path[0] === 'navigation' && (path.length === 1 || path.at(-1) === 'groups');
 }
 
-function addGroup({ path, received, root }: Wrong): string | undefined {
+function addGroup({ path, received, root }: WrongValue): string | undefined {
   const list = path.slice(0, -1).reduce<unknown>(getMember, root);
   if (!isGroupList(path.slice(0, -1)) || !Array.isArray(list) || typeof received !== 'string') {
     return undefined;
@@ -54,7 +45,7 @@ function addGroup({ path, received, root }: Wrong): string | undefined {
   return `write { "group": "Guides", "pages": [${shown.join(', ')}] }`;
 }
 
-function removeQuotes({ received, schema }: Wrong): string | undefined {
+function removeQuotes({ received, schema }: WrongValue): string | undefined {
   if (typeof received !== 'string' || !schema) return undefined;
   const plain = received.trim().toLowerCase();
   const isBoolean = plain === 'true' || plain === 'false';
@@ -63,7 +54,7 @@ function removeQuotes({ received, schema }: Wrong): string | undefined {
   return isNumber && pickBranch(schema, 1) ? `write ${Number(plain)} without quotes` : undefined;
 }
 
-function addQuotes({ received, schema }: Wrong): string | undefined {
+function addQuotes({ received, schema }: WrongValue): string | undefined {
   const isPlain = typeof received === 'number' || typeof received === 'boolean';
   if (!isPlain || !schema) return undefined;
   const choices = getChoices(schema);
@@ -71,19 +62,19 @@ function addQuotes({ received, schema }: Wrong): string | undefined {
   return isMeant ? `put it in double quotes: "${received}"` : undefined;
 }
 
-function addBrackets({ received, schema }: Wrong): string | undefined {
+function addBrackets({ received, schema }: WrongValue): string | undefined {
   const type = jsonTypeOf(received);
   if (!schema || !type || pickBranch(schema, received) || !pickBranch(schema, [])) return undefined;
   if (typeof received === 'object') return 'put it in square brackets: [{ … }]';
   return `put it in square brackets: [${JSON.stringify(shorten(String(received)))}]`;
 }
 
-function chooseButton({ path, received }: Wrong): string | undefined {
+function chooseButton({ path, received }: WrongValue): string | undefined {
   if (path.join('.') !== 'topbarCtaButton.type' || typeof received !== 'string') return undefined;
   return 'write "github" for a repository on GitHub, "link" for every other address';
 }
 
-function chooseNearest({ received, schema }: Wrong): string | undefined {
+function chooseNearest({ received, schema }: WrongValue): string | undefined {
   const choices = schema && getChoices(schema);
   if (!choices || typeof received !== 'string') return undefined;
   const nearest = suggest(received, choices);

@@ -1,11 +1,11 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Wrong } from './suggest-fix.ts';
 import { shorten } from '../read/path-text.ts';
 import { getChoices, pickBranch } from '../schema/view.ts';
 import { HEX_COLOR } from '../schema/shared/color.ts';
+import type { WrongValue } from './wrong-value.ts';
 
 /** What to write in place of a string that is no colour, URL or path; undefined for other values. */
-export function suggestTextFix({ path, received, schema }: Wrong): string | undefined {
+export function suggestTextFix({ path, received, schema }: WrongValue): string | undefined {
   const isText = schema && pickBranch(schema, '') && !getChoices(schema);
   if (!isText || typeof received !== 'string') return undefined;
   return (

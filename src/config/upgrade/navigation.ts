@@ -8,11 +8,11 @@ import {
   valueAt,
   type JsonDocument,
 } from '../read/document.ts';
-import { anchorsSchema } from '../schema/anchors.ts';
-import { navigationSchema } from '../schema/navigation.ts';
-import { primaryTabSchema } from '../schema/primary-tab.ts';
-import { tabsSchema } from '../schema/tabs.ts';
-import { topAnchorSchema } from '../schema/top-anchor.ts';
+import { anchorsSchema } from './older-navigation/anchors.ts';
+import { navigationSchema } from './older-navigation/navigation.ts';
+import { primaryTabSchema } from './older-navigation/primary-tab.ts';
+import { tabsSchema } from './older-navigation/tabs.ts';
+import { topAnchorSchema } from './older-navigation/top-anchor.ts';
 import type { OlderProperty } from './older-property.ts';
 
 /** Rows of divisions of the older spelling, and what each calls one of them. */

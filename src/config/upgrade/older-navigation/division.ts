@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { iconFields } from './icon.ts';
-import { modern } from '../dialect.ts';
-import { link, openapiFiles, text } from './text.ts';
+import { iconFields } from '../../schema/shared/icon.ts';
+import { modern } from '../../schema/dialect.ts';
+import { link, openapiFiles, text } from '../../schema/shared/text.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */
 export const divisionFields = (kind: 'tab' | 'anchor') => ({

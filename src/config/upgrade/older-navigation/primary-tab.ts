@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './shared/text.ts';
+import { text } from '../../schema/shared/text.ts';
 
 export const primaryTabSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { navigationTree } from './navigation-tree.ts';
-import { navigationGroup } from './navigation-group.ts';
+import { navigationTree } from '../../schema/navigation-tree.ts';
+import { navigationGroup } from '../../schema/navigation-group.ts';
 
 const groups = z.array(navigationGroup).min(1, 'a list of at least one group');
 

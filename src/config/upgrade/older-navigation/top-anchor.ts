@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { icon, iconType } from './shared/icon.ts';
-import { text } from './shared/text.ts';
+import { icon, iconType } from '../../schema/shared/icon.ts';
+import { text } from '../../schema/shared/text.ts';
 
 const withoutEffect = (): z.ZodOptional<z.ZodUnknown> =>
   z.unknown().optional().meta({

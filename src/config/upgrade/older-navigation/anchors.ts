@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { colorOrGradient } from './shared/color.ts';
-import { divisionFields } from './shared/division.ts';
-import { iconType } from './shared/icon.ts';
+import { colorOrGradient } from '../../schema/shared/color.ts';
+import { divisionFields } from './division.ts';
+import { iconType } from '../../schema/shared/icon.ts';
 
 const anchor = z.strictObject({
   ...divisionFields('anchor'),
@@ -24,5 +24,3 @@ export const anchorsSchema = z
     description: 'Links with icons above the groups of the sidebar.',
     examples: [[{ name: 'Community', icon: 'discord', url: 'https://example.com' }]],
   });
-
-export type AnchorFields = z.output<typeof anchor>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { divisionFields } from './shared/division.ts';
+import { divisionFields } from './division.ts';
 
 const tab = z.strictObject(divisionFields('tab'));
 
@@ -10,5 +10,3 @@ export const tabsSchema = z
     description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
     examples: [[{ name: 'API reference', url: 'api-reference' }]],
   });
-
-export type TabFields = z.output<typeof tab>;
