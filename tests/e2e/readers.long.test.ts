@@ -31,6 +31,17 @@ const PROJECT = {
   'alone.mdx': pageText('Alone'),
 };
 
+const GERMAN_PROJECT = {
+  'docs.json': {
+    name: 'Garten',
+    navigation: {
+      languages: [{ language: 'de', groups: [{ group: 'Anleitung', pages: ['index', 'beet'] }] }],
+    },
+  },
+  'index.mdx': pageText('Einführung'),
+  'beet.mdx': pageText('Beet'),
+};
+
 let site: ServedSite;
 beforeAll(async () => {
   site = await openSite(PROJECT, { site: 'https://docs.example.com' });
@@ -130,6 +141,26 @@ describe('the page menu', () => {
       expect(await contents.locator('[aria-current]').count()).toBeLessThanOrEqual(1);
     });
   });
+});
+
+it('the page menu and the section on paper have the words of the page, which brings them', async () => {
+  const german = await openSite(GERMAN_PROJECT);
+  try {
+    await visit(`${german.url}/`, {}, async (page) => {
+      await page.addInitScript('window.print = () => undefined');
+      await page.reload();
+      await page.locator('.t-page-menu summary').hover();
+      await page.getByRole('group').getByLabel('Mehr zu dieser Seite').click();
+      await page.getByRole('button', { name: 'Seite drucken Auf Papier oder als PDF' }).waitFor();
+      await page.getByRole('button', { name: 'Abschnitt drucken Anleitung' }).click();
+      await page.getByRole('button', { name: 'Zurück zur Seite' }).waitFor();
+      const words = JSON.parse((await page.locator('.t-words').textContent()) ?? '');
+      expect(words).toMatchObject({ 'Not copied': 'Nicht kopiert', Print: 'Drucken' });
+      expect(words).not.toHaveProperty('Copy MCP server address');
+    });
+  } finally {
+    await german.close();
+  }
 });
 
 describe('printing', () => {

@@ -1,4 +1,4 @@
-/** Words that components, API pages and their scripts show, by what shows them; `{}` stands for what is filled in. */
+/** Words that components, API pages, the page menu and their scripts show, by what shows them; `{}` stands for what is filled in. */
 export const WORDS = {
   callouts: ['Note', 'Information', 'Warning', 'Tip', 'Success', 'Danger', 'Details'],
   expandables: ['Show {}', 'Hide {}', 'child attributes'],
@@ -164,6 +164,24 @@ export const WORDS = {
     'The image of the answer',
     'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
     'The answer broke off: {}',
+  ],
+  pageMenu: [
+    'Copy page',
+    'Not copied',
+    'More for this page',
+    'View as Markdown',
+    'The page as plain text',
+    'Open in {}',
+    'Ask questions about this page',
+    'Download OpenAPI document',
+    'All endpoints as JSON or YAML',
+  ],
+  printing: ['Print page', 'On paper or as a PDF', 'Print section', 'Print', 'Back to the page'],
+  mcp: [
+    'Copy MCP server address',
+    'Copy MCP install command',
+    'Connect to {}',
+    'Add these docs as an MCP server',
   ],
 } as const;
 

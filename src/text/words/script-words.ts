@@ -8,6 +8,8 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
   color: ['Copy'],
   diagram: ['Enlarged image', 'Enlarge the diagram', 'Close'],
   expand: ['Show all lines', 'Show fewer lines'],
+  mcp: WORDS.mcp,
+  'page-menu': ['Copied', 'Not copied', ...WORDS.printing],
   'update-filter': ['Filter by tag'],
   view: ['View'],
   zoom: [...WORDS.enlarging, 'Close'],

@@ -1,28 +1,24 @@
 import type { PageMenu } from '../../../site/model/page-menu.ts';
-import type { PageMenuWords } from '../chrome/page-menu-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 import { make } from './search-dom.ts';
 
 type CopyEntry = (text: string, name: string) => HTMLElement;
 
 /** Entries of the page menu for the MCP server of the site; none where nothing answers at its address. */
-export async function mcpEntries(
-  json: string,
-  words: PageMenuWords,
-  copyEntry: CopyEntry,
-): Promise<HTMLElement[]> {
+export async function mcpEntries(json: string, copyEntry: CopyEntry): Promise<HTMLElement[]> {
   const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
   const url = new URL(href, location.href).href;
   if (!(await answers(url))) return [];
   const link = (app: string, address: string) => {
-    const label = make('span', {}, words.connect.replace('{}', app));
-    label.append(make('small', {}, words.connectHint));
+    const label = make('span', {}, t('Connect to {}', app));
+    label.append(make('small', {}, t('Add these docs as an MCP server')));
     return make('li', {}, make('a', { href: address }, label));
   };
   const server = { name, type: 'http', url };
   const config = encodeURIComponent(btoa(JSON.stringify({ url })));
   const made: Record<string, () => HTMLElement> = {
-    mcp: () => copyEntry(url, words.mcp),
-    'add-mcp': () => copyEntry(`npx add-mcp ${url}`, words.addMcp),
+    mcp: () => copyEntry(url, t('Copy MCP server address')),
+    'add-mcp': () => copyEntry(`npx add-mcp ${url}`, t('Copy MCP install command')),
     cursor: () =>
       link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`), // prettier-ignore
     vscode: () =>

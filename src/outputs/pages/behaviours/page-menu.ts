@@ -1,10 +1,8 @@
-import { pageMenuWordsFor } from '../chrome/page-menu-words.ts';
+import { t } from '../../../text/words/page-words.ts';
 import { copy } from './_copy.ts';
 import { mcpEntries } from './_mcp-entries.ts';
 import { findSection } from './_section.ts';
 import { make } from './search-dom.ts';
-
-const words = pageMenuWordsFor(document.documentElement.lang);
 
 /** How long a button says what became of the copy. Milliseconds. */
 const SHOWN = 2000;
@@ -17,7 +15,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
   if (!label) return;
   const before = labels.get(label) ?? [...label.childNodes];
   labels.set(label, before);
-  const text = isCopied ? words.copied : words.failed;
+  const text = isCopied ? t('Copied') : t('Not copied');
   label.textContent = text;
   const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
   if (status) status.textContent = text;
@@ -46,13 +44,13 @@ function close(button: HTMLElement): void {
 
 /** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
 function printEntries(script: string | undefined): HTMLElement[] {
-  const page = entry(words.print, words.printHint, (button) => {
+  const page = entry(t('Print page'), t('On paper or as a PDF'), (button) => {
     close(button);
     print();
   });
   const section = findSection(document);
   if (!section || script === undefined) return [page];
-  const whole = entry(words.printSection, section.title || undefined, (button) => {
+  const whole = entry(t('Print section'), section.title || undefined, (button) => {
     close(button);
     void import(/* @vite-ignore */ script).then(() =>
       document.dispatchEvent(new Event('t-print-section')),
@@ -77,8 +75,7 @@ function start(menu: HTMLElement): void {
   if (!list || mcp === undefined) return;
   const copyText = (text: string, name: string) =>
     entry(name, text, async (own) => report(own, await copy(text)));
-  const add = () =>
-    void mcpEntries(mcp, words, copyText).then((entries) => list.append(...entries));
+  const add = () => void mcpEntries(mcp, copyText).then((entries) => list.append(...entries));
   // A menu that a reader has turned to brought this script; a list in sight waits for that.
   if (intent !== undefined) add();
   else menu.addEventListener('pointerenter', add, { once: true });

@@ -1,8 +1,8 @@
+import { t } from '../../../text/words/page-words.ts';
 import { loadSheet } from './_load-sheet.ts';
 import { toPagePart } from './_page-part.ts';
 import { findSection, type Section } from './_section.ts';
 import { make } from './search-dom.ts';
-import { pageMenuWordsFor } from '../chrome/page-menu-words.ts';
 
 /** Asks for the section in one view; the page menu says so. */
 const PRINT_EVENT = 't-print-section';
@@ -10,7 +10,6 @@ const PRINT_EVENT = 't-print-section';
 const AT_ONCE = 4;
 const TIMEOUT_MS = 5000;
 
-const words = pageMenuWordsFor(document.documentElement.lang);
 const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
 let view: HTMLElement | undefined;
 
@@ -67,8 +66,8 @@ function sheetsOf(page: Document | undefined): Promise<unknown>[] {
 }
 
 function show({ title }: Section, parts: readonly HTMLElement[]): void {
-  const back = make('button', { type: 'button', class: 't-button' }, words.back);
-  const again = make('button', { type: 'button', class: 't-button' }, words.printAgain);
+  const back = make('button', { type: 'button', class: 't-button' }, t('Back to the page'));
+  const again = make('button', { type: 'button', class: 't-button' }, t('Print'));
   const heading = make('p', { class: 't-print-title', tabindex: '-1' }, title || document.title);
   const contents = make('ol', { class: 't-print-contents' }, ...parts.map(contentsEntry));
   view = make(

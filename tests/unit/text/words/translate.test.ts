@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { pageMenuWordsFor } from '../../../../src/outputs/pages/chrome/page-menu-words.ts';
 import { wordsFor } from '../../../../src/outputs/pages/chrome/words.ts';
 import { WORDS as GROUPS, type Word } from '../../../../src/text/words/english.ts';
 import { fill } from '../../../../src/text/words/fill.ts';
@@ -52,14 +51,13 @@ const LANGUAGES = [
   'ro', 'ru', 'sv', 'tr', 'uk', 'uz', 'vi', 'zh', 'zh-Hant',
 ];
 
-test('the words of components, the frame and the page menu are there in the same languages', () => {
+test('the words of components and of the shell are there in the same languages', () => {
   expect(Object.keys(TRANSLATIONS).toSorted()).toEqual(LANGUAGES);
   for (const lang of LANGUAGES) {
     const words = wordsFor(lang);
-    const menu = pageMenuWordsFor(lang);
     expect(words.skip, lang).not.toBe(wordsFor('en').skip);
     expect(words.search, lang).not.toBe(wordsFor('en').search);
-    expect(menu.specHint, lang).not.toBe(pageMenuWordsFor('en').specHint);
+    expect(translate(lang, 'Print page'), lang).not.toBe('Print page');
   }
 });
 
@@ -118,7 +116,14 @@ test('every word that a script asks for is brought along for its feature', () =>
     expect(words.length, feature).toBeGreaterThan(0);
     expect(SCRIPT_WORDS[feature]).toEqual(expect.arrayContaining(words));
   }
-  const runner = readdirSync(`${SRC}playground`).filter((name) => name.endsWith('.ts'));
+  const menuScripts = { 'page-menu': ['page-menu', 'print-section'], mcp: ['_mcp-entries'] };
+  for (const [feature, files] of Object.entries(menuScripts))
+    expect(SCRIPT_WORDS[feature]?.toSorted()).toEqual(
+      files.flatMap((name) => asked(`outputs/pages/behaviours/${name}.ts`)).toSorted(),
+    );
+  const runner = readdirSync(`${SRC}playground`, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts'),
+  );
   const words = runner.flatMap((name) => asked(`playground/${name}`));
   expect(words.length).toBeGreaterThan(40);
   expect(SCRIPT_WORDS['playground']).toEqual(expect.arrayContaining(words));
