@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildFixture } from '../support/build-fixture.ts';
+import { buildInOwnProcess } from '../support/build-fixture.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -46,7 +46,7 @@ let out: string;
 
 beforeAll(async () => {
   for (const word of editions)
-    clean[word] = readTree((await buildFixture(writeProject(edition(word)))).out);
+    clean[word] = readTree((await buildInOwnProcess(writeProject(edition(word)))).out);
   root = writeProject(edition('Fern'));
   out = join(makeTempDir(), 'site');
   await build('Fern');

@@ -11,7 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildFixture, type BuiltFixture, type FixtureOptions } from '../support/build-fixture.ts';
+import {
+  buildInOwnProcess,
+  type BuiltFixture,
+  type OwnProcessOptions,
+} from '../support/build-fixture.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 import { CHANGES, FILES } from './_changes.ts';
@@ -36,7 +40,7 @@ describe('a build with a cache', () => {
   beforeAll(async () => {
     root = writeProject(FILES);
     out = join(makeTempDir(), 'site');
-    await buildFixture(root, { out });
+    await buildInOwnProcess(root, { out });
   });
 
   it.each(CHANGES)('after a change of $kind is like one from nothing', async (change) => {
@@ -44,7 +48,7 @@ describe('a build with a cache', () => {
     if (change.isCheckout) touchAll(root);
     Object.assign(process.env, change.env);
     const { base, site } = change;
-    const warm = await buildFixture(root, { out, base, site });
+    const warm = await buildInOwnProcess(root, { out, base, site });
     await expectClean(warm, { base, site });
     const { rendered, pages } = warm.report!.counts;
     table.push([change.kind, `${rendered} / ${pages}`]);
@@ -56,37 +60,37 @@ describe('a build with a cache', () => {
     const other = makeTempDir('trellis-copy-');
     for (const file of files)
       changeProject(other, { [file]: new Uint8Array(readFileSync(join(root, file))) });
-    const built = await buildFixture(other);
-    expect(readTree(built.out)).toEqual(readTree((await buildFixture(root, { out })).out));
+    const built = await buildInOwnProcess(other);
+    expect(readTree(built.out)).toEqual(readTree((await buildInOwnProcess(root, { out })).out));
   });
 
   it('after a page was removed is like one from nothing', async () => {
     rmSync(join(root, 'four.mdx'));
-    await expectClean(await buildFixture(root, { out }));
+    await expectClean(await buildInOwnProcess(root, { out }));
   });
 
   it('by another version of the engine is like one from nothing', async () => {
     const manifest = join(root, '.trellis/pages/manifest.json');
     const text = readFileSync(manifest, 'utf8').replace(/"key":"[^"]*"/g, '"key":"of another"');
     writeFileSync(manifest, text);
-    const warm = await buildFixture(root, { out });
+    const warm = await buildInOwnProcess(root, { out });
     await expectClean(warm);
     expect(warm.report?.counts.reused).toBe(0);
   });
 
   it('by another version of Node is like one from nothing', async () => {
-    await buildFixture(root, { out });
+    await buildInOwnProcess(root, { out });
     const nodeArgs = ['--import', pretendVersion('v24.99.0')];
-    const warm = await buildFixture(root, { out, nodeArgs });
+    const warm = await buildInOwnProcess(root, { out, nodeArgs });
     await expectClean(warm, { nodeArgs });
     expect(warm.report?.counts.reused).toBe(0);
     table.push([
       'the version of Node',
       `${warm.report!.counts.rendered} / ${warm.report!.counts.pages}`,
     ]);
-    const again = await buildFixture(root, { out, nodeArgs });
+    const again = await buildInOwnProcess(root, { out, nodeArgs });
     expect(again.report?.counts.rendered).toBe(0);
-    const back = await buildFixture(root, { out });
+    const back = await buildInOwnProcess(root, { out });
     await expectClean(back);
     expect(back.report?.counts.reused).toBe(0);
   });
@@ -94,13 +98,13 @@ describe('a build with a cache', () => {
   it('whose published files were changed by hand is like one from nothing', async () => {
     appendFileSync(join(out, 'one/index.html'), '<!-- changed -->');
     changeProject(root, { 'three.mdx': page('Three', 'Third text.') });
-    await expectClean(await buildFixture(root, { out }));
+    await expectClean(await buildInOwnProcess(root, { out }));
   });
 
   it('touches only what a change of one page shows in', async () => {
     const before = listTimes(join(root, '.trellis/site'));
     changeProject(root, { 'three.mdx': page('Three', 'Fourth text.') });
-    await buildFixture(root, { out });
+    await buildInOwnProcess(root, { out });
     const after = listTimes(join(root, '.trellis/site'));
     const pages = [...after].filter(
       ([path, time]) => path.endsWith('.html') && before.get(path) !== time,
@@ -108,8 +112,8 @@ describe('a build with a cache', () => {
     expect(pages.map(([path]) => path)).toEqual(['three/index.html']);
   });
 
-  async function expectClean(warm: BuiltFixture, options: FixtureOptions = {}): Promise<void> {
-    const clean = await buildFixture(copyOf(root), options);
+  async function expectClean(warm: BuiltFixture, options: OwnProcessOptions = {}): Promise<void> {
+    const clean = await buildInOwnProcess(copyOf(root), options);
     expect(warm.exitCode).toBe(0);
     expect(readTree(warm.out)).toEqual(readTree(clean.out));
   }

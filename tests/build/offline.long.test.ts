@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildFixture } from '../support/build-fixture.ts';
+import { buildInOwnProcess } from '../support/build-fixture.ts';
 import { BIN, cliEnv } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -66,7 +66,7 @@ describe('a build without a network', () => {
       stdio: 'pipe',
     });
     expect(process.env['NODE_OPTIONS']).toBe(previous);
-    const { out: usual } = await buildFixture(writeProject(FILES));
+    const { out: usual } = await buildInOwnProcess(writeProject(FILES));
     expect(readTree(out)).toEqual(readTree(usual));
   });
 });

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spawn } from 'node:child_process';
-import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { buildInOwnProcess, type BuiltFixture } from '../support/build-fixture.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -25,7 +25,7 @@ describe('a build', () => {
   let first: BuiltFixture;
   beforeAll(async () => {
     root = writeProject(FILES);
-    first = await buildFixture(root);
+    first = await buildInOwnProcess(root);
   });
 
   it('writes nothing outside its output folder and .trellis', async () => {
@@ -48,7 +48,7 @@ describe('a build', () => {
   });
 
   it('gives the same bytes when made again from nothing, in another folder', async () => {
-    const again = await buildFixture(writeProject(FILES));
+    const again = await buildInOwnProcess(writeProject(FILES));
     expect(readTree(again.out)).toEqual(readTree(first.out));
   });
 
@@ -60,9 +60,9 @@ describe('a build', () => {
   it('replaces the whole of the previous site', async () => {
     const other = writeProject({ ...FILES, 'docs.json': { ...DOCS, name: 'Moss' } });
     const out = join(makeTempDir(), 'site');
-    await buildFixture(writeProject({ ...FILES, 'more.mdx': page('More') }), { out });
-    await buildFixture(other, { out });
-    const clean = await buildFixture(other);
+    await buildInOwnProcess(writeProject({ ...FILES, 'more.mdx': page('More') }), { out });
+    await buildInOwnProcess(other, { out });
+    const clean = await buildInOwnProcess(other);
     expect(readTree(out)).toEqual(readTree(clean.out));
   });
 });
@@ -78,10 +78,10 @@ describe('a build that cannot be finished', () => {
   it.each(broken)('by %s in docs.json leaves the previous site as it was', async (_, text) => {
     const root = writeProject(FILES);
     const out = join(makeTempDir(), 'site');
-    await buildFixture(root, { out });
+    await buildInOwnProcess(root, { out });
     const before = readTree(out);
     changeProject(root, { 'docs.json': text, 'index.mdx': page('Changed') });
-    const { exitCode, stderr, stdout } = await buildFixture(root, { out });
+    const { exitCode, stderr, stdout } = await buildInOwnProcess(root, { out });
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/docs\.json:\d+:\d+/);
     expect(stdout).toContain('Nothing was written');
@@ -91,13 +91,13 @@ describe('a build that cannot be finished', () => {
   it('by being stopped leaves a whole site, and the next one is right', async () => {
     const root = writeProject(FILES);
     const out = join(makeTempDir(), 'site');
-    await buildFixture(root, { out });
+    await buildInOwnProcess(root, { out });
     const before = readTree(out);
     changeProject(root, { 'index.mdx': page('Changed') });
     await stopBuild(root, out);
     const left = readTree(out);
 
-    const next = await buildFixture(root, { out });
+    const next = await buildInOwnProcess(root, { out });
     expect([before, readTree(out)]).toContainEqual(left);
     expect(next.html('/')).toContain('<h1>Changed</h1>');
     const names = Object.keys(readTree(join(root, '.trellis')));

@@ -16,8 +16,6 @@ export interface FixtureOptions {
   /** Further words for the command line. */
   args?: readonly string[] | undefined;
   cwd?: string | undefined;
-  /** Words for Node itself; the build then runs in a process of its own. */
-  nodeArgs?: readonly string[] | undefined;
 }
 
 export interface BuiltFixture extends RunResult {
@@ -38,12 +36,32 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Builds a project as the command line does, offline. Builds of one test file wait for each other. */
 export function buildFixture(project: string, options: FixtureOptions = {}): Promise<BuiltFixture> {
-  const next = last.then(() => build(project, options));
+  return inTurn(() => build(project, options, runInEngine));
+}
+
+export interface OwnProcessOptions extends FixtureOptions {
+  /** Words for Node itself. */
+  nodeArgs?: readonly string[] | undefined;
+}
+
+/** The same in a process of its own, which knows nothing but what earlier builds wrote down, and the environment. */
+export function buildInOwnProcess(
+  project: string,
+  options: OwnProcessOptions = {},
+): Promise<BuiltFixture> {
+  const run: Run = (args, cwd) => runCli(args, cwd, options.nodeArgs);
+  return inTurn(() => build(project, options, run));
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
   last = next.catch(() => {});
   return next;
 }
 
-async function build(root: string, options: FixtureOptions): Promise<BuiltFixture> {
+type Run = (args: readonly string[], cwd?: string) => Promise<RunResult>;
+
+async function build(root: string, options: FixtureOptions, run: Run): Promise<BuiltFixture> {
   const out = options.out ?? join(makeTempDir('trellis-out-'), 'site');
   const reportFile = join(makeTempDir('trellis-report-'), 'report.json');
   const args = [
@@ -57,9 +75,7 @@ async function build(root: string, options: FixtureOptions): Promise<BuiltFixtur
     ...(options.strict ? ['--strict'] : []),
     ...(options.args ?? []),
   ];
-  const result = options.nodeArgs
-    ? await runCli(args, options.cwd, options.nodeArgs)
-    : await runInEngine(args, options.cwd);
+  const result = await run(args, options.cwd);
   const file = (path: string) => readFileSync(join(out, path), 'utf8');
   const html = (url: string) => file(htmlFile(out, url));
   return {
