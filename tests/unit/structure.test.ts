@@ -1,8 +1,8 @@
-// The rooms of src/ and their order: a room imports from rooms before it. Imports are read from the files.
-import { readdirSync, readFileSync } from 'node:fs';
+// The rooms of src/ and their order: a room imports from rooms before it, and nothing imports in a circle. Imports are read from the files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -31,40 +31,79 @@ const BESIDE: Record<string, string[]> = {
   pages: ['plants'],
 };
 
+/** Rooms that tests pass literals to: nothing in them knows Astro or a virtual module. */
+const PLAIN = ORDER.slice(
+  0,
+  ORDER.findIndex((line) => line.includes('playground')),
+).flat();
+
+/** `file` imports `target`, both as paths below src/ with forward slashes. */
 interface Import {
-  from: string;
-  to: string;
-  line: string;
+  file: string;
+  target: string;
 }
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(?:ts|tsx|astro|css|js)$/.test(file),
-);
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:ts|tsx|astro|css|js)$/.test(file))
+  .map((file) => file.split(sep).join('/'));
 const imports = files.flatMap(readImports);
 
 it('reads the imports of every kind of file', () => {
-  const kinds = new Set(imports.map(({ line }) => /\.(\w+) ->/.exec(line)?.[1]));
+  const kinds = new Set(imports.map(({ file }) => /\.(\w+)$/.exec(file)?.[1]));
   expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['astro', 'ts', 'tsx']));
 });
 
-it('knows every room', () => {
-  const known = new Set([...ORDER.flat(), ...Object.keys(BESIDE)]);
-  expect([...new Set(files.map(roomOf))].filter((room) => !known.has(room))).toEqual([]);
+describe('rooms', () => {
+  const rooms = [...new Set(files.map(roomOf))];
+
+  it('are known', () => {
+    const known = new Set([...ORDER.flat(), ...Object.keys(BESIDE)]);
+    expect(rooms.filter((room) => !known.has(room))).toEqual([]);
+  });
+
+  it('import from rooms before them only', () => {
+    expect(imports.filter((found) => !isAllowed(found)).map(toLine)).toEqual([]);
+  });
+
+  it('say in a README what comes in, what goes out, and in which order their files are met', () => {
+    const bare = ORDER.flat().filter((room) => !existsSync(join(SRC, room, 'README.md')));
+    expect(bare).toEqual([]);
+  });
+
+  it('keep Astro and virtual modules out of what tests pass literals to', () => {
+    const bound = files.filter(
+      (file) => PLAIN.includes(roomOf(file)) && /from ['"](?:astro|virtual):/.test(read(file)),
+    );
+    expect(bound).toEqual([]);
+  });
 });
 
-it('imports from rooms before only', () => {
-  expect(imports.filter((found) => !isAllowed(found)).map(({ line }) => line)).toEqual([]);
+describe('circles', () => {
+  it('are found where there are some', () => {
+    const arrows = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['b'])],
+    ]);
+    expect(findCircle(arrows)).toEqual(['b', 'c', 'b']);
+    expect(findCircle(new Map([['a', new Set(['b'])]]))).toBeUndefined();
+  });
+
+  it('do not tie files, by imports of types neither', () => {
+    expect(findCircle(collectArrows((file) => file))).toBeUndefined();
+  });
+
+  it('do not tie the parts of a room: its folders, and the files beside them', () => {
+    const circle = findCircle(collectArrows(partOf));
+    const reasons = imports.filter(({ file, target }) =>
+      circle?.some((part, at) => part === partOf(file) && circle[at + 1] === partOf(target)),
+    );
+    expect(reasons.map(toLine)).toEqual([]);
+  });
 });
 
-it('keeps Astro and the loaded site out of the rooms that tests pass literals to', () => {
-  const free = ORDER.slice(0, 9).flat();
-  const bound = files.filter(
-    (file) => free.includes(roomOf(file)) && /from ['"](?:astro|virtual):/.test(read(file)),
-  );
-  expect(bound).toEqual([]);
-});
-
-function isAllowed({ from, to }: Import): boolean {
+function isAllowed({ file, target }: Import): boolean {
+  const [from, to] = [roomOf(file), roomOf(target)];
   if (from === to) return true;
   if (BESIDE[from]) return BESIDE[from].includes(to);
   const [here, there] = [placeOf(from), placeOf(to)];
@@ -80,15 +119,54 @@ function readImports(file: string): Import[] {
     /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*|@import\s*)['"](\.{1,2}\/[^'"]*)['"]/g,
   );
   return [...found].flatMap(([, specifier = '']) => {
-    const target = relative(SRC, resolve(SRC, file, '..', specifier.replace(/\?.*$/, '')));
-    // Outside src/ there is the package itself.
-    if (target.startsWith('..') || !target.includes(sep)) return [];
-    return { from: roomOf(file), to: roomOf(target), line: `${file} -> ${target}` };
+    const path = relative(SRC, resolve(SRC, file, '..', specifier.replace(/\?.*$/, '')));
+    const target = path.split(sep).join('/');
+    // Outside src/ there is the package itself; an address of a folder is no import.
+    return target.startsWith('..') || !files.includes(target) ? [] : [{ file, target }];
   });
 }
 
+/** What each place imports, imports within it left out. */
+function collectArrows(placeOfFile: (file: string) => string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const { file, target } of imports) {
+    const [from, to] = [placeOfFile(file), placeOfFile(target)];
+    if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+  return arrows;
+}
+
+/** The places along the first circle that is found, its first again at the end; undefined where there is none. */
+function findCircle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>();
+  const follow = (place: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(place)) return [...path.slice(path.indexOf(place)), place];
+    if (done.has(place)) return undefined;
+    for (const next of arrows.get(place) ?? []) {
+      const circle = follow(next, [...path, place]);
+      if (circle) return circle;
+    }
+    done.add(place);
+    return undefined;
+  };
+  for (const place of arrows.keys()) {
+    const circle = follow(place, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+function toLine({ file, target }: Import): string {
+  return `${file} -> ${target}`;
+}
+
 function roomOf(file: string): string {
-  return file.split(sep)[0] ?? '';
+  return file.split('/')[0] ?? '';
+}
+
+/** `mdx/compile` for a file anywhere below it; a file directly in a room is a part of its own. */
+function partOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
 }
 
 function read(file: string): string {
