@@ -112,13 +112,13 @@ function createConsequenceCheck(
 const NO_PAGES: Problem = {
   code: 'empty-navigation',
   path: ['navigation'],
-  says: 'has no group with a page',
+  message: 'has no group with a page',
   hint: 'write [{ "group": "Guides", "pages": ["introduction"] }]',
 };
 
 const NO_PAGES_INSIDE: Problem = {
   code: 'empty-navigation',
   path: ['navigation'],
-  says: 'has no pages',
+  message: 'has no pages',
   hint: 'write { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',
 };

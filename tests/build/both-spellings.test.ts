@@ -23,7 +23,7 @@ const POSTHOG = { apiKey: 'phc_1', apiHost: 'https://events.plants.example' };
 const FONT = { family: 'Bark', weight: 600, format: 'woff2' };
 const LINKS = [{ label: 'Blog', to: 'https://blog.plants.example' }];
 
-const classic = {
+const mintJson = {
   ...SHARED,
   theme: 'venus',
   colors: {
@@ -81,7 +81,7 @@ const classic = {
   ],
 };
 
-const modern = {
+const docsJson = {
   ...SHARED,
   theme: 'palm',
   colors: { primary: '#0d9373', light: '#55d799', dark: '#007a5a' },
@@ -175,8 +175,8 @@ it('a site in both spellings has the same files, byte for byte', async () => {
   const options = { site: 'https://docs.plants.example' };
   const build = (docs: object) =>
     buildFixture(writeProject({ ...FILES, 'docs.json': docs }), options);
-  const first = await build(classic);
-  const second = await build(modern);
+  const first = await build(mintJson);
+  const second = await build(docsJson);
   expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
   expect(second.html('/start')).toBe(first.html('/start'));
   expect(readTree(second.out)).toEqual(readTree(first.out));

@@ -2,9 +2,9 @@ import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
 import { checks } from './fixtures/checks.ts';
 import { divisions } from './fixtures/divisions.ts';
 import { frame } from './fixtures/frame.ts';
-import { modernApi, modernApiShort } from './fixtures/modern-api.ts';
-import { modernDivisions } from './fixtures/modern-divisions.ts';
-import { modernSettings, modernShort, modernVendors } from './fixtures/modern-settings.ts';
+import { docsJsonApi, docsJsonApiShort } from './fixtures/docs-json-api.ts';
+import { docsJsonDivisions } from './fixtures/docs-json-divisions.ts';
+import { docsJsonSettings, docsJsonShort, docsJsonVendors } from './fixtures/docs-json-settings.ts';
 import { looks } from './fixtures/looks.ts';
 import { hidden, predecessors } from './fixtures/predecessors.ts';
 import { tabs } from './fixtures/tabs.ts';
@@ -20,12 +20,12 @@ export const fixtures: SpecFixture[] = [
   predecessors,
   hidden,
   vendors,
-  modernDivisions,
-  modernSettings,
-  modernShort,
-  modernVendors,
-  modernApi,
-  modernApiShort,
+  docsJsonDivisions,
+  docsJsonSettings,
+  docsJsonShort,
+  docsJsonVendors,
+  docsJsonApi,
+  docsJsonApiShort,
   checks,
   apiShow,
   apiSimple,

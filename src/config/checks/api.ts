@@ -8,7 +8,7 @@ export const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'deprecated-value',
       path: ['api', 'maintainOrder'],
-      says: 'is false, which will go away',
+      message: 'is false, which will go away',
       hint: 'remove it to keep the order of the OpenAPI document',
     });
   }
@@ -19,7 +19,7 @@ export const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'contradiction',
       path: ['api', 'playground', 'relay'],
-      says: `is true, but "${other}" wants requests to go straight to the API`,
+      message: `is true, but "${other}" wants requests to go straight to the API`,
       hint: `remove "${other}" to have a relay, or "relay" to have none`,
     });
   }
@@ -28,7 +28,7 @@ export const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'incomplete-name',
       path: ['api', 'auth', 'name'],
-      says: 'names one field, but basic authentication has two',
+      message: 'names one field, but basic authentication has two',
       hint: `write both with a colon between them: "${name}:password"`,
     });
   }

@@ -9,7 +9,7 @@ export const checkColors: Check = ({ input: { colors } }, report) => {
     code: 'missing-key',
     variant: 'has-default',
     path: ['colors', 'background'],
-    says: `needs "${missing}"`,
+    message: `needs "${missing}"`,
     hint: `add "${missing}" with a hex colour; the default background is used without it`,
   });
 };

@@ -29,18 +29,18 @@ function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
     code: 'duplicate-redirect',
     // Published sites with an object-valued `navigation` have such pairs; their first one counts.
     variant: isList ? undefined : 'object-navigation',
-    says: `is ${JSON.stringify(source)}, like that of an earlier redirect`,
+    message: `is ${JSON.stringify(source)}, like that of an earlier redirect`,
     hint: 'remove one of the two redirects',
   };
 }
 
 function findProblem(source: string, destination: string): Omit<Problem, 'path'> | undefined {
   if (/[?#]/.test(source)) {
-    const says = 'has a query or fragment, which redirects do not see';
+    const message = 'has a query or fragment, which redirects do not see';
     const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
-    return { code: 'wrong-value', variant: 'unmatched-source', says, hint };
+    return { code: 'wrong-value', variant: 'unmatched-source', message, hint };
   }
   if (source !== destination) return undefined;
-  const says = `leads to itself: ${JSON.stringify(source)}`;
-  return { code: 'redirect-loop', says, hint: 'remove it' };
+  const message = `leads to itself: ${JSON.stringify(source)}`;
+  return { code: 'redirect-loop', message, hint: 'remove it' };
 }

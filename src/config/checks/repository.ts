@@ -7,7 +7,7 @@ export const checkRepository: Check = ({ input: { repo } }, report) => {
     code: 'missing-key',
     variant: 'has-default',
     path: ['repo'],
-    says: `needs "${repo.owner ? 'repo' : 'owner'}"`,
+    message: `needs "${repo.owner ? 'repo' : 'owner'}"`,
     hint: 'add "owner" and "repo"; without them the repository of the folder is used',
   });
 };

@@ -50,7 +50,7 @@ function checkPlatform(
   report({
     code: 'unknown-platform',
     path,
-    says: `names a platform without an icon of its own: ${JSON.stringify(platform)}`,
+    message: `names a platform without an icon of its own: ${JSON.stringify(platform)}`,
     hint: nearest ? `did you mean "${nearest}"?` : `there are ${SOCIAL_PLATFORMS.join(', ')}`,
     at,
   });
@@ -63,7 +63,7 @@ function checkButton(doc: JsonDocument, path: JsonPath, address: string, report:
   report({
     code: 'no-repository',
     path: [...path, address],
-    says: 'is not the address of a GitHub repository, so the button is a plain link',
+    message: 'is not the address of a GitHub repository, so the button is a plain link',
     hint: 'write "https://github.com/owner/repository", or use the type "link"',
   });
 }

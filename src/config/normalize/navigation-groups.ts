@@ -60,7 +60,7 @@ function toPages(entry: string, path: JsonPath, context: Context): NavigationPag
   context.report({
     code: 'page-is-url',
     path,
-    says: 'is a URL, but entries of "pages" are pages of the project',
+    message: 'is a URL, but entries of "pages" are pages of the project',
     hint: 'list a page whose front matter has "url" with this address',
   });
   return [];
@@ -108,7 +108,7 @@ function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: 
     report({
       code: 'empty-value',
       path: [...path, 'pages'],
-      says: 'is an empty list, so the group is not shown',
+      message: 'is an empty list, so the group is not shown',
       hint: 'add a page, or remove the group',
     });
   }

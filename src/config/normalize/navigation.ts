@@ -95,7 +95,7 @@ function findDefault(
     report({
       code: 'several-defaults',
       path: [...path, list, siblings.indexOf(other), 'default'],
-      says: `must not be true: ${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} is the default already`,
+      message: `must not be true: ${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} is the default already`,
       hint: `leave "default" to one ${DIVISION_LISTS[list]}`,
     });
   }

@@ -26,7 +26,7 @@ export function findRepeated(
   return {
     code: 'contradiction',
     path,
-    says: `repeats the ${kind} ${JSON.stringify(division[kind])}, which each ${DIVISION_LISTS[row]} beside it has`,
+    message: `repeats the ${kind} ${JSON.stringify(division[kind])}, which each ${DIVISION_LISTS[row]} beside it has`,
     hint: `remove it; what the ${DIVISION_LISTS[row]} has is shown`,
   };
 }

@@ -22,7 +22,7 @@ export function normalizeVersions(
     report({
       code: 'several-defaults',
       path: ['versions', index, 'default'],
-      says: `must not be true: "${chosen?.name}" is the default already`,
+      message: `must not be true: "${chosen?.name}" is the default already`,
       hint: 'leave "default" to one version',
     });
   }
@@ -40,7 +40,7 @@ function reportRepeated(name: string, index: number, report: Report): void {
   report({
     code: 'duplicate-version',
     path: ['versions', index],
-    says: `names the version ${JSON.stringify(name)} again`,
+    message: `names the version ${JSON.stringify(name)} again`,
     hint: 'remove it',
   });
 }
@@ -62,9 +62,9 @@ export function createVersionCheck(versions: readonly Version[], report: Report)
     if (!names.includes(version)) report(unknownVersion(version, path, names, kind));
     if (names.length === 0) return undefined;
     if (outer !== undefined && version !== outer) {
-      const says = `is ${JSON.stringify(version)} inside a group of version ${JSON.stringify(outer)}; the inner one counts`;
+      const message = `is ${JSON.stringify(version)} inside a group of version ${JSON.stringify(outer)}; the inner one counts`;
       const hint = 'leave the version to one of the two groups';
-      report({ code: 'conflicting-version', path, says, hint });
+      report({ code: 'conflicting-version', path, message, hint });
     }
     return version;
   };
@@ -77,13 +77,13 @@ function unknownVersion(
   kind: 'group' | 'division',
 ): Problem {
   const text = JSON.stringify(version);
-  const says = `is ${text}, which "versions" does not list`;
+  const message = `is ${text}, which "versions" does not list`;
   if (names.length === 0) {
     const hint = `add "versions": [${text}] to docs.json; without it the version is ignored`;
-    return { code: 'unknown-version', path, says, hint };
+    return { code: 'unknown-version', path, message, hint };
   }
   const listed = names.map((name) => JSON.stringify(name)).join(', ');
   const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
   const variant = kind === 'group' ? 'of-group' : undefined;
-  return { code: 'unknown-version', variant, path, says, hint };
+  return { code: 'unknown-version', variant, path, message, hint };
 }

@@ -26,32 +26,35 @@ export function parseJson(source: SourceFile): ParsedJson {
 
 /** What is wrong at a piece of the text. */
 interface TextError {
-  says: string;
+  message: string;
   hint: string;
   offset: number;
   length: number;
 }
 
-function toProblem(source: SourceFile, { says, hint, offset, length }: TextError): PlacedProblem {
+function toProblem(
+  source: SourceFile,
+  { message, hint, offset, length }: TextError,
+): PlacedProblem {
   const mark = { source, offset, length };
   const place = rootPlace(source);
-  return { code: 'invalid-json', says, hint, place, mark };
+  return { code: 'invalid-json', message, hint, place, mark };
 }
 
 function toDuplicate(
   source: SourceFile,
   { path, key, offset, length }: JsonStructure['duplicates'][number],
 ): PlacedProblem {
-  const says = `has the property ${JSON.stringify(shorten(key))} twice`;
+  const message = `has the property ${JSON.stringify(shorten(key))} twice`;
   const hint = 'remove one of the two: only the last one counts';
   const place = { source, path, fullPath: path };
   const mark = { source, offset, length };
-  return { code: 'duplicate-key', says, hint, place, mark };
+  return { code: 'duplicate-key', message, hint, place, mark };
 }
 
 function toDepthError(offset: number): TextError {
-  const says = 'has too many lists and objects inside each other';
-  return { says, hint: 'nest groups of pages less deeply', offset, length: 1 };
+  const message = 'has too many lists and objects inside each other';
+  return { message, hint: 'nest groups of pages less deeply', offset, length: 1 };
 }
 
 function findSyntaxErrors(text: string): TextError[] {
@@ -82,8 +85,8 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
   const before = text.slice(0, offset).trimEnd();
   const at = text.slice(offset, offset + Math.max(1, length));
   if (before.endsWith(',') && /^[}\]]/.test(at)) {
-    const says = `has a comma before the closing ${at.charAt(0)}`;
-    return toError(says, 'remove the comma', before.length - 1, 1);
+    const message = `has a comma before the closing ${at.charAt(0)}`;
+    return toError(message, 'remove the comma', before.length - 1, 1);
   }
   if (at.startsWith("'")) {
     return toError('has text in single quotes', 'use double quotes', offset, length);
@@ -91,16 +94,16 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
   const name = printParseErrorCode(error);
   if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
     const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
-    const says = `has a ${at.charAt(0)} while ${open} is still open`;
-    return toError(says, `close it with ${close} before`, offset, 1);
+    const message = `has a ${at.charAt(0)} while ${open} is still open`;
+    return toError(message, `close it with ${close} before`, offset, 1);
   }
-  const { says, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
+  const { message, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
   // A missing comma or quote is missed where the text before it ends, not a line further down.
   const isMissing = name === 'CommaExpected' || offset >= text.length;
   const start = isMissing ? Math.max(0, before.length - 1) : offset;
-  return toError(says, hint, start, isMissing ? 1 : Math.max(1, length));
+  return toError(message, hint, start, isMissing ? 1 : Math.max(1, length));
 }
 
-function toError(says: string, hint: string, offset: number, length: number): TextError {
-  return { says, hint, offset, length };
+function toError(message: string, hint: string, offset: number, length: number): TextError {
+  return { message, hint, offset, length };
 }

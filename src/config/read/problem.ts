@@ -9,13 +9,13 @@ import { placeAt, type JsonDocument } from './document.ts';
 import { createLocator, type Place, type SourceFile } from './place.ts';
 import { toPathText } from './path-text.ts';
 
-interface Words extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' | 'replacement'> {
+interface ProblemText extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' | 'replacement'> {
   /** The sentence after its subject: `must be a string, not true`. */
-  says: string;
+  message: string;
 }
 
 /** Something wrong in a document. */
-export interface Problem extends Words {
+export interface Problem extends ProblemText {
   /** What the sentence is about; the whole file when empty. */
   path: JsonPath;
   /** Property of it whose name is marked, in place of the value. */
@@ -23,7 +23,7 @@ export interface Problem extends Words {
 }
 
 /** Something wrong, with the place where the author wrote it. */
-export interface PlacedProblem extends Words {
+export interface PlacedProblem extends ProblemText {
   /** What the sentence is about. */
   place: Place;
   mark: Mark;
@@ -37,22 +37,24 @@ type Mark =
 export type Report = (problem: Problem) => void;
 
 /** The problem with its place, which holds whatever becomes of the document. */
-export function placeProblem(doc: JsonDocument, { path, at, ...words }: Problem): PlacedProblem {
+export function placeProblem(doc: JsonDocument, { path, at, ...text }: Problem): PlacedProblem {
   const place = placeAt(doc, path);
   const mark: Mark = at
     ? { place: placeAt(doc, [...path, at.key]), part: 'key' }
     : { place, part: 'value' };
-  return { ...words, place, mark };
+  return { ...text, place, mark };
 }
 
 /** Diagnostics in line order. */
 export function toDiagnostics(problems: readonly PlacedProblem[]): Diagnostic[] {
   const findPosition = createMarkFinder();
-  const diagnostics = problems.map(({ says, place, mark, ...problem }): Diagnostic => {
-    const position = findPosition(mark);
-    const message = `${toPathText(place.fullPath) || position.file} ${says}`;
-    return createDiagnostic({ ...problem, message, ...position });
-  });
+  const diagnostics = problems.map(
+    ({ message: predicate, place, mark, ...problem }): Diagnostic => {
+      const position = findPosition(mark);
+      const message = `${toPathText(place.fullPath) || position.file} ${predicate}`;
+      return createDiagnostic({ ...problem, message, ...position });
+    },
+  );
   return sortDiagnostics(diagnostics);
 }
 

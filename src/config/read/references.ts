@@ -139,7 +139,7 @@ interface Loaded {
 
 function load(reference: unknown, at: At, run: Run): Loaded | undefined {
   const found = readPart(reference, at, run);
-  if ('says' in found) {
+  if ('message' in found) {
     run.problems.push(toBrokenReference(found, at));
     return undefined;
   }
@@ -151,32 +151,32 @@ function load(reference: unknown, at: At, run: Run): Loaded | undefined {
 }
 
 interface Refusal {
-  says: string;
+  message: string;
   hint: string;
 }
 
 function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile | Refusal {
   if (typeof reference !== 'string' || reference.trim() === '') {
     const hint = 'write for example "./navigation.json"';
-    return { says: 'must be the path of a JSON file', hint };
+    return { message: 'must be the path of a JSON file', hint };
   }
   const quoted = JSON.stringify(shorten(reference));
   const file = toFile(reference.trim(), place.source.file);
   if (file === undefined) {
     const hint =
       'write the path of a JSON file inside the folder of docs.json, as seen from this file';
-    return { says: `is ${quoted}, which is no file of the project`, hint };
+    return { message: `is ${quoted}, which is no file of the project`, hint };
   }
   if (open.includes(file)) {
     const hint = 'remove one of the references';
-    return { says: `is ${quoted}, which leads back to this file`, hint };
+    return { message: `is ${quoted}, which leads back to this file`, hint };
   }
   const found = run.read(file);
   if ('error' in found) return toUnreadable(found.error, file, quoted);
   run.textLength += found.text.length;
   if (run.parts.length >= MAX_PARTS || run.textLength > MAX_TEXT) {
     const hint = 'split docs.json into fewer files';
-    return { says: `is ${quoted}, one reference too many`, hint };
+    return { message: `is ${quoted}, one reference too many`, hint };
   }
   return { file, text: found.text };
 }
@@ -184,11 +184,11 @@ function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile
 function toUnreadable(error: 'missing' | 'outside', file: string, quoted: string): Refusal {
   return error === 'missing'
     ? {
-        says: `is ${quoted}, but there is no such file`,
+        message: `is ${quoted}, but there is no such file`,
         hint: `add ${file}, or correct the path`,
       }
     : {
-        says: `is ${quoted}, which leads out of the project`,
+        message: `is ${quoted}, which leads out of the project`,
         hint: 'copy the file into the project',
       };
 }

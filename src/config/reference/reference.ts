@@ -17,26 +17,26 @@ export interface ReferenceRow {
   /** First example, as JSON. */
   example?: string | undefined;
   deprecated: boolean;
-  /** `classic` for files whose `navigation` is a list, `modern` for what came with an object. */
+  /** `mintJson` for files whose `navigation` is a list, `docsJson` for what came with an object. */
   dialect: Dialect;
 }
 
 type Node = NotedSchema;
 
 /**
- * All properties of docs.json in the order of the schema, each before the ones inside it; the classic
- * ones first. Divisions may stand inside each other in any order, so only outer ones are listed.
+ * All properties of docs.json in the order of the schema, each before the ones inside it; those of
+ * mint.json first. Divisions may stand inside each other in any order, so only outer ones are listed.
  */
 export function buildReference(): ReferenceRow[] {
   const root = buildNotedSchema();
   const rows = listProperties(root, '', {
     definitions: (root['definitions'] ?? {}) as Record<string, Node>,
-    dialect: 'classic',
+    dialect: 'mintJson',
     listed: new Set(),
     settings: new Set(Object.keys(root.properties ?? {})),
   });
-  const isModern = (row: ReferenceRow) => row.dialect === 'modern';
-  return [...rows.filter((row) => !isModern(row)), ...rows.filter(isModern)];
+  const isDocsJson = (row: ReferenceRow) => row.dialect === 'docsJson';
+  return [...rows.filter((row) => !isDocsJson(row)), ...rows.filter(isDocsJson)];
 }
 
 interface Context {

@@ -23,7 +23,7 @@ const CORRECTIONS: Correction[] = [emptyList, emptyButton, keyMethod, iconPrefix
 function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction> {
   if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
   delete owner[path.at(-1)!];
-  return { code: 'empty-value', says: 'is an empty list', hint: 'remove it, or fill it' };
+  return { code: 'empty-value', message: 'is an empty list', hint: 'remove it, or fill it' };
 }
 
 function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
@@ -31,7 +31,7 @@ function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
   delete owner['topbarCtaButton'];
   const hint = 'remove it, or give it a "name" and a "url"';
-  return { code: 'empty-value', says: 'is an empty object', hint };
+  return { code: 'empty-value', message: 'is an empty object', hint };
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
@@ -40,8 +40,8 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
   }
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
-  const says = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
-  return { code: 'renamed-value', says, hint: 'write "key"', replacement: '"key"' };
+  const message = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
+  return { code: 'renamed-value', message, hint: 'write "key"', replacement: '"key"' };
 }
 
 function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
@@ -52,9 +52,9 @@ function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Corr
   }
   const name = value.replace(/^.*\bfa-/, '');
   owner[key] = name;
-  const says = 'names an icon with the prefix "fa-"';
+  const message = 'names an icon with the prefix "fa-"';
   const replacement = JSON.stringify(name);
-  return { code: 'icon-prefix', says, hint: `write ${replacement}`, replacement };
+  return { code: 'icon-prefix', message, hint: `write ${replacement}`, replacement };
 }
 
 function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction> {
@@ -70,5 +70,5 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction
   if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;
   group['group'] = '';
   const hint = 'add "group": "Heading", or "group": "" for pages without a heading';
-  return { code: 'missing-key', variant: 'has-default', says: 'needs "group"', hint };
+  return { code: 'missing-key', variant: 'has-default', message: 'needs "group"', hint };
 }

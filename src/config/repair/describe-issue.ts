@@ -36,17 +36,17 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
   const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   const isText = isType && typeof received === 'string';
-  const says = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
+  const message = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
   const code = isType ? 'wrong-type' : 'wrong-value';
-  return { code, path, says, hint };
+  return { code, path, message, hint };
 }
 
 /** An empty string stands for no value wherever one may be left out. */
 function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
-  const says = 'is an empty string';
+  const message = 'is an empty string';
   return schema && isOptional(schema)
-    ? { code: 'empty-value', path, says, hint: 'remove it, or fill it' }
-    : { code: 'wrong-value', path, says: 'must not be empty', hint };
+    ? { code: 'empty-value', path, message, hint: 'remove it, or fill it' }
+    : { code: 'wrong-value', path, message: 'must not be empty', hint };
 }
 
 /** Issues of the checks in the schema, whose message is the expectation itself. */
@@ -61,7 +61,7 @@ function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem 
 }
 
 function toMissingKey(path: JsonPath, key: string, hint: string): Problem {
-  return { code: 'missing-key', path, says: `needs ${JSON.stringify(key)}`, hint };
+  return { code: 'missing-key', path, message: `needs ${JSON.stringify(key)}`, hint };
 }
 
 /** What the nearest described value on the way to a wrong one is for, with an example. */

@@ -7,7 +7,7 @@ import { walkSchema } from '../schema/walk.ts';
 
 /** Takes out the properties that docs.json does not have, with a warning for each. */
 export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): void {
-  const isModern = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
+  const isDocsJson = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
   walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
     if (schema) return;
     const key = String(path.at(-1));
@@ -15,8 +15,8 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
     report({
       code: 'unknown-key',
       path: path.slice(0, -1),
-      says: `has no property ${JSON.stringify(shorten(key))}`,
-      ...findHint(key, ownerSchema, owner, isModern),
+      message: `has no property ${JSON.stringify(shorten(key))}`,
+      ...findHint(key, ownerSchema, owner, isDocsJson),
       at: { key },
     });
   });
@@ -45,14 +45,14 @@ function findHint(
   key: string,
   ownerSchema: Schema,
   owner: object,
-  isModern: boolean,
+  isDocsJson: boolean,
 ): Pick<Problem, 'hint' | 'replacement'> {
   const all = getKeys(ownerSchema);
   // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
-  const classic = all.filter(
-    (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'modern',
+  const mintJson = all.filter(
+    (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'docsJson',
   );
-  const keys = isModern || classic.length === 0 ? all : classic;
+  const keys = isDocsJson || mintJson.length === 0 ? all : mintJson;
   const nearest = suggest(key, keys);
   if (nearest && !Object.hasOwn(owner, nearest)) {
     const quoted = JSON.stringify(nearest);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { openapiSources } from './openapi.ts';
 import { link, openapiFiles, text, toList } from './shared/text.ts';
 
@@ -46,7 +46,7 @@ const playground = z
       description:
         'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists in server output only, and has to be switched on there with `TRELLIS_RELAY`.',
     }),
-    credentials: modern(
+    credentials: docsJson(
       z.boolean().optional(),
       'Whether requests carry the cookies of the API. Works only without a proxy.',
     ),
@@ -105,24 +105,24 @@ export const apiSchema = z
           'Whether OpenAPI documents also get a page with all of their endpoints at once, made by Scalar and linked from the navigation. `true` for all of them, or the paths of those that get one.',
         examples: [true, ['/openapi/plants.json']],
       }),
-    openapi: modern(
+    openapi: docsJson(
       openapiSources().optional(),
       'OpenAPI documents, as in the property `openapi` of the file.',
       ['openapi.json'],
     ),
-    asyncapi: modern(
+    asyncapi: docsJson(
       openapiSources().optional(),
       'AsyncAPI documents, whose channels pages name in their front matter.',
       ['events.yaml'],
     ),
-    examples: modern(
+    examples: docsJson(
       z
         .strictObject({
-          prefill: modern(
+          prefill: docsJson(
             z.boolean().optional(),
             'Whether the fields of the playground start with the values of the examples.',
           ),
-          autogenerate: modern(
+          autogenerate: docsJson(
             z.boolean().optional(),
             'Whether request samples are made beside those that the document has.',
           ),

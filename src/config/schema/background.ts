@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { toModes } from './images.ts';
 import { hexColor } from './shared/color.ts';
 import { file } from './shared/text.ts';
@@ -17,13 +17,13 @@ export const backgroundSchema = z
       })
       .optional()
       .meta({ description: 'Background of every page, where `colors.background` has none.' }),
-    image: modern(
+    image: docsJson(
       z
         .union([
           file(),
           z.strictObject({
-            light: modern(file(), 'Image in light mode.'),
-            dark: modern(file(), 'Image in dark mode.'),
+            light: docsJson(file(), 'Image in light mode.'),
+            dark: docsJson(file(), 'Image in dark mode.'),
           }),
         ])
         .transform(toModes)

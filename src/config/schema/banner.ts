@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { colorForModes, toModeColors } from './shared/color.ts';
 import { text } from './shared/text.ts';
 
@@ -13,11 +13,11 @@ export const bannerSchema = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether readers can close the banner.' }),
-    type: modern(
+    type: docsJson(
       z.enum(['info', 'warning', 'critical']).optional(),
       'Kind of the message, which gives the banner its colour.',
     ),
-    color: modern(colorForModes().optional(), 'Background of the banner, or one for each mode.', [
+    color: docsJson(colorForModes().optional(), 'Background of the banner, or one for each mode.', [
       '#166534',
     ]),
   })

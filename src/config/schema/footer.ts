@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { accountUrl, link, text } from './shared/text.ts';
 
 /** Platforms of the specification; all others that have an icon follow below. */
@@ -74,12 +74,12 @@ const column = z.strictObject({
 /** The same column in other words. */
 const itemsColumn = z
   .strictObject({
-    header: modern(text().optional(), 'Heading of the column.'),
-    items: modern(
+    header: docsJson(text().optional(), 'Heading of the column.'),
+    items: docsJson(
       z.array(
         z.strictObject({
-          label: modern(text(), 'Text of the link.'),
-          href: modern(link(), 'Where the link leads.'),
+          label: docsJson(text(), 'Text of the link.'),
+          href: docsJson(link(), 'Where the link leads.'),
         }),
       ),
       'Links of the column.',

@@ -107,7 +107,7 @@ export const navbarSchema = z
   .optional()
   .meta({
     description: 'Links and button of the header, where there are no `topbarLinks`.',
-    dialect: 'modern',
+    dialect: 'docsJson',
   });
 
 /** A link of the header. */

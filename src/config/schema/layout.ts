@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { ICON_LIBRARIES } from './shared/icon.ts';
 
-const CLASSIC_THEMES = ['venus', 'quill', 'prism'] as const;
+const MINT_JSON_THEMES = ['venus', 'quill', 'prism'] as const;
 
 // prettier-ignore
-const MODERN_THEMES = [
+const DOCS_JSON_THEMES = [
   'mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia',
 ] as const;
 
 export const themeSchema = z
-  .enum([...CLASSIC_THEMES, ...MODERN_THEMES])
+  .enum([...MINT_JSON_THEMES, ...DOCS_JSON_THEMES])
   // The later name of the same look.
   .transform((theme) => (theme === 'palm' ? 'venus' : theme))
   .optional()
@@ -76,10 +76,10 @@ export const modeToggleSchema = z
     examples: [{ default: 'dark', isHidden: true }],
   });
 
-export const interactionSchema = modern(
+export const interactionSchema = docsJson(
   z
     .strictObject({
-      drilldown: modern(
+      drilldown: docsJson(
         z.boolean().optional(),
         'Whether opening a nested group of the sidebar also leads to its first page.',
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { openapiSources, type OpenapiSourceFields } from './openapi.ts';
 import { iconFields, type IconFields } from './shared/icon.ts';
 import { listing, type Listing } from './shared/listing.ts';
@@ -49,7 +49,7 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
     expanded: z.boolean().optional().meta({
       description: 'Whether a nested group is open before a page inside it is.',
     }),
-    collapsed: modern(
+    collapsed: docsJson(
       z.boolean().optional(),
       'The other way round of `expanded`, which wins where both are given.',
     ),
@@ -64,16 +64,19 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
     public: z.boolean().optional().meta({
       description: 'Accepted for sites that were written for a host with a login; has no effect.',
     }),
-    searchable: modern(z.boolean().optional(), 'Whether the search finds the pages of the group.'),
-    boost: modern(z.number().optional(), 'Weight of the pages of the group for the search.'),
-    directory: modern(
+    searchable: docsJson(
+      z.boolean().optional(),
+      'Whether the search finds the pages of the group.',
+    ),
+    boost: docsJson(z.number().optional(), 'Weight of the pages of the group for the search.'),
+    directory: docsJson(
       listing().optional(),
       'How the `root` page of the group, and of groups inside it, lists the other pages at its end.',
     ),
-    asyncapi: modern(
+    asyncapi: docsJson(
       openapiSources().optional(),
       'AsyncAPI document, or a list of them. Each channel in it gets a page, where no pages are listed.',
     ),
-    sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+    sdk: docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
   })
   .meta({ id: 'navigationGroup' });

@@ -8,13 +8,13 @@ import { colorForModes, gradient } from './shared/color.ts';
 import { iconFields } from './shared/icon.ts';
 import { listing } from './shared/listing.ts';
 import { link, pagePath, text } from './shared/text.ts';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import type { DivisionFields, DivisionList, NodeFields } from './navigation-fields.ts';
 
 const node = (list: DivisionList) => (): z.ZodType<DivisionFields> => lists[list];
 
 const children = (list: DivisionList, description: string) =>
-  modern(z.lazy(() => z.array(node(list)())).optional(), description);
+  docsJson(z.lazy(() => z.array(node(list)())).optional(), description);
 
 /** What may stand inside `navigation` and inside each division. */
 const contents = {
@@ -25,74 +25,74 @@ const contents = {
   dropdowns: children('dropdowns', 'Entries of a menu above the sidebar, each with its own pages.'),
   anchors: children('anchors', 'Links with icons above the sidebar, each with its own pages.'),
   menu: children('menu', 'Entries of a menu below a tab, each with its own pages.'),
-  groups: modern(
+  groups: docsJson(
     z.lazy(() => z.array(navigationGroup)).optional(),
     'Groups of pages, in the order of the sidebar.',
   ),
-  pages: modern(
+  pages: docsJson(
     z.lazy(() => z.array(z.union([pagePath(), navigationGroup]))).optional(),
     'Pages without a heading, and groups among them, in the order of the sidebar. `GET /plants` stands for an operation of the OpenAPI document.',
     [['introduction', 'GET /plants']],
   ),
-  global: modern(
+  global: docsJson(
     z.lazy(() => global).optional(),
     'Divisions that are shown on every page below; most only lead elsewhere.',
   ),
-  openapi: modern(
+  openapi: docsJson(
     openapiSources().optional(),
     'OpenAPI document, or a list of them. Entries of `pages` inside name its operations; without any pages inside, each operation gets a page.',
     ['/openapi/plants.json'],
   ),
-  asyncapi: modern(
+  asyncapi: docsJson(
     openapiSources().optional(),
     'AsyncAPI document, or a list of them. Without any pages inside, each channel gets a page.',
     ['/events.yaml'],
   ),
-  sdk: modern(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
-  directory: modern(
+  sdk: docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+  directory: docsJson(
     listing().optional(),
     'How the `root` pages of the groups inside list the other pages of their group at their end.',
     ['card'],
   ),
-  public: modern(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
+  public: docsJson(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
 };
 
 /** What every division may have beside its name and its contents. */
 const division = {
-  href: modern(
+  href: docsJson(
     link().optional(),
     'Address or page that the entry leads to, in place of pages inside it.',
     ['https://blog.example.com'],
   ),
   ...iconFields,
-  description: modern(text().optional(), 'Short text below the name, in menus.'),
-  tag: modern(text().optional(), 'Short label beside the name, such as "Latest".'),
-  color: modern(
+  description: docsJson(text().optional(), 'Short text below the name, in menus.'),
+  tag: docsJson(text().optional(), 'Short label beside the name, such as "Latest".'),
+  color: docsJson(
     colorForModes().optional(),
     'Background of the icon while the entry is active, or one for each mode.',
     ['#16A34A'],
   ),
-  hidden: modern(
+  hidden: docsJson(
     z.boolean().optional(),
     'Whether the entry stays hidden until a page inside it is open.',
   ),
-  searchable: modern(z.boolean().optional(), 'Whether the search finds the pages inside.'),
-  boost: modern(z.number().optional(), 'Weight of the pages inside for the search.'),
+  searchable: docsJson(z.boolean().optional(), 'Whether the search finds the pages inside.'),
+  boost: docsJson(z.number().optional(), 'Weight of the pages inside for the search.'),
   ...contents,
 };
 
 const preset = (what: string) =>
-  modern(
+  docsJson(
     z.boolean().optional(),
     `Whether the ${what} is selected on a first visit. Without any the first one is.`,
   );
 
-const name = (what: string, example: string) => modern(text(), `Name of the ${what}.`, [example]);
+const name = (what: string, example: string) => docsJson(text(), `Name of the ${what}.`, [example]);
 
 const tab = z
   .strictObject({
     tab: name('tab', 'API reference'),
-    align: modern(
+    align: docsJson(
       z.enum(['start', 'end', 'left', 'right']).optional(),
       'Accepted for other tools; has no effect.',
     ),
@@ -108,7 +108,7 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
   products: z
     .strictObject({
       product: name('product', 'Plant API'),
-      name: modern(text().optional(), 'Longer name of the product, in place of the short one.'),
+      name: docsJson(text().optional(), 'Longer name of the product, in place of the short one.'),
       ...division,
     })
     .meta({ id: 'product' }),
@@ -116,9 +116,9 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
     .strictObject({
       language: name('language as a code', 'fr'),
       default: preset('language'),
-      banner: modern(bannerSchema, 'Banner in place of that of the whole site.'),
-      footer: modern(footerSchema.optional(), 'Footer in place of that of the whole site.'),
-      navbar: modern(navbarSchema, 'Header links in place of those of the whole site.'),
+      banner: docsJson(bannerSchema, 'Banner in place of that of the whole site.'),
+      footer: docsJson(footerSchema.optional(), 'Footer in place of that of the whole site.'),
+      navbar: docsJson(navbarSchema, 'Header links in place of those of the whole site.'),
       ...division,
     })
     .meta({ id: 'language' }),

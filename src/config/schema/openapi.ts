@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { file, openapiFiles, text } from './shared/text.ts';
 
 export const openapiSchema = openapiFiles()
@@ -11,16 +11,16 @@ export const openapiSchema = openapiFiles()
   });
 
 const source = z.strictObject({
-  source: modern(
+  source: docsJson(
     z.union([file(), z.array(file())]),
     'Path or URL of the document, or a list of them.',
   ),
-  directory: modern(
+  directory: docsJson(
     text().optional(),
     'Folder of the addresses of generated pages. Without it `api-reference`.',
     ['reference'],
   ),
-  overlays: modern(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+  overlays: docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
 });
 
 /** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */

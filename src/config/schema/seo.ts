@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from './dialect.ts';
+import { docsJson } from './dialect.ts';
 import { file, text, toTexts } from './shared/text.ts';
 
 /** Names of meta tags with their contents. */
@@ -10,7 +10,7 @@ const properties = {
   timestamp: {
     type: 'boolean',
     description: 'Whether pages show when they were last changed; no meta tag.',
-    dialect: 'modern',
+    dialect: 'docsJson',
   },
 };
 
@@ -28,19 +28,19 @@ export const seoSchema = z
     indexHiddenPages: z.boolean().default(false).meta({
       description: 'Whether pages outside the navigation are in the sitemap and in the search.',
     }),
-    metatags: modern(
+    metatags: docsJson(
       metatags().optional(),
       'Meta tags of every page, each a name with its content.',
       [{ 'og:image': '/images/preview.png' }],
     ),
-    paths: modern(
+    paths: docsJson(
       z
         .array(
           z.strictObject({
-            path: modern(text(), 'Folder of the pages, from the folder of docs.json.', [
+            path: docsJson(text(), 'Folder of the pages, from the folder of docs.json.', [
               'guides/v2',
             ]),
-            metatags: modern(metatags(), 'Meta tags of the pages in it.'),
+            metatags: docsJson(metatags(), 'Meta tags of the pages in it.'),
           }),
         )
         .default([])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern, type Dialect } from './dialect.ts';
+import { docsJson, type Dialect } from './dialect.ts';
 import { text, webUrl } from './shared/text.ts';
 
 type Settings = Record<string, string | number | boolean | undefined>;
@@ -50,7 +50,7 @@ export const vendorSchemas = (dialect: Dialect) =>
   );
 
 export const analyticsSchema = z
-  .strictObject(vendorSchemas('classic'))
+  .strictObject(vendorSchemas('mintJson'))
   .default({})
   .transform(toSettings)
   .meta({
@@ -80,11 +80,11 @@ export const integrationsSchema = z
       .transform((snippet) => (typeof snippet === 'object' ? snippet.snippetId : snippet))
       .optional()
       .meta({ description: 'Snippet id of Front; adds its chat to every page.' }),
-    cookies: modern(
+    cookies: docsJson(
       z
         .strictObject({
-          key: modern(text().optional(), 'Name under which the consent is stored.'),
-          value: modern(
+          key: docsJson(text().optional(), 'Name under which the consent is stored.'),
+          value: docsJson(
             text().optional(),
             'Value that stands for a consent. Without it any value does.',
           ),

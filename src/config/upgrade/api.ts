@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_METHODS } from '../schema/api.ts';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { link, text } from '../schema/shared/text.ts';
 import { converted, ignored, renamed, split, type OlderProperty } from './older-property.ts';
 
@@ -16,7 +16,7 @@ const playground: OlderProperty[] = [
   converted(
     'api.playground.display',
     'api.playground.mode',
-    modern(
+    docsJson(
       z.enum(['interactive', 'simple', 'none', 'auth']).optional(),
       '`interactive` lets readers send requests, `simple` shows the endpoint only, `none` shows no playground. `auth` is for hosts with a login and is read as `simple`.',
     ),
@@ -25,7 +25,7 @@ const playground: OlderProperty[] = [
   converted(
     'api.playground.proxy',
     'api.playground.disableProxy',
-    modern(
+    docsJson(
       z.boolean().optional(),
       '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
     ),
@@ -44,14 +44,14 @@ const playground: OlderProperty[] = [
 
 const params = split(
   'api.params',
-  modern(
+  docsJson(
     z
       .strictObject({
-        expanded: modern(
+        expanded: docsJson(
           z.enum(['all', 'closed']).optional(),
           'Which nested objects are open when an endpoint page is opened.',
         ),
-        post: modern(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
+        post: docsJson(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
       })
       .optional(),
     'Settings of the fields that describe parameters.',
@@ -63,7 +63,7 @@ const examples: OlderProperty[] = [
   renamed(
     'api.examples.languages',
     'api.request.example.languages',
-    modern(
+    docsJson(
       z.array(text()).optional(),
       'Languages of the request samples, in the order of their tabs.',
       [['bash', 'python']],
@@ -72,7 +72,7 @@ const examples: OlderProperty[] = [
   converted(
     'api.examples.defaults',
     'api.request.example.showOptionalParams',
-    modern(
+    docsJson(
       z.enum(['required', 'all']).optional(),
       'Whether request samples contain parameters that may be left out: `all`, or not: `required`.',
     ),
@@ -82,18 +82,18 @@ const examples: OlderProperty[] = [
 
 const mdx = split(
   'api.mdx',
-  modern(
+  docsJson(
     z
       .strictObject({
-        server: modern(
+        server: docsJson(
           z.union([link(), z.array(link())]).optional(),
           'Address before the path of every endpoint, as `baseUrl`.',
         ),
-        auth: modern(
+        auth: docsJson(
           z
             .strictObject({
-              method: modern(z.enum(AUTH_METHODS).optional(), 'How requests are authenticated.'),
-              name: modern(text().optional(), 'Name of the authentication parameter.'),
+              method: docsJson(z.enum(AUTH_METHODS).optional(), 'How requests are authenticated.'),
+              name: docsJson(text().optional(), 'Name of the authentication parameter.'),
             })
             .optional(),
           'Authentication of endpoints that declare none of their own, as `auth`.',
@@ -112,7 +112,7 @@ export const olderApi: OlderProperty[] = [
   ...playground,
   ignored(
     'api.url',
-    modern(
+    docsJson(
       z.enum(['full', 'base']).optional(),
       'Accepted: the base address always stands before the path of an endpoint.',
     ),

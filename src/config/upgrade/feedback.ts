@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { repoFields } from '../schema/feedback.ts';
 import { converted, renamed, split, type OlderProperty } from './older-property.ts';
 
-const button = (name: string) => modern(z.boolean().optional(), `Same as \`${name}\`.`);
+const button = (name: string) => docsJson(z.boolean().optional(), `Same as \`${name}\`.`);
 
 export const olderFeedback: OlderProperty[] = [
   renamed('feedback.edits', 'feedback.suggestEdit', button('suggestEdit')),

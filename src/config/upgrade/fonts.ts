@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { toMissingFamily } from '../schema/font.ts';
 import { lacksKey } from '../schema/shared/missing-key.ts';
 import { file, text } from '../schema/shared/text.ts';
 import { split, type OlderProperty } from './older-property.ts';
 
 const face = {
-  weight: modern(
+  weight: docsJson(
     z.number().min(1, 'a number from 1 to 1000').max(1000, 'a number from 1 to 1000').optional(),
     'Weight of the font.',
     [400],
   ),
-  source: modern(file().optional(), 'Path or URL of the font file.', ['/fonts/inter.woff2']),
-  format: modern(z.enum(['woff', 'woff2']).optional(), 'Format of the font file.'),
+  source: docsJson(file().optional(), 'Path or URL of the font file.', ['/fonts/inter.woff2']),
+  format: docsJson(z.enum(['woff', 'woff2']).optional(), 'Format of the font file.'),
 };
 
-const family = () => modern(text(), 'Name of the font family.', ['Inter']);
+const family = () => docsJson(text(), 'Name of the font family.', ['Inter']);
 
 const oneFace = z.strictObject({ family: family(), ...face });
 
-const fontsSchema = modern(
+const fontsSchema = docsJson(
   z
     .strictObject({
-      family: modern(text().optional(), 'Name of the font family.', ['Inter']),
+      family: docsJson(text().optional(), 'Name of the font family.', ['Inter']),
       ...face,
-      heading: modern(oneFace.optional(), 'Font of headings.'),
-      body: modern(oneFace.optional(), 'Font of everything but headings.'),
+      heading: docsJson(oneFace.optional(), 'Font of headings.'),
+      body: docsJson(oneFace.optional(), 'Font of everything but headings.'),
     })
     .superRefine(({ family, heading, body }, ctx) => {
       if (!family && !heading && !body) lacksKey(ctx, toMissingFamily('heading'));

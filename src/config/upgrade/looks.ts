@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { getMember, valueAt, type JsonDocument } from '../read/document.ts';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { file, text } from '../schema/shared/text.ts';
 import { ignored, renamed, split, type OlderProperty } from './older-property.ts';
 
-const appearanceSchema = modern(
+const appearanceSchema = docsJson(
   z
     .strictObject({
-      default: modern(
+      default: docsJson(
         z.enum(['system', 'light', 'dark']).optional(),
         'Mode on a first visit. `system` follows the operating system.',
       ),
-      strict: modern(
+      strict: docsJson(
         z.boolean().optional(),
         'Whether the switch is left out, so that the site has only that mode.',
       ),
@@ -24,19 +24,19 @@ const appearanceSchema = modern(
 const codeTheme = z.union([
   text(),
   z.strictObject({
-    light: modern(text(), 'Theme of code in light mode.'),
-    dark: modern(text(), 'Theme of code in dark mode.'),
+    light: docsJson(text(), 'Theme of code in light mode.'),
+    dark: docsJson(text(), 'Theme of code in dark mode.'),
   }),
 ]);
 
 const codeblocks = z.union([
   text(),
   z.strictObject({
-    theme: modern(codeTheme.optional(), 'Theme of code, or one for each mode.', ['dark']),
-    languages: modern(
+    theme: docsJson(codeTheme.optional(), 'Theme of code, or one for each mode.', ['dark']),
+    languages: docsJson(
       z
         .strictObject({
-          custom: modern(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
+          custom: docsJson(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
         })
         .optional(),
       'Languages of code beside the usual ones.',
@@ -44,19 +44,19 @@ const codeblocks = z.union([
   }),
 ]);
 
-const stylingSchema = modern(
+const stylingSchema = docsJson(
   z
     .strictObject({
-      eyebrows: modern(
+      eyebrows: docsJson(
         z.enum(['section', 'breadcrumbs']).optional(),
         'What stands above the title: the name of the group, or the path to the page.',
       ),
-      codeblocks: modern(
+      codeblocks: docsJson(
         codeblocks.optional(),
         '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
         ['system'],
       ),
-      latex: modern(
+      latex: docsJson(
         z.boolean().optional(),
         'Accepted: formulas are recognised without it, and pages without any load nothing for them.',
       ),
@@ -78,7 +78,7 @@ export const olderLooks: OlderProperty[] = [
   renamed(
     'background.decoration',
     'background.style',
-    modern(
+    docsJson(
       z.enum(['gradient', 'grid', 'windows']).optional(),
       'Ornament behind the content, as `style`.',
     ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { converted, ignored, type OlderProperty } from './older-property.ts';
 
 export const olderSeo: OlderProperty[] = [
   converted(
     'seo.indexing',
     'seo.indexHiddenPages',
-    modern(
+    docsJson(
       z.enum(['navigable', 'all']).optional(),
       '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
     ),
@@ -14,14 +14,14 @@ export const olderSeo: OlderProperty[] = [
   ),
   ignored(
     'seo.organization',
-    modern(
+    docsJson(
       z.unknown().optional(),
       'Accepted; has no effect: structured data names the site itself, which needs no address of anybody else.',
     ),
   ),
   ignored(
     'seo.trailingSlash',
-    modern(
+    docsJson(
       z.unknown().optional(),
       'Accepted; has no effect: addresses have no slash at their end, and hosts lead there from those that do.',
     ),

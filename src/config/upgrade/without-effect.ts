@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from '../schema/dialect.ts';
+import { docsJson } from '../schema/dialect.ts';
 import { ignored, type OlderProperty } from './older-property.ts';
 
 const withoutEffect = (description: string) =>
@@ -12,15 +12,15 @@ const withoutEffect = (description: string) =>
 export const otherTools: OlderProperty[] = [
   ignored(
     'markdown',
-    modern(z.unknown().optional(), 'Notes for assistants. Accepted; has no effect.'),
+    docsJson(z.unknown().optional(), 'Notes for assistants. Accepted; has no effect.'),
   ),
   ignored(
     'variations',
-    modern(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
+    docsJson(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
   ),
   ignored(
     'public',
-    modern(z.unknown().optional(), 'For hosts with a login. Accepted; has no effect.'),
+    docsJson(z.unknown().optional(), 'For hosts with a login. Accepted; has no effect.'),
   ),
   ignored('mintlify', withoutEffect('Subdomain at a host.')),
   ignored('injected', withoutEffect('Notes of a host.')),

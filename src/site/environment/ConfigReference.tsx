@@ -18,7 +18,7 @@ interface ReferenceProps {
 }
 
 /** The properties of docs.json as fields, from the schema itself; `section` picks one top-level property. */
-function ConfigReference({ section, dialect = 'classic' }: ReferenceProps) {
+function ConfigReference({ section, dialect = 'mintJson' }: ReferenceProps) {
   const page = usePage();
   rows ??= buildReference();
   const isShown = (row: ReferenceRow) =>

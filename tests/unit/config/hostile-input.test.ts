@@ -4,13 +4,13 @@ import { listDocumentUses } from '../../../src/config/model/document-uses.ts';
 import { listPages } from '../../../src/config/model/walk-navigation.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 import { listGroups, minimal, parseWith } from './helpers.ts';
-import { modernSample } from './modern-sample.ts';
+import { docsJsonSample } from './docs-json-sample.ts';
 import { sample } from './sample.ts';
 
 /** Set MUTATION_RUNS for a longer search. */
 const RUNS = Number(process.env['MUTATION_RUNS'] ?? 2000);
 
-/** What holds for every text: problems have a place in it and a cure, and nothing is lost in silence. */
+/** What holds for every text: problems have a place in it and a hint, and nothing is lost in silence. */
 function expectSound(text: string, { config, diagnostics }: ParsedConfig): void {
   const lines = text.split(/\r\n|\r|\n/);
   for (const { line = 0, column = 0, length = 0, hint, file } of diagnostics) {
@@ -138,7 +138,7 @@ const textChange = fc.oneof(
 );
 
 test(
-  'random damage never crashes, every problem has a place and a cure, and 95 % are read in 50 ms',
+  'random damage never crashes, every problem has a place and a hint, and 95 % are read in 50 ms',
   { timeout: Math.max(120_000, RUNS * 20) },
   () => {
     const times: number[] = [];
@@ -146,7 +146,7 @@ test(
       fc.array(mutation, { maxLength: 4 }),
       textChange,
       fc.constantFrom(0, 2),
-      fc.constantFrom<object>(sample, modernSample),
+      fc.constantFrom<object>(sample, docsJsonSample),
       (mutations, change, indent, original) => {
         const document = structuredClone(original);
         for (const one of mutations) mutate(document, one);

@@ -90,7 +90,7 @@ describe('validation', () => {
     `);
   });
 
-  const cures: [string, string][] = [
+  const suggestions: [string, string][] = [
     ['"feedback": { "suggestEdit": "False" }', 'suggestEdit'],
     ['"font": { "family": "Inter", "weight": "400" }', 'weight'],
     ['"versions": [2]', 'versions'],
@@ -117,8 +117,8 @@ describe('validation', () => {
     ['"search": { "place": "top" }', 'search'],
   ];
 
-  test('tells the cure where the value shows it', () => {
-    const hints = cures.map(([property]) => {
+  test('tells what to write where the value shows it', () => {
+    const hints = suggestions.map(([property]) => {
       const start = '{ "name": "A", "navigation": [{ "group": "A", "pages": ["a"] }], ';
       const [first = '', ...rest] = print(`${start}${property} }`).split('\n\n');
       const [message, , , hint] = first.split('\n');
@@ -230,7 +230,7 @@ describe('a text that is no JSON', () => {
     '<html>',
   ];
 
-  test('is an error with its place and cure', () => {
+  test('is an error with its place and hint', () => {
     expect(texts.map(print).join('\n')).toMatchInlineSnapshot(`
       "docs.json:1:1  error: docs.json is empty
         1 | 

@@ -789,7 +789,7 @@ describe('brings to one form', () => {
     expect(normalized({ topbarCtaButton }).topbarCtaButton).toEqual(topbarCtaButton);
   });
 
-  test('a navbar of the newer schema, where the classic keys are absent', () => {
+  test('a navbar, where there are no topbarLinks and no button', () => {
     const navbar = {
       links: [
         { label: 'Blog', href: '/blog' },
@@ -809,8 +809,8 @@ describe('brings to one form', () => {
       style: 'pill',
       arrow: true,
     });
-    const classic = normalized({ navbar, topbarLinks: [{ name: 'A', url: '/a' }] });
-    expect(classic.topbarLinks.map(({ name }) => name)).toEqual(['A']);
+    const mintJson = normalized({ navbar, topbarLinks: [{ name: 'A', url: '/a' }] });
+    expect(mintJson.topbarLinks.map(({ name }) => name)).toEqual(['A']);
   });
 
   test('links of the header that show their icon alone', () => {

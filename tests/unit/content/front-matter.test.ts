@@ -103,7 +103,7 @@ describe('text that YAML rejects is read line by line', () => {
     expect(diagnostics).toMatchObject([{ code: 'front-matter', severity: 'warning' }]);
   });
 
-  test('the warning names the place and the cure', () => {
+  test('the warning names the place and what to write', () => {
     expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
       {
         code: 'front-matter',

@@ -35,7 +35,7 @@ function isVersioned({ navigation }: DocsConfig): boolean {
 }
 
 /** One site each: with a list of groups, and with an object of divisions. */
-const sites: Record<string, [classic: object, modern: object]> = {
+const sites: Record<string, [mintJson: object, docsJson: object]> = {
   'groups alone': [
     {
       navigation: [
@@ -312,8 +312,8 @@ const sites: Record<string, [classic: object, modern: object]> = {
 describe('a site in both spellings', () => {
   test.each(Object.entries(sites))(
     'shows the same on every page: %s',
-    (_case, [classic, modern]) => {
-      const [first, second] = [classic, modern].map((text) =>
+    (_case, [mintJson, docsJson]) => {
+      const [first, second] = [mintJson, docsJson].map((text) =>
         viewsOf(configOf({ name: 'Plants', ...text })),
       );
       expect(second).toEqual(first);
@@ -321,7 +321,7 @@ describe('a site in both spellings', () => {
   );
 
   test('has the same frame', () => {
-    const classic = configOf({
+    const mintJson = configOf({
       name: 'Plants',
       navigation: [{ group: 'Start', pages: ['index'] }],
       colors: { primary: '#16A34A', background: { light: '#ffffff', dark: '#0f1117' } },
@@ -339,7 +339,7 @@ describe('a site in both spellings', () => {
       banner: { content: 'New', dismissible: true },
       search: { prompt: 'Find' },
     });
-    const modern = configOf({
+    const docsJson = configOf({
       name: 'Plants',
       navigation: { groups: [{ group: 'Start', pages: ['index'] }] },
       colors: { primary: '#16A34A' },
@@ -371,6 +371,6 @@ describe('a site in both spellings', () => {
     };
     const buildChrome = (config: DocsConfig) =>
       buildShell({ config, base: '', stats: undefined, icons, hasAsset: () => true });
-    expect(buildChrome(modern)).toEqual(buildChrome(classic));
+    expect(buildChrome(docsJson)).toEqual(buildChrome(mintJson));
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modern } from '../dialect.ts';
+import { docsJson } from '../dialect.ts';
 
 /** Three or six digits. Without a flag, since the pattern of a JSON Schema has none. */
 export const HEX_COLOR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
@@ -33,8 +33,8 @@ export const colorForModes = () =>
   z.union([
     hexColor(),
     z.strictObject({
-      light: modern(hexColor().optional(), 'Colour in light mode.'),
-      dark: modern(hexColor().optional(), 'Colour in dark mode.'),
+      light: docsJson(hexColor().optional(), 'Colour in light mode.'),
+      dark: docsJson(hexColor().optional(), 'Colour in dark mode.'),
     }),
   ]);
 

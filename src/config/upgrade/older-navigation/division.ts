@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { iconFields } from '../../schema/shared/icon.ts';
-import { modern } from '../../schema/dialect.ts';
+import { docsJson } from '../../schema/dialect.ts';
 import { link, openapiFiles, text } from '../../schema/shared/text.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */
@@ -20,7 +20,7 @@ export const divisionFields = (kind: 'tab' | 'anchor') => ({
     .boolean()
     .default(false)
     .meta({ description: `Whether the ${kind} stays hidden until a page inside it is open.` }),
-  asyncapi: modern(
+  asyncapi: docsJson(
     openapiFiles().optional(),
     'AsyncAPI document, or a list of them. Each channel gets a page in the entry.',
   ),

@@ -131,12 +131,12 @@ describe('problems', () => {
     ['a backslash', '..\\x.json', 'is "..\\\\x.json", which is no file of the project'],
     ['a piece of a file', 'a.json#/tabs', 'is "a.json#/tabs", which is no file of the project'],
     ['docs.json itself', 'docs.json', 'is "docs.json", which leads back to this file'],
-  ])('for %s', (_case, reference, says) => {
+  ])('for %s', (_case, reference, message) => {
     const { problems, config } = read({
       navigation: [{ group: 'A', pages: ['a'] }],
       search: { $ref: reference },
     });
-    expect(problems).toEqual([`error docs.json:12:13 search.$ref ${says}`]);
+    expect(problems).toEqual([`error docs.json:12:13 search.$ref ${message}`]);
     expect(config).toBeDefined();
   });
 

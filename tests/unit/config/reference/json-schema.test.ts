@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buildJsonSchema } from '../../../../src/config/reference/json-schema.ts';
 import { buildReference } from '../../../../src/config/reference/reference.ts';
 import { minimal } from '../helpers.ts';
-import { modernSample } from '../modern-sample.ts';
+import { docsJsonSample } from '../docs-json-sample.ts';
 import { sample } from '../sample.ts';
 
 const schema = buildJsonSchema();
@@ -25,7 +25,7 @@ describe('the JSON Schema', () => {
   test.each([
     ['the smallest docs.json', minimal],
     ['every property', sample],
-    ['every property that came with an object as navigation', modernSample],
+    ['every property that came with an object as navigation', docsJsonSample],
     ['pages alone', { name: 'A', navigation: { pages: ['a'] } }],
     ['one logo', { ...minimal, logo: '/a.svg' }],
     ['accounts as a list', { ...minimal, footerSocials: [{ type: 'x', url: 'https://x.com/a' }] }],
@@ -60,7 +60,7 @@ describe('the reference', () => {
         "default": undefined,
         "deprecated": false,
         "description": "Image in the header: one path or URL for both modes, or an object with one for each. Without it the name of the project is shown.",
-        "dialect": "classic",
+        "dialect": "mintJson",
         "example": ""/logo.svg"",
         "path": "logo",
         "required": false,
@@ -72,7 +72,7 @@ describe('the reference', () => {
         "default": ""show"",
         "deprecated": false,
         "description": "\`show\` lets readers send requests, \`simple\` shows the endpoint only, \`hide\` shows no playground.",
-        "dialect": "classic",
+        "dialect": "mintJson",
         "example": undefined,
         "path": "api.playground.mode",
         "required": false,
@@ -84,7 +84,7 @@ describe('the reference', () => {
         "default": undefined,
         "deprecated": false,
         "description": "Pages in the order of the sidebar: paths without extension, relative to the folder of docs.json. A group may stand in place of a path.",
-        "dialect": "classic",
+        "dialect": "mintJson",
         "example": "["introduction", "guides/quickstart"]",
         "path": "navigation[].pages",
         "required": true,
@@ -163,18 +163,18 @@ describe('the reference', () => {
     expect(row(`footerSocials.${platform}`)).toMatchObject({ type: 'string', required: false });
   });
 
-  test('tells both ways of writing docs.json apart, the classic one first', () => {
+  test('tells both ways of writing docs.json apart, that of mint.json first', () => {
     const dialects = rows.map(({ dialect }) => dialect);
-    expect(dialects.lastIndexOf('classic')).toBeLessThan(dialects.indexOf('modern'));
-    const isModern = (path: string) => row(path)?.dialect === 'modern';
-    expect(['navigation', 'tabs[].name', 'api.baseUrl', 'metadata'].filter(isModern)).toEqual([]);
-    const modern = [
+    expect(dialects.lastIndexOf('mintJson')).toBeLessThan(dialects.indexOf('docsJson'));
+    const isDocsJson = (path: string) => row(path)?.dialect === 'docsJson';
+    expect(['navigation', 'tabs[].name', 'api.baseUrl', 'metadata'].filter(isDocsJson)).toEqual([]);
+    const docsJson = [
       'navigation.tabs[].tab',
       'api.mdx.server',
       'appearance',
       'fonts.heading.family',
     ];
-    expect(modern.filter((path) => !isModern(path))).toEqual([]);
+    expect(docsJson.filter((path) => !isDocsJson(path))).toEqual([]);
     expect(JSON.stringify(schema)).not.toContain('"dialect"');
   });
 

@@ -1,5 +1,5 @@
 /** A valid docs.json with an object as `navigation`, and every property that came with it. */
-export const modernSample = {
+export const docsJsonSample = {
   $schema: 'https://example.com/docs.schema.json',
   theme: 'maple',
   name: 'Plant Store',

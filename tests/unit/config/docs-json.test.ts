@@ -10,7 +10,7 @@ import { toPathText } from '../../../src/config/read/path-text.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
 import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
-import { modernSample } from './modern-sample.ts';
+import { docsJsonSample } from './docs-json-sample.ts';
 
 /** Configuration of the smallest site with an object as `navigation`, and other properties. */
 function read(properties: object = {}): DocsConfig {
@@ -47,14 +47,14 @@ function usesOf(config: DocsConfig, kind: 'openapi' | 'asyncapi') {
 }
 
 test('accepts every property', () => {
-  const { diagnostics } = parseConfig(JSON.stringify(modernSample), 'docs.json');
+  const { diagnostics } = parseConfig(JSON.stringify(docsJsonSample), 'docs.json');
   // AsyncAPI documents are accepted, but nothing comes of them, which is said.
   expect(diagnostics).toEqual([]);
 });
 
 describe('navigation', () => {
   test('becomes one tree, whatever the order of its divisions', () => {
-    const { navigation } = parseConfig(JSON.stringify(modernSample), 'docs.json').config!;
+    const { navigation } = parseConfig(JSON.stringify(docsJsonSample), 'docs.json').config!;
     expect(outline(navigation)).toMatchInlineSnapshot(`
       [
         {
@@ -245,7 +245,7 @@ test('a tab beside versions that all have it is left out, with a warning', () =>
 });
 
 describe('documents', () => {
-  const { config } = parseConfig(JSON.stringify(modernSample), 'docs.json');
+  const { config } = parseConfig(JSON.stringify(docsJsonSample), 'docs.json');
 
   test('are those of api.openapi', () => {
     expect(config?.openapi).toEqual(['a.json', 'b.json', 'c.yaml']);
@@ -310,7 +310,7 @@ describe('documents', () => {
   });
 
   test('of tabs and anchors with a path make pages below it', () => {
-    const { config: classic } = parseConfig(
+    const { config: mintJson } = parseConfig(
       JSON.stringify({
         name: 'Plants',
         navigation: [{ group: 'A', pages: ['a'] }],
@@ -319,7 +319,7 @@ describe('documents', () => {
       }),
       'docs.json',
     );
-    expect(usesOf(classic!, 'openapi')).toEqual([
+    expect(usesOf(mintJson!, 'openapi')).toEqual([
       { at: 'tabs[0]', documents: ['a.json'], prefix: 'api', version: 'v1' },
     ]);
   });
@@ -328,7 +328,7 @@ describe('documents', () => {
 describe('settings', () => {
   test('become those that the rest of the engine knows', () => {
     const { navigation: _navigation, ...settings } = parseConfig(
-      JSON.stringify(modernSample),
+      JSON.stringify(docsJsonSample),
       'docs.json',
     ).config!;
     expect(withoutPlaces(settings)).toMatchInlineSnapshot(`
@@ -717,7 +717,7 @@ test('takes the first of two redirects with one source', () => {
 });
 
 describe('both ways of writing in one file', () => {
-  test('classic settings beside an object of divisions', () => {
+  test('settings of mint.json beside an object of divisions', () => {
     const config = read({
       topbarLinks: [{ name: 'Help', url: '/help' }],
       topbarCtaButton: { name: 'Buy', url: '/buy' },
@@ -831,7 +831,7 @@ describe('both ways of writing in one file', () => {
 });
 
 describe('messages', () => {
-  test('name the place, what is expected there, and the cure', () => {
+  test('name the place, what is expected there, and what to write', () => {
     const text = `{
   "name": "Plant Store",
   "navigation": {
