@@ -42,10 +42,10 @@ function groupPath(group: Element | null): string {
 function reveal(sidebar: HTMLElement): void {
   const active = sidebar.querySelector('.t-nav [aria-current]');
   if (!active) return;
-  const frame = sidebar.getBoundingClientRect();
+  const box = sidebar.getBoundingClientRect();
   const entry = active.getBoundingClientRect();
-  if (entry.top >= frame.top + 48 && entry.bottom <= frame.bottom - 48) return;
-  sidebar.scrollTop += entry.top - frame.top - frame.height / 2;
+  if (entry.top >= box.top + 48 && entry.bottom <= box.bottom - 48) return;
+  sidebar.scrollTop += entry.top - box.top - box.height / 2;
 }
 
 /** On wide screens a closed group opens with its first page, unless the reader is inside or it starts with a group. */

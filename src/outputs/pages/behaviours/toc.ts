@@ -49,9 +49,9 @@ function mark(
     toc.scrollTop = 0;
     return;
   }
-  const frame = toc.getBoundingClientRect();
+  const box = toc.getBoundingClientRect();
   const { top, bottom } = active.getBoundingClientRect();
-  if (top < frame.top + 64 || bottom > frame.bottom - 64) {
-    toc.scrollTop += top - frame.top - frame.height / 2;
+  if (top < box.top + 64 || bottom > box.bottom - 64) {
+    toc.scrollTop += top - box.top - box.height / 2;
   }
 }

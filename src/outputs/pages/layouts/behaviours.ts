@@ -22,7 +22,7 @@ export function findScripts(features: string[]): string[] {
 /** The smallest of the scripts that grow out of each other and do all a page needs. */
 function findMain(features: string[]): string {
   if (features.includes('tabs')) return 'tabbed';
-  return features.includes('code') ? 'article' : 'frame';
+  return features.includes('code') ? 'article' : 'shell';
 }
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */
