@@ -15,7 +15,7 @@ const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari
 export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diagnostic[] {
   return snippets
     .filter(({ isUsed }) => !isUsed)
-    .map(({ file }) => finding('unused-snippet', 'no page takes in this snippet', { file }));
+    .map(({ file }) => finding('unused-snippet', 'no page imports this snippet', { file }));
 }
 
 /** Images that nothing in the project names. */

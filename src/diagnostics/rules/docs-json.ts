@@ -33,7 +33,7 @@ export const docsJsonRules = {
   'invalid-json': {
     severity: 'error',
     summary: 'The text is no JSON.',
-    fix: 'Mend it where the mark is: usually a comma, a quote or a bracket.',
+    fix: 'Correct it where the mark is: usually a comma, a quote or a bracket.',
     example: json('{ "name": "Garden" "colors": {} }', '{ "name": "Garden", "colors": {} }'),
   },
   asyncapi: {
@@ -63,7 +63,7 @@ export const docsJsonRules = {
   'unknown-key': {
     severity: 'warning',
     summary: 'There is no such property.',
-    fix: 'Correct its name, or remove it. `--fix` corrects a slip of one letter.',
+    fix: 'Correct its name, or remove it. `--fix` corrects one wrong letter.',
     example: json('{ "topbarLink": [] }', '{ "topbarLinks": [] }'),
   },
   'wrong-type': {

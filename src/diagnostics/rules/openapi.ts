@@ -7,7 +7,7 @@ export const openapiRules = {
     variants: { unusable: 'error', unchecked: 'info' },
     summary:
       'A document does not follow the OpenAPI specification; what can be read of it is shown.',
-    fix: 'Mend the document where the mark is.',
+    fix: 'Correct the document where the mark is.',
     example: { lang: 'yaml', bad: 'openapi: 3.1', good: 'openapi: "3.1.0"' },
   },
   'openapi-reference': {

@@ -17,7 +17,7 @@ export const pageRules = {
   },
   'unknown-field': {
     severity: 'info',
-    summary: 'A field of the front matter looks like a known one with a slip.',
+    summary: 'A field of the front matter looks like a known one, misspelt.',
     fix: 'Correct its name. Fields of your own are welcome.',
     example: yaml('descripton: How to begin', 'description: How to begin'),
   },
@@ -87,7 +87,7 @@ export const pageRules = {
   'component-error': {
     severity: 'warning',
     summary: 'The code of a component threw an error; the page is shown without it.',
-    fix: 'Mend the code of the component.',
+    fix: 'Correct the code of the component.',
     example: mdx('export const Size = () => undefined.length', 'export const Size = () => 12'),
   },
   'static-component': {
@@ -100,13 +100,13 @@ export const pageRules = {
   'expression-error': {
     severity: 'warning',
     summary: 'An expression threw an error; the page is shown without it.',
-    fix: 'Mend the expression.',
+    fix: 'Correct the expression.',
     example: mdx('{plants.length}', '{(plants ?? []).length}'),
   },
   'page-error': {
     severity: 'warning',
     summary: 'The page could not be rendered as MDX; it is shown as plain Markdown.',
-    fix: 'Mend what the message names.',
+    fix: 'Correct what the message names.',
     example: mdx('export const plants = null.length', 'export const plants = []'),
   },
   'missing-snippet': {
@@ -129,8 +129,8 @@ export const pageRules = {
   },
   'snippet-cycle': {
     severity: 'error',
-    summary: 'A snippet takes in itself, directly or by way of others.',
-    fix: 'Take the innermost of them out.',
+    summary: 'A snippet imports itself, directly or by way of others.',
+    fix: 'Remove the innermost import.',
     example: mdx('import A from "/snippets/a.mdx";\n\n<A />'),
   },
   'unsupported-import': {
@@ -146,7 +146,7 @@ export const pageRules = {
   'astro-component': {
     severity: 'warning',
     summary: 'Astro could not render a page that imports its components.',
-    fix: 'Mend the component; the message says what Astro found in it.',
+    fix: 'Correct the component; the message says what Astro found in it.',
     example: mdx(
       'import Chart from "/components/Chart.vue";',
       'import Chart from "/components/Chart.astro";',
@@ -154,7 +154,7 @@ export const pageRules = {
   },
   'unused-snippet': {
     severity: 'info',
-    summary: 'No page takes in a snippet.',
+    summary: 'No page imports a snippet.',
     fix: 'Remove the file.',
     example: { lang: 'text', bad: 'snippets/old-setup.mdx' },
   },
@@ -177,7 +177,7 @@ export const pageRules = {
   diagram: {
     severity: 'warning',
     summary: 'A diagram could not be drawn; its text is shown in its place.',
-    fix: 'Mend the text of the diagram in the line that the message names.',
+    fix: 'Correct the text of the diagram in the line that the message names.',
     example: { lang: 'text', bad: 'graph TD\n  A --> --> B', good: 'graph TD\n  A --> B' },
   },
   'diagram-script': {
@@ -189,7 +189,7 @@ export const pageRules = {
   math: {
     severity: 'warning',
     summary: 'A formula is no valid TeX.',
-    fix: 'Mend it where the message says.',
+    fix: 'Correct it where the message says.',
     example: mdx('<Latex>\\frac{1</Latex>', '<Latex>\\frac{1}{2}</Latex>'),
   },
 } as const satisfies Record<string, Rule>;

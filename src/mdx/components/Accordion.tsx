@@ -33,7 +33,7 @@ export function Accordion(props: AccordionProps) {
       <summary>
         {iconOf(page, props.icon, props.iconType)}
         <span class="t-accordion-head">
-          <span class="t-accordion-title">{title === '' ? page.say('Details') : shown}</span>
+          <span class="t-accordion-title">{title === '' ? page.t('Details') : shown}</span>
           {props.description ? (
             <span class="t-accordion-more">{inline(props.description)}</span>
           ) : null}
@@ -64,7 +64,7 @@ interface ExpandableProps extends CommonProps {
 export function Expandable(props: ExpandableProps) {
   const page = usePage();
   const isNamed = textOf(props.title).trim() !== '';
-  const title = isNamed ? inlineName(props.title) : page.say('child attributes');
+  const title = isNamed ? inlineName(props.title) : page.t('child attributes');
   return (
     <details {...outer(props, 't-expandable')} open={isOn(props.defaultOpen)}>
       <summary>

@@ -16,7 +16,7 @@ export function CodeBlock(props: CodeBlockProps) {
   if (/^mermaid$/i.test(code.lang)) return <Mermaid title={code.title}>{code.text}</Mermaid>;
   const language = languageName(code.lang);
   if (set?.kind === 'code') {
-    const label = code.title ?? (set.nameless ? undefined : (language ?? page.say('Text')));
+    const label = code.title ?? (set.nameless ? undefined : (language ?? page.t('Text')));
     const icon = iconOf(page, code.icon, props.iconType);
     const panel = enterSet(page, set, { label, icon, id: toText(props.id) });
     return (

@@ -31,7 +31,7 @@ export function CodeGroup(props: CodeGroupProps) {
 
 /** Puts a code group into the right column; a second one on the same page stays where it is written. */
 function example(page: PageContext, part: 'request' | 'response', props: CodeGroupProps) {
-  const nameless = page.say(part === 'request' ? 'Request' : 'Response');
+  const nameless = page.t(part === 'request' ? 'Request' : 'Response');
   const group = <CodeGroup {...props} nameless={nameless} />;
   if (page.aside[part] !== undefined || page.aside.panel !== undefined) return group;
   page.aside[part] = renderNow(page, group);

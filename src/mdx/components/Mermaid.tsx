@@ -69,7 +69,7 @@ function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) 
       data-diagram={scriptKind}
       data-title={scriptKind && title}
     >
-      <CodeHead label={title ?? page.say('Diagram')} hasCopy />
+      <CodeHead label={title ?? page.t('Diagram')} hasCopy />
       <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
     </div>
   );

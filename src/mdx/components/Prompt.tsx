@@ -25,7 +25,7 @@ export function Prompt(props: PromptProps) {
         {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
         <span class="t-prompt-title">
           {words === undefined ? (
-            (props.description ?? page.say('Prompt'))
+            (props.description ?? page.t('Prompt'))
           ) : (
             <Raw html={page.inline(words)} />
           )}
@@ -38,7 +38,7 @@ export function Prompt(props: PromptProps) {
         {hasCopy && <t-copy class="t-copy" data-copy=".t-prompt-text" />}
       </div>
       <details>
-        <summary>{page.say('Show prompt')}</summary>
+        <summary>{page.t('Show prompt')}</summary>
         <TocOff>
           <div class="t-prompt-text t-flow">{props.children}</div>
         </TocOff>

@@ -29,7 +29,7 @@ export function Tooltip(props: TooltipProps) {
       <span class="t-tooltip-bubble" role="tooltip" id={id}>
         {props.headline && <strong>{props.headline}</strong>}
         <span>{props.tip}</span>
-        {href && <a href={href}>{props.cta ?? page.say('Read more')}</a>}
+        {href && <a href={href}>{props.cta ?? page.t('Read more')}</a>}
       </span>
     </span>
   );

@@ -57,11 +57,11 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
         </span>
       )}
       {props.place && <span class="t-field-place">{props.place}</span>}
-      {isOn(props.required) && <span class="t-field-required">{page.say('required')}</span>}
-      {isOn(props.deprecated) && <span class="t-field-deprecated">{page.say('deprecated')}</span>}
+      {isOn(props.required) && <span class="t-field-required">{page.t('required')}</span>}
+      {isOn(props.deprecated) && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       {standard !== undefined && (
         <span class="t-field-default">
-          {page.say('default:')} <code>{standard}</code>
+          {page.t('default:')} <code>{standard}</code>
         </span>
       )}
     </>

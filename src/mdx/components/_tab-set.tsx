@@ -53,7 +53,7 @@ export function TabRow({ set }: { set: TabSet }) {
 export function TabSelect({ set, of = '' }: { set: TabSet; of?: string | undefined }) {
   const page = usePage();
   return (
-    <select class="t-tabset-select" aria-label={of || page.say('Variant')}>
+    <select class="t-tabset-select" aria-label={of || page.t('Variant')}>
       {set.panels.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

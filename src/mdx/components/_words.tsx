@@ -35,8 +35,8 @@ export function OpenClose({ children }: { children?: ComponentChildren }) {
   const page = usePage();
   return (
     <>
-      <span class="t-closed">{withParts(page.say('Show {}'), children)}</span>
-      <span class="t-opened">{withParts(page.say('Hide {}'), children)}</span>
+      <span class="t-closed">{withParts(page.t('Show {}'), children)}</span>
+      <span class="t-opened">{withParts(page.t('Hide {}'), children)}</span>
     </>
   );
 }

@@ -46,7 +46,7 @@ export interface PageContext {
   /** BCP 47 tag of the language of the page; English where absent. */
   lang?: string | undefined;
   /** A word of the library in the language of the page, its `{}` filled with values in order. */
-  say(word: Word, ...values: (string | number)[]): string;
+  t(word: Word, ...values: (string | number)[]): string;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */
@@ -72,7 +72,7 @@ export function plainPage(): PageContext {
     use() {},
     aside: {},
     codeBlockMode: 'auto',
-    say: (word, ...values) => translate('en', word, ...values),
+    t: (word, ...values) => translate('en', word, ...values),
     inline: encode,
   };
 }

@@ -29,7 +29,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     audience: state.environment.audience,
     isDraft: state.environment.isDraft,
     lang,
-    say: (word, ...values) => translate(lang, word, ...values),
+    t: (word, ...values) => translate(lang, word, ...values),
     inline: renderInline,
     param: (param) => void state.params.push(param),
   };

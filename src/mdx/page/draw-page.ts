@@ -35,10 +35,10 @@ export function drawPage(state: RenderState, text: string): DrawnPage {
 }
 
 /** Stands where nothing of a page's text could be rendered: readers would take an empty page for a fault of theirs. */
-function notice({ say }: PageContext): string {
+function notice({ t }: PageContext): string {
   return (
-    `<div role="note" class="t-callout t-danger" aria-label="${say('Danger')}"><div class="t-callout-body t-flow">` +
-    `<p>${say('The text of this page cannot be shown.')}</p></div></div>`
+    `<div role="note" class="t-callout t-danger" aria-label="${t('Danger')}"><div class="t-callout-body t-flow">` +
+    `<p>${t('The text of this page cannot be shown.')}</p></div></div>`
   );
 }
 

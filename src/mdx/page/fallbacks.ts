@@ -97,8 +97,8 @@ export function snippetCycle(
 ): void {
   report(state, source, {
     code: 'snippet-cycle',
-    message: `the snippet takes in itself: ${files.join(' -> ')}`,
-    hint: 'take the innermost of them out',
+    message: `the snippet imports itself: ${files.join(' -> ')}`,
+    hint: 'remove the innermost import',
   });
 }
 

@@ -43,7 +43,7 @@ function tryRender(state: RenderState, source: SourceModule, error?: unknown): s
     report(state, source, {
       code: 'page-error',
       message: `the page stopped while it was rendered: ${messageOf(error)}`,
-      hint: 'the page is shown as plain Markdown until this is mended',
+      hint: 'the page is shown as plain Markdown until this is corrected',
     });
   }
   resetAttempt(state);

@@ -1,7 +1,7 @@
 import { createGenerator, type Rule, type UnoGenerator, type Variant } from '@unocss/core';
 import { presetWind3, type Theme } from '@unocss/preset-wind3';
 
-/** Where utilities apply: the page's own text, never the frame around it. */
+/** Where utilities apply: the page's own text, never the shell around it. */
 export const SCOPE = ':where(.t-prose)';
 
 /** A mode that no script and no author has settled is the system's. */

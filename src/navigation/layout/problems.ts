@@ -20,7 +20,7 @@ export function divisionWithoutClaims(
     code: 'empty-division',
     message: `"${name}" is not shown: no page in "navigation" is below "${url}" (${nameOf(addressPlace)})`,
     hint: openapi
-      ? 'its OpenAPI document gave no pages either; list pages below that path, or mend the document'
+      ? 'its OpenAPI document gave no pages either; list pages below that path, or correct the document'
       : 'list pages below that path in "navigation", or correct the path',
   });
 }
@@ -35,7 +35,7 @@ export function divisionWithoutPages({
     code: 'empty-division',
     message: `"${name}" is not shown: ${nameOf(place)} has no pages`,
     hint: openapi
-      ? 'its OpenAPI document gave no pages; add "pages", or mend the document'
+      ? 'its OpenAPI document gave no pages; add "pages", or correct the document'
       : 'add "pages" or "groups", or an "href" that it leads to',
   });
 }

@@ -105,8 +105,8 @@ function condense(errors: readonly ErrorObject[]): Violation[] {
   const found = sorted.flatMap(([pointer, own], index) => {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
-    const said = sure.length > 0 ? sure : isAbove ? [] : own;
-    return said.length > 0 ? [{ pointer, message: joinMessages(said) }] : [];
+    const told = sure.length > 0 ? sure : isAbove ? [] : own;
+    return told.length > 0 ? [{ pointer, message: joinMessages(told) }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
   return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];

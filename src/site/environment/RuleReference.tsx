@@ -32,7 +32,7 @@ function RuleSection({ id, rule }: { id: string; rule: Rule }) {
         <Badge color={color}>{word}</Badge> <Raw html={page.inline(rule.summary)} />
       </p>
       <CodeBlock code={bad} lang={lang} title={good === undefined ? undefined : 'Found'} />
-      {good !== undefined && <CodeBlock code={good} lang={lang} title="Cured" />}
+      {good !== undefined && <CodeBlock code={good} lang={lang} title="Corrected" />}
       <p>
         <Raw html={page.inline(rule.fix)} />
       </p>

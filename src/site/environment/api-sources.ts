@@ -30,7 +30,7 @@ export function operationNotFound(
 ): ApiHtml {
   context.warn('unknown-operation', problem, hint);
   return {
-    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.say('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
+    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.t('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
     after: '',
   };
 }

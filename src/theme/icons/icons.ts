@@ -44,9 +44,9 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
   const drawing = source && findDrawing(source.set, source.name);
   if (drawing) return { svg: toSvg(drawing), found: true };
   const stem = findStem(name, type, library);
-  const standIn = stem && findDrawing(stem.source.set, stem.source.name);
+  const closest = stem && findDrawing(stem.source.set, stem.source.name);
   const nearest = stem?.name ?? suggest(name, knownNames(library));
-  return { svg: toSvg(standIn ?? NEUTRAL), found: false, nearest };
+  return { svg: toSvg(closest ?? NEUTRAL), found: false, nearest };
 }
 
 /** The icon of the longest part of a name that is one: `camera` for `camera-cctv`. */

@@ -143,7 +143,7 @@ describe('files', () => {
     };
     expect(tell(await checkFolder(files, listing('a')), 'unused-image', 'unused-snippet')).toEqual([
       'img/unused.png nothing names this image',
-      'snippets/unused.mdx no page takes in this snippet',
+      'snippets/unused.mdx no page imports this snippet',
     ]);
   });
 

@@ -162,7 +162,7 @@ describe('snippets that import themselves', () => {
         code: 'snippet-cycle',
         severity: 'error',
         message:
-          'the snippet takes in itself: page.mdx -> snippets/a.mdx -> snippets/b.mdx -> snippets/a.mdx',
+          'the snippet imports itself: page.mdx -> snippets/a.mdx -> snippets/b.mdx -> snippets/a.mdx',
       },
     ]);
     expect(status).toBe('degraded');
@@ -171,7 +171,7 @@ describe('snippets that import themselves', () => {
   test('by <Snippet>', () => {
     const files = { '_snippets/a.mdx': 'a <Snippet file="a.mdx" />' };
     expect(problemsOf('<Snippet file="a.mdx" />', { files })).toEqual([
-      'snippet-cycle _snippets/a.mdx the snippet takes in itself: page.mdx -> _snippets/a.mdx -> _snippets/a.mdx',
+      'snippet-cycle _snippets/a.mdx the snippet imports itself: page.mdx -> _snippets/a.mdx -> _snippets/a.mdx',
     ]);
   });
 });

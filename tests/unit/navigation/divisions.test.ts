@@ -333,7 +333,7 @@ describe('divisions without listed pages', () => {
         severity: 'warning',
         message:
           '"Plants" is not shown: no page in "navigation" is below "/plants" (anchors[0].url)',
-        hint: 'its OpenAPI document gave no pages either; list pages below that path, or mend the document',
+        hint: 'its OpenAPI document gave no pages either; list pages below that path, or correct the document',
         place: placeAt('anchors', 0, 'url'),
       },
     ]);

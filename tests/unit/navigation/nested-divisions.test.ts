@@ -514,7 +514,7 @@ describe('what is missing', () => {
     });
     expect(view('a')['tabs']).toEqual(['*Guides /a']);
     expect(diagnostics.map(({ message, hint }) => `${message} -> ${hint}`)).toEqual([
-      '"API" is not shown: navigation.tabs[1] has no pages -> its OpenAPI document gave no pages; add "pages", or mend the document',
+      '"API" is not shown: navigation.tabs[1] has no pages -> its OpenAPI document gave no pages; add "pages", or correct the document',
       '"Nothing" is not shown: navigation.tabs[2].anchors[0] has no pages -> add "pages" or "groups", or an "href" that it leads to',
     ]);
   });

@@ -12,17 +12,17 @@ export function Authorizations({ security }: { security: SecurityAlternative[] }
   if (needed.length === 0) return null;
   const isOptional = needed.length < security.length;
   return (
-    <Section title={page.say('Authorizations')}>
+    <Section title={page.t('Authorizations')}>
       {needed.map((schemes, index) => (
         <>
-          {index > 0 && <p class="t-api-or">{page.say('or')}</p>}
+          {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
           {schemes.map((scheme) => (
             <Scheme scheme={scheme} required={!isOptional} />
           ))}
         </>
       ))}
       {isOptional && (
-        <p class="t-api-fact">{page.say('Requests without any authorization are answered too.')}</p>
+        <p class="t-api-fact">{page.t('Requests without any authorization are answered too.')}</p>
       )}
     </Section>
   );
@@ -37,9 +37,9 @@ function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean })
         <span class="t-field-name">
           <code>{scheme.name}</code>
         </span>
-        <span class="t-field-type">{isWord(kind) ? page.say(kind) : kind}</span>
+        <span class="t-field-type">{isWord(kind) ? page.t(kind) : kind}</span>
         {scheme.in !== 'none' && <span class="t-field-place">{scheme.in}</span>}
-        {required && <span class="t-field-required">{page.say('required')}</span>}
+        {required && <span class="t-field-required">{page.t('required')}</span>}
       </div>
       <div class="t-field-body t-flow">
         {scheme.description ? (
@@ -50,7 +50,7 @@ function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean })
         <Flows scheme={scheme} />
         {scheme.scopes.length > 0 && (
           <p class="t-api-fact t-api-enum">
-            {page.say('Scopes')}{' '}
+            {page.t('Scopes')}{' '}
             {scheme.scopes.map(({ name, description }) => (
               <code title={description}>{name}</code>
             ))}
@@ -82,12 +82,12 @@ function Advice({ scheme }: { scheme: SchemeView }) {
   const [user = 'username', password = 'password'] = scheme.labels;
   switch (scheme.kind) {
     case 'mutualTLS':
-      return <p>{page.say('Connect with a TLS client certificate.')}</p>;
+      return <p>{page.t('Connect with a TLS client certificate.')}</p>;
     case 'basic':
       return (
         <p>
           {withParts(
-            page.say('Send {} and the Base64 encoding of {}.'),
+            page.t('Send {} and the Base64 encoding of {}.'),
             <code>Basic</code>,
             <code>
               {user}:{password}
@@ -96,12 +96,12 @@ function Advice({ scheme }: { scheme: SchemeView }) {
         </p>
       );
     case 'apiKey':
-      return <p>{withParts(page.say(keyAdvice(scheme.in)), <code>{scheme.name}</code>)}</p>;
+      return <p>{withParts(page.t(keyAdvice(scheme.in)), <code>{scheme.name}</code>)}</p>;
     default:
       return (
         <p>
           {withParts(
-            page.say('Send {}.'),
+            page.t('Send {}.'),
             <code>
               Authorization: {scheme.scheme ?? 'Bearer'} {scheme.placeholder}
             </code>,

@@ -30,12 +30,12 @@ function Callback({ callback }: { callback: CallbackView }) {
       </summary>
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={{ ...scope, id: `callback ${name}` }}>
-          <p>{withParts(page.say('Sent to {}'), <code>{expression}</code>)}</p>
+          <p>{withParts(page.t('Sent to {}'), <code>{expression}</code>)}</p>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           {body && <Contents contents={body.contents} />}
           {responses.length > 0 && (
             <>
-              <p class="t-api-fact">{page.say('Your answer:')}</p>
+              <p class="t-api-fact">{page.t('Your answer:')}</p>
               <Responses responses={responses} />
             </>
           )}

@@ -15,7 +15,7 @@ export function ChannelReference({ view }: { view: ChannelView }) {
     <>
       <Servers servers={servers} />
       {parameters.length > 0 && (
-        <Section title={page.say('Parameters')}>
+        <Section title={page.t('Parameters')}>
           {parameters.map((parameter) => (
             <SchemaField {...parameter} required />
           ))}
@@ -30,7 +30,7 @@ export function ChannelReference({ view }: { view: ChannelView }) {
         <Operation operation={operation} />
       ))}
       {messages.length > 0 && (
-        <Section title={page.say('Message')}>
+        <Section title={page.t('Message')}>
           <Messages messages={messages} />
         </Section>
       )}
@@ -45,14 +45,14 @@ function Servers({ servers }: { servers: ServerLine[] }) {
   return (
     <>
       {servers.length > 0 && (
-        <Section title={page.say('Servers')}>
+        <Section title={page.t('Servers')}>
           {servers.map((server) => (
             <Server server={server} />
           ))}
         </Section>
       )}
       {secured.length > 0 && (
-        <Section title={page.say('Authorizations')}>
+        <Section title={page.t('Authorizations')}>
           {secured.map(({ name, security }) => (
             <>
               {servers.length > 1 && (
@@ -100,14 +100,14 @@ function Operation({ operation }: { operation: OperationView }) {
   const page = usePage();
   const { action, title, description, deprecated, security, bindings, messages, replies } =
     operation;
-  const note = deprecated ? page.say('deprecated') : undefined;
+  const note = deprecated ? page.t('deprecated') : undefined;
   return (
-    <Section title={page.say(action === 'send' ? 'You send' : 'You receive')} note={note}>
+    <Section title={page.t(action === 'send' ? 'You send' : 'You receive')} note={note}>
       {title && <p class="t-api-fact">{title}</p>}
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
       {security.length > 0 && (
         <>
-          <h3>{page.say('Authorizations')}</h3>
+          <h3>{page.t('Authorizations')}</h3>
           <SecurityLines security={security} />
         </>
       )}
@@ -115,7 +115,7 @@ function Operation({ operation }: { operation: OperationView }) {
       <Messages messages={messages} />
       {replies.length > 0 && (
         <>
-          <h3>{page.say('Reply')}</h3>
+          <h3>{page.t('Reply')}</h3>
           <Messages messages={replies} />
         </>
       )}

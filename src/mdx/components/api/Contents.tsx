@@ -65,7 +65,7 @@ function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
   if (!schema) return null;
   return (
     <>
-      {isStream && <span class="t-field-place">{page.say('stream of')}</span>}
+      {isStream && <span class="t-field-place">{page.t('stream of')}</span>}
       <span class="t-field-type" dir={dirOfSigns(page)}>
         {typeText(schema)}
       </span>

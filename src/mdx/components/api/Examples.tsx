@@ -38,7 +38,7 @@ export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   if (codes.length === 0) return null;
   return (
     <div class="t-api-samples">
-      <ExampleSet title={page.say('Response')} codes={codes} />
+      <ExampleSet title={page.t('Response')} codes={codes} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
   if (once.length === 0) return null;
   return (
     <div class="t-api-samples">
-      <ExampleSet title={page.say('Message')} codes={once} />
+      <ExampleSet title={page.t('Message')} codes={once} />
     </div>
   );
 }

@@ -57,15 +57,15 @@ function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
         {typeText(schema)}
       </span>
       {place && <span class="t-field-place">{place}</span>}
-      {required && <span class="t-field-required">{page.say('required')}</span>}
-      {schema.readOnly && <span class="t-field-place">{page.say('read-only')}</span>}
-      {schema.writeOnly && <span class="t-field-place">{page.say('write-only')}</span>}
+      {required && <span class="t-field-required">{page.t('required')}</span>}
+      {schema.readOnly && <span class="t-field-place">{page.t('read-only')}</span>}
+      {schema.writeOnly && <span class="t-field-place">{page.t('write-only')}</span>}
       {(deprecated || schema.deprecated) && (
-        <span class="t-field-deprecated">{page.say('deprecated')}</span>
+        <span class="t-field-deprecated">{page.t('deprecated')}</span>
       )}
       {schema.default !== undefined && (
         <span class="t-field-default">
-          {page.say('default:')} <code>{schema.default}</code>
+          {page.t('default:')} <code>{schema.default}</code>
         </span>
       )}
     </>

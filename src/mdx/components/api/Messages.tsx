@@ -40,7 +40,7 @@ function Message({ message, open }: { message: MessageView; open: boolean }) {
           {headers && (
             <details class="t-expandable">
               <summary>
-                <OpenClose>{page.say('headers')}</OpenClose>
+                <OpenClose>{page.t('headers')}</OpenClose>
               </summary>
               <div class="t-expandable-body t-flow">
                 <SchemaContent schema={headers} />

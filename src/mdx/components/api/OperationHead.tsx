@@ -54,7 +54,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     <t-playground class="t-api-play" data-document={operationDocument}>
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
-          {page.say('Try it')}
+          {page.t('Try it')}
         </button>
       </EndpointBar>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />

@@ -15,29 +15,29 @@ export function Reference({ view }: { view: OperationView }) {
   return (
     <>
       <Authorizations security={view.security} />
-      <Parameters title={page.say('Headers')} parameters={parameters.header} />
-      <Parameters title={page.say('Path Parameters')} parameters={parameters.path} />
+      <Parameters title={page.t('Headers')} parameters={parameters.header} />
+      <Parameters title={page.t('Path Parameters')} parameters={parameters.path} />
       <Parameters
-        title={page.say('Query Parameters')}
+        title={page.t('Query Parameters')}
         parameters={[...parameters.query, ...parameters.querystring]}
       />
-      <Parameters title={page.say('Cookies')} parameters={parameters.cookie} />
+      <Parameters title={page.t('Cookies')} parameters={parameters.cookie} />
       {body && (
         <Section
-          title={page.say(view.kind === 'webhook' ? 'Payload' : 'Body')}
-          note={body.required ? page.say('required') : undefined}
+          title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
+          note={body.required ? page.t('required') : undefined}
         >
           {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
           <Contents contents={body.contents} />
         </Section>
       )}
       {responses.length > 0 && (
-        <Section title={page.say(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
+        <Section title={page.t(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
           <Responses responses={responses} />
         </Section>
       )}
       {callbacks.length > 0 && (
-        <Section title={page.say('Callbacks')}>
+        <Section title={page.t('Callbacks')}>
           <Callbacks callbacks={callbacks} />
         </Section>
       )}

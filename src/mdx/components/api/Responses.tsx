@@ -42,7 +42,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
           {headers.length > 0 && (
             <details class="t-expandable">
               <summary>
-                <OpenClose>{page.say('headers')}</OpenClose>
+                <OpenClose>{page.t('headers')}</OpenClose>
               </summary>
               <div class="t-expandable-body t-flow">
                 {headers.map((header) => (
@@ -71,8 +71,8 @@ function reasonOf(page: PageContext, status: string, description: string | undef
     5: 'Server error',
   } as const;
   const words = range[Number(status.charAt(0)) as keyof typeof range];
-  if (words !== undefined) return page.say(words);
-  return description === undefined ? '' : page.say('Any other status');
+  if (words !== undefined) return page.t(words);
+  return description === undefined ? '' : page.t('Any other status');
 }
 
 function Links({ links }: { links: LinkView[] }) {
@@ -80,7 +80,7 @@ function Links({ links }: { links: LinkView[] }) {
   if (links.length === 0) return null;
   return (
     <>
-      <p class="t-api-fact">{page.say('Follow-up requests:')}</p>
+      <p class="t-api-fact">{page.t('Follow-up requests:')}</p>
       <ul class="t-api-flows">
         {links.map(({ name, operation, description, parameters }) => (
           <li>
@@ -88,11 +88,7 @@ function Links({ links }: { links: LinkView[] }) {
             {parameters.map((parameter) => (
               <>
                 {' '}
-                {withParts(
-                  page.say('with {} = {}'),
-                  parameter.name,
-                  <code>{parameter.value}</code>,
-                )}
+                {withParts(page.t('with {} = {}'), parameter.name, <code>{parameter.value}</code>)}
               </>
             ))}
             {description && <div dangerouslySetInnerHTML={{ __html: description }} />}

@@ -21,10 +21,10 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
         <SchemaField name={isPattern ? `/${name}/` : name} schema={property} required={required} />
       ))}
       {inner.additional && (
-        <SchemaField label={page.say('other attributes')} schema={inner.additional} />
+        <SchemaField label={page.t('other attributes')} schema={inner.additional} />
       )}
       {inner.tuple.map((entry, index) => (
-        <SchemaField label={page.say('entry {}', index + 1)} schema={entry} />
+        <SchemaField label={page.t('entry {}', index + 1)} schema={entry} />
       ))}
       {inner.choices.map((choice) => (
         <Choice choice={choice} />
@@ -53,7 +53,7 @@ function Nested({ schema, name }: { schema: SchemaView; name: string | undefined
   return (
     <details class="t-expandable" open={isOpen(scope, hasChoices)}>
       <summary>
-        <OpenClose>{page.say(what)}</OpenClose>
+        <OpenClose>{page.t(what)}</OpenClose>
       </summary>
       <div class="t-expandable-body t-flow">
         <ScopeProvider value={inner}>
@@ -77,7 +77,7 @@ function EntryFacts({ schema }: { schema: SchemaView }) {
 
 function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   const page = usePage();
-  const words = page.say(keyword === 'oneOf' ? 'One of' : 'Any of');
+  const words = page.t(keyword === 'oneOf' ? 'One of' : 'Any of');
   if (options.length > MAX_TABS) {
     return (
       <div class="t-api-choice t-accordions" role="group" aria-label={words}>
@@ -119,7 +119,7 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
 /** One alternative: its own words, then what is inside; a plain value is a row without a name. */
 function Option({ schema }: { schema: SchemaView }) {
   const page = usePage();
-  if (!hasChildren(schema)) return <SchemaField label={page.say('value')} schema={schema} />;
+  if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
   return (
     <>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}

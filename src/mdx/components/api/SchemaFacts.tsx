@@ -38,7 +38,7 @@ function Examples({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <p class="t-api-fact">
-      {page.say(texts.length === 1 ? 'Example' : 'Examples')}:{' '}
+      {page.t(texts.length === 1 ? 'Example' : 'Examples')}:{' '}
       {texts.slice(0, MAX_EXAMPLES).map((text, index) => (
         <>
           {index > 0 && ', '}
@@ -56,16 +56,16 @@ function MissingParts({ schema }: { schema: SchemaView }) {
     <>
       {schema.recursive && (
         <p class="t-api-fact">
-          {page.say('Contains the same attributes as the {} around it.', schema.name ?? 'object')}
+          {page.t('Contains the same attributes as the {} around it.', schema.name ?? 'object')}
         </p>
       )}
       {schema.truncated && (
-        <p class="t-api-fact">{page.say('Has more attributes than this page can show.')}</p>
+        <p class="t-api-fact">{page.t('Has more attributes than this page can show.')}</p>
       )}
       {schema.broken && (
         <p class="t-api-fact">
           {withParts(
-            page.say('The document describes this elsewhere, but nothing is there: {}'),
+            page.t('The document describes this elsewhere, but nothing is there: {}'),
             <code>{schema.broken}</code>,
           )}
         </p>
@@ -94,7 +94,7 @@ function Values({ values }: { values: EnumValue[] }) {
     </dl>
   ) : (
     <p class="t-api-fact t-api-enum">
-      {page.say(values.length === 1 ? 'Always' : 'One of')}{' '}
+      {page.t(values.length === 1 ? 'Always' : 'One of')}{' '}
       {values.map(({ value }) => (
         <code>{value}</code>
       ))}
@@ -104,7 +104,7 @@ function Values({ values }: { values: EnumValue[] }) {
   return (
     <details class="t-expandable">
       <summary>
-        <OpenClose>{page.say('{} values', values.length)}</OpenClose>
+        <OpenClose>{page.t('{} values', values.length)}</OpenClose>
       </summary>
       <div class="t-expandable-body">{list}</div>
     </details>

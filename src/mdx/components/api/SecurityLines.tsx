@@ -6,7 +6,7 @@ export function SecurityLines({ security }: { security: SecurityLine[] }) {
   const page = usePage();
   return security.map(({ name, type, place, description, scopes }, index) => (
     <>
-      {index > 0 && <p class="t-api-or">{page.say('or')}</p>}
+      {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
       <div class="t-field">
         <div class="t-field-head">
           <span class="t-field-name">
@@ -19,7 +19,7 @@ export function SecurityLines({ security }: { security: SecurityLine[] }) {
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           {scopes.length > 0 && (
             <p class="t-api-fact t-api-enum">
-              {page.say('Scopes')}{' '}
+              {page.t('Scopes')}{' '}
               {scopes.map((scope) => (
                 <code>{scope}</code>
               ))}

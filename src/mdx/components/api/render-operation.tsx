@@ -33,7 +33,7 @@ function fillAside(page: PageContext, view: SampledOperation): void {
   if (aside.panel !== undefined) return;
   const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;
   const request = payload ? (
-    <SingleExample title={page.say('Payload')} example={payload} />
+    <SingleExample title={page.t('Payload')} example={payload} />
   ) : (
     <RequestSamples view={view} />
   );

@@ -17,7 +17,7 @@ export function renderSchema(
   if (example && page.aside.response === undefined && page.aside.panel === undefined) {
     const block = (
       <SingleExample
-        title={page.say('Example')}
+        title={page.t('Example')}
         example={{ ...example, label: '', generated: true }}
       />
     );
@@ -32,7 +32,7 @@ export function renderSchema(
       description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
     ),
     after: render(
-      <Section title={page.say('Attributes')}>
+      <Section title={page.t('Attributes')}>
         <SchemaContent schema={schema} />
       </Section>,
     ),

@@ -3,7 +3,7 @@ export interface SequenceDiagram {
   actors: Actor[];
   /** From top to bottom. */
   steps: Step[];
-  /** Frames around neighbouring participants. */
+  /** Boxes around neighbouring participants. */
   boxes: { lines: string[]; from: number; to: number }[];
   /** Whether messages carry their number. */
   title?: string | undefined;

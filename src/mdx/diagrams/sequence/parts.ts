@@ -28,7 +28,7 @@ export function drawActor(
   );
 }
 
-/** The frame around some participants. */
+/** The box around some participants. */
 export function drawBox(
   { lines, from, to }: SequenceDiagram['boxes'][number],
   { centers, widths }: Columns,

@@ -13,7 +13,7 @@ const page: PageContext = {
   use() {},
   aside: {},
   codeBlockMode: 'auto',
-  say: t,
+  t,
   inline: escape,
 };
 

@@ -46,7 +46,7 @@ export function render(children: ComponentChildren, lang = 'en'): Rendered {
     aside: rendered.aside,
     codeBlockMode: 'auto',
     lang,
-    say: (word, ...values) => translate(lang, word, ...values),
+    t: (word, ...values) => translate(lang, word, ...values),
     inline: (markdown) => markdown.replace(/\*(.+?)\*/g, '<em>$1</em>'),
     param: (param) => void rendered.params.push(param),
   };
