@@ -1,10 +1,10 @@
 import type { Statement } from './parse-module.ts';
-import { declaredNames, nameOf } from './to-function-body.ts';
+import { declaredNames, identifierName } from './to-function-body.ts';
 
 /** Names that a statement of a module brings into it. */
 export function namesDeclaredBy(statement: Statement): string[] {
   if (statement.type === 'ImportDeclaration')
-    return (statement['specifiers'] as Statement[]).map(({ local }) => nameOf(local));
+    return (statement['specifiers'] as Statement[]).map(({ local }) => identifierName(local));
   const declaration = (statement['declaration'] as Statement | null | undefined) ?? statement;
   const isDeclaration = /^(?:Variable|Function|Class)Declaration$/.test(declaration.type);
   return isDeclaration ? declaredNames(declaration) : [];

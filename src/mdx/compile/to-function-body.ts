@@ -61,7 +61,7 @@ function addImport(
 function rewriteImport(statement: Statement, state: Rewriting): string {
   const specifiers = statement['specifiers'] as Statement[];
   const names = specifiers.map((specifier) => ({
-    local: nameOf(specifier['local']),
+    local: identifierName(specifier['local']),
     imported: importedName(specifier),
   }));
   const pattern = names.map(({ imported, local }) => `${JSON.stringify(imported)}: ${local}`);
@@ -76,7 +76,7 @@ function rewriteImport(statement: Statement, state: Rewriting): string {
 export function importedName(specifier: Statement): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-  return nameOf(specifier['imported']);
+  return identifierName(specifier['imported']);
 }
 
 function rewriteNamedExport(statement: Statement, state: Rewriting): string {
@@ -87,16 +87,16 @@ function rewriteNamedExport(statement: Statement, state: Rewriting): string {
   }
   const source = statement['source'] ? `__import(${addImport(statement, [], state)})` : undefined;
   for (const specifier of statement['specifiers'] as Statement[]) {
-    const local = nameOf(specifier['local']);
+    const local = identifierName(specifier['local']);
     const value = source ? `${source}[${JSON.stringify(local)}]` : local;
-    state.exports.push([nameOf(specifier['exported']), value]);
+    state.exports.push([identifierName(specifier['exported']), value]);
   }
   return '';
 }
 
 function rewriteDefaultExport(declaration: Statement, state: Rewriting): string {
   const text = state.code.slice(declaration.start, declaration.end);
-  const name = declaration['id'] ? nameOf(declaration['id']) : undefined;
+  const name = declaration['id'] ? identifierName(declaration['id']) : undefined;
   const isStatement = /^(?:Function|Class)Declaration$/.test(declaration.type);
   state.exports.push(['default', isStatement && name ? name : '__default']);
   return isStatement && name ? text : `const __default = ${text};`;
@@ -104,7 +104,7 @@ function rewriteDefaultExport(declaration: Statement, state: Rewriting): string 
 
 /** Names that a declaration binds. */
 export function declaredNames(declaration: Statement): string[] {
-  if (declaration['id']) return [nameOf(declaration['id'])];
+  if (declaration['id']) return [identifierName(declaration['id'])];
   const declarators = (declaration['declarations'] ?? []) as Statement[];
   return declarators.flatMap(({ id }) => namesIn(id as Statement));
 }
@@ -112,7 +112,7 @@ export function declaredNames(declaration: Statement): string[] {
 /** Names that a pattern binds: `a`, `{ a, b: c }`, `[a, ...b]`. */
 function namesIn(pattern: Statement | null): string[] {
   if (!pattern) return [];
-  if (pattern.type === 'Identifier') return [nameOf(pattern)];
+  if (pattern.type === 'Identifier') return [identifierName(pattern)];
   const parts = (pattern['properties'] ??
     pattern['elements'] ?? [
       pattern['argument'] ?? pattern['left'] ?? pattern['value'],
@@ -123,7 +123,7 @@ function namesIn(pattern: Statement | null): string[] {
 }
 
 /** Name of an identifier, or of a string in its place: `export { a as 'b c' }`. */
-export function nameOf(node: unknown): string {
+export function identifierName(node: unknown): string {
   const { name, value } = node as { name?: string; value?: string };
   return name ?? value ?? '';
 }

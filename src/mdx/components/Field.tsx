@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { usePage, type ParamDescription } from './page-context.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
+import { usePage } from './page-context.ts';
 import { FieldRow, type FieldProps } from './_FieldRow.tsx';
 import { isOn, toText, toTexts } from './_props.ts';
 
@@ -49,10 +50,10 @@ export function ParamField(props: ParamFieldProps) {
 
 function describe(
   props: ParamFieldProps,
-  place: ParamDescription['in'],
+  place: EndpointParameter['in'],
   name: string,
   within: readonly string[],
-): ParamDescription {
+): EndpointParameter {
   return {
     in: place,
     name,

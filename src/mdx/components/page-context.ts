@@ -2,27 +2,12 @@ import type { RuleId } from '../../diagnostics/rules/index.ts';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../../config/model/types.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import type { Word } from '../../text/words/english.ts';
 import { translate } from '../../text/words/translate.ts';
 import { encode } from '../../text/html.ts';
 import { slugOf } from '../../text/slug.ts';
-
-/** A `<ParamField>` as the playground of an `api:` page needs to know it. */
-export interface ParamDescription {
-  in: 'path' | 'query' | 'body' | 'header' | 'cookie' | 'auth';
-  name: string;
-  /** As the author wrote it: `string`, `int`, `User[]`. */
-  type?: string | undefined;
-  required: boolean;
-  deprecated: boolean;
-  default?: unknown;
-  initialValue?: unknown;
-  placeholder?: string | undefined;
-  enum?: readonly string[] | undefined;
-  /** Names of the fields around this one, outermost first. */
-  within: readonly string[];
-}
 
 /** What a component may use while its page is rendered. */
 export interface PageContext {
@@ -50,7 +35,7 @@ export interface PageContext {
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */
-  param?(param: ParamDescription): void;
+  param?(param: EndpointParameter): void;
 }
 
 const Context = createContext<PageContext | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { digest } from '../../text/digest.ts';
-import { encode } from '../../text/html.ts';
+import { decode, encode } from '../../text/html.ts';
 import { drawPie } from './draw-pie.ts';
 import { rewriteFlowchart } from './flowchart/rewrite-flowchart.ts';
 import { nameOfKind, nameOfScriptKind } from './kinds.ts';
@@ -85,17 +85,7 @@ function toSvg({ body, width, height }: Drawing, label: string): string {
 /** What a diagram without a title is called: its kind, and the texts in it. */
 function nameOf(kind: string, { body }: Drawing): string {
   const words = [...body.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
-    .map(([, text = '']) =>
-      text
-        .replace(/<\/tspan>/g, ' ')
-        .replace(/<[^>]*>/g, '')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&quot;/g, '"')
-        .replace(/&#39;/g, "'")
-        .replace(/&amp;/g, '&')
-        .trim(),
-    )
+    .map(([, text = '']) => decode(text.replace(/<\/tspan>/g, ' ').replace(/<[^>]*>/g, '')).trim())
     .filter((text) => text !== '');
   const list = [...new Set(words)].join(', ');
   return `${kind}: ${list.length > 400 ? `${list.slice(0, 399)}…` : list}`;

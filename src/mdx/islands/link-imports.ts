@@ -1,6 +1,6 @@
 import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';
 import type { Statement } from '../compile/parse-module.ts';
-import { importedName, nameOf } from '../compile/to-function-body.ts';
+import { importedName, identifierName } from '../compile/to-function-body.ts';
 
 /** Where an import leads in the browser. */
 export interface Address {
@@ -39,7 +39,7 @@ function linkImport(statement: Statement, local: string, { file, part }: Address
   const specifiers = statement['specifiers'] as Statement[];
   const values = specifiers.map((specifier) => {
     const imported = importedName(specifier);
-    const name = nameOf(specifier['local']);
+    const name = identifierName(specifier['local']);
     if (file === undefined) return `const ${name} = undefined;`;
     const whole = part === undefined ? local : `${local}.${part}`;
     if (imported === '*' || (part === 'React' && imported === 'default'))

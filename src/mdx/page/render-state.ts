@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { IdRegistry } from '../../text/slug.ts';
 import { compile } from '../compile/compile.ts';
 import type { Lookup, SourceModule } from '../compile/source-module.ts';
-import type { PageContext, ParamDescription } from '../components/page-context.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
+import type { PageContext } from '../components/page-context.ts';
 import type { SourceSet } from '../csp/sources.ts';
 import type { AstroRendering } from '../evaluate/astro-component.ts';
 import { createOrigins, type ComponentOrigins } from '../evaluate/component-origins.ts';
@@ -20,7 +21,7 @@ export interface RenderState {
   features: Set<string>;
   aside: PageContext['aside'];
   /** Parameters of the page's endpoint, as its own text describes them. */
-  params: ParamDescription[];
+  params: EndpointParameter[];
   diagnostics: Diagnostic[];
   /** Problems that are in `diagnostics`, so that none is reported twice. */
   reported: Set<string>;

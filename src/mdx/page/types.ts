@@ -4,7 +4,8 @@ import type { Components } from '../evaluate/types.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { ModuleLoader } from '../compile/module-loader.ts';
 import type { Lookup } from '../compile/source-module.ts';
-import type { PageContext, ParamDescription } from '../components/page-context.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
+import type { PageContext } from '../components/page-context.ts';
 import type { Heading, LinkKind, ResolvedLink } from '../postprocess/types.ts';
 import type { PolicySources } from '../csp/sources.ts';
 
@@ -26,7 +27,7 @@ export interface GeneratedParts {
   render(
     page: Page,
     context: PageContext,
-    params: readonly ParamDescription[],
+    params: readonly EndpointParameter[],
   ): { before: string; after: string; operationDocument?: string | undefined } | undefined;
 }
 

@@ -27,7 +27,7 @@ function literalOf(expression: string): string {
 const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 
 /** Words by which a reader knows a piece of text: its letters, those of images in it, and names of elements. */
-export function nameOf(node: MdastNode): string {
+export function accessibleName(node: MdastNode): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -60,7 +60,7 @@ function nameOfElement(node: JsxElement): string {
 }
 
 function namesOf(nodes: readonly MdastNode[]): string {
-  return nodes.map(nameOf).join('').trim();
+  return nodes.map(accessibleName).join('').trim();
 }
 
 function isComment(expression: string): boolean {

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
-import { nameOf, readAttributes, type JsxElement } from './accessible-names.ts';
+import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
 import { preprocess } from './preprocess.ts';
 
@@ -59,7 +59,7 @@ function visit(node: MdastNode, facts: SourceFacts, locate: Locator): void {
       facts.headings.push({ depth: node.depth, ...find('#'.repeat(node.depth)) });
       break;
     case 'link':
-      facts.links.push({ href: node.url, isNamed: nameOf(node) !== '', ...find(node.url) });
+      facts.links.push({ href: node.url, isNamed: accessibleName(node) !== '', ...find(node.url) });
       break;
     case 'definition':
       facts.links.push({ href: node.url, isNamed: true, ...find(node.url) });
@@ -91,7 +91,7 @@ function addElement(facts: SourceFacts, node: JsxElement, find: Find): void {
   for (const key of ADDRESS_NAMES) {
     const href = attributes.get(key);
     if (href === undefined || (href === '' && name !== 'a')) continue;
-    const isNamed = name !== 'a' || nameOf(node) !== '' || attributes.has('...');
+    const isNamed = name !== 'a' || accessibleName(node) !== '' || attributes.has('...');
     facts.links.push({ href, isNamed, ...find(href || '<a') });
   }
 }

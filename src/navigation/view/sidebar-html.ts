@@ -1,5 +1,6 @@
 import type { IconRef } from '../../config/model/types.ts';
 import { encodePath } from '../../content/links.ts';
+import { encode } from '../../text/html.ts';
 import type { NavGroup, NavLink, NavNode } from '../model/nav-node.ts';
 
 interface SidebarOptions {
@@ -33,7 +34,7 @@ export function renderSidebar(nodes: NavNode[], options: SidebarOptions): string
  * in the markup, base included; without such an entry the markup comes back as it is.
  */
 export function markActive(html: string, href: string): string {
-  const marker = `<a href="${escapeHtml(href)}"`;
+  const marker = `<a href="${encode(href)}"`;
   const at = html.indexOf(marker);
   if (at === -1) return html;
   const top = Math.max(0, html.lastIndexOf(TOP, at));
@@ -65,7 +66,7 @@ function renderSection(group: NavGroup, options: SidebarOptions): string {
 
 function renderTitle(group: NavGroup, options: SidebarOptions): string {
   if (group.label === '' && !group.root) return '';
-  const label = `${iconOf(group, options)}<span>${escapeHtml(group.label)}</span>${pill(group.tag)}`;
+  const label = `${iconOf(group, options)}<span>${encode(group.label)}</span>${pill(group.tag)}`;
   return group.root ? `<a href="${hrefOf(group.root, options)}">${label}</a>` : label;
 }
 
@@ -78,7 +79,7 @@ function renderItem(node: NavNode, options: SidebarOptions): string {
   if (node.type === 'link') return `<li${only(node)}>${renderLink(node, options)}</li>`;
   if (node.label === '') return node.children.map((child) => renderItem(child, options)).join('');
   const open = node.expanded ? ' open' : '';
-  const label = `${iconOf(node, options)}<span>${escapeHtml(node.label)}</span>${pill(node.tag)}`;
+  const label = `${iconOf(node, options)}<span>${encode(node.label)}</span>${pill(node.tag)}`;
   const root = node.root ? [`<li>${renderLink(node.root, options)}</li>`] : [];
   const items = [...root, ...node.children.map((child) => renderItem(child, options))].join('');
   return `<li${only(node)}>${GROUP}${open}><summary>${label}</summary><ul role="list">${items}</ul></details></li>`;
@@ -86,17 +87,17 @@ function renderItem(node: NavNode, options: SidebarOptions): string {
 
 function renderLink(link: NavLink, options: SidebarOptions): string {
   const away = link.external && /^https?:/.test(link.href) ? ' target="_blank" rel="noopener"' : '';
-  const label = `<span>${escapeHtml(link.label)}</span>`;
+  const label = `<span>${encode(link.label)}</span>`;
   const deprecated = link.deprecated ? pill(options.deprecated ?? 'deprecated', 't-pill-old') : '';
   return `<a href="${hrefOf(link, options)}"${away}>${iconOf(link, options)}${badge(link.method)}${label}${pill(link.tag)}${deprecated}</a>`;
 }
 
 function hrefOf(link: NavLink, { base }: SidebarOptions): string {
-  if (link.external || !link.href.startsWith('/')) return escapeHtml(link.href);
+  if (link.external || !link.href.startsWith('/')) return encode(link.href);
   // Only an address that an author wrote has a query or a fragment; elsewhere `#` is part of a name.
   const end = link.pageId === undefined ? link.href.search(/[?#]/) : -1;
   const path = end === -1 ? link.href : link.href.slice(0, end);
-  return escapeHtml(base + encodePath(path) + link.href.slice(path.length));
+  return encode(base + encodePath(path) + link.href.slice(path.length));
 }
 
 function iconOf({ icon }: NavNode, options: SidebarOptions): string {
@@ -106,21 +107,14 @@ function iconOf({ icon }: NavNode, options: SidebarOptions): string {
 function badge(method: string | undefined): string {
   if (!method) return '';
   const name = method.toUpperCase();
-  return `<span class="t-method" data-method="${escapeHtml(name.toLowerCase())}">${escapeHtml(SHORT_METHODS[name] ?? name)}</span>`;
+  return `<span class="t-method" data-method="${encode(name.toLowerCase())}">${encode(SHORT_METHODS[name] ?? name)}</span>`;
 }
 
 function pill(text: string | undefined, kind?: string): string {
-  return text ? `<span class="t-pill${kind ? ` ${kind}` : ''}">${escapeHtml(text)}</span>` : '';
+  return text ? `<span class="t-pill${kind ? ` ${kind}` : ''}">${encode(text)}</span>` : '';
 }
 
 /** Entries of one version are hidden by style while the reader has another one selected. */
 function only({ version }: NavNode): string {
-  return version ? ` data-only="${escapeHtml(version)}"` : '';
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as part of HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return version ? ` data-only="${encode(version)}"` : '';
 }

@@ -47,6 +47,7 @@ function tagName(schema: JsonObject, fallback: string): string {
   return toText(prefix) ? `${String(prefix)}:${local}` : local;
 }
 
+/** Text of an element or attribute, where `>` may stay as it is. */
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

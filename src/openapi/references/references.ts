@@ -40,7 +40,7 @@ export function createReferences(root: JsonObject): References {
       const isAnchor = /^#[^/]/.test(ref);
       if (isAnchor) anchors ??= findAnchors(root);
       const value = isAnchor ? anchors?.get(ref.slice(1)) : findPointer(root, ref);
-      const target = value === undefined ? undefined : { value, ref, name: nameOf(ref) };
+      const target = value === undefined ? undefined : { value, ref, name: componentName(ref) };
       known.set(ref, target);
       return target;
     },
@@ -48,7 +48,7 @@ export function createReferences(root: JsonObject): References {
 }
 
 /** The component name that a reference ends in; undefined for any other place. */
-export function nameOf(ref: string): string | undefined {
+export function componentName(ref: string): string | undefined {
   return NAMED.test(ref) ? parsePointer(ref).at(-1) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { isObject, toList, toObject, toSegment, toText, type JsonObject } from '../json.ts';
-import { nameOf, refOf, type References } from '../references/references.ts';
+import { componentName, refOf, type References } from '../references/references.ts';
 
 /** How alternatives are told apart (OpenAPI, Discriminator Object). */
 export interface Discriminator {
@@ -24,7 +24,7 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
     mapping,
     valueOf(ref) {
       if (!propertyName || ref === undefined) return undefined;
-      return [...mapping].find(([, target]) => target === ref)?.[0] ?? nameOf(ref);
+      return [...mapping].find(([, target]) => target === ref)?.[0] ?? componentName(ref);
     },
   };
 }

@@ -1,9 +1,11 @@
+import { encodeText } from '../../text/html.ts';
+
 // Replaces @scalar/code-highlight in the full client: a Markdown parser and grammars of forty
 // languages would be a third of it, for short descriptions and one code sample.
 
 /** Text with what Markdown means by back quotes, asterisks and empty lines; everything else stays text. */
 export function htmlFromMarkdown(markdown: string): string {
-  return escape(markdown)
+  return encodeText(markdown)
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean)
@@ -50,18 +52,14 @@ export function syntaxHighlight(
   let end = 0;
   for (const match of code.matchAll(TOKENS)) {
     const [kind = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value) ?? [];
-    html += escape(code.slice(end, match.index));
-    html += `<span class="hljs-${kind}">${escape(match[0])}</span>`;
+    html += encodeText(code.slice(end, match.index));
+    html += `<span class="hljs-${kind}">${encodeText(match[0])}</span>`;
     end = match.index + match[0].length;
   }
-  html += escape(code.slice(end));
+  html += encodeText(code.slice(end));
   for (const secret of [maskCredentials].flat().filter((text) => text.length > 2)) {
-    const cover = `<span class="credential"><span class="credential-value">${escape(secret)}</span></span>`;
-    html = html.split(escape(secret)).join(cover);
+    const cover = `<span class="credential"><span class="credential-value">${encodeText(secret)}</span></span>`;
+    html = html.split(encodeText(secret)).join(cover);
   }
   return `<pre><code class="hljs">${html}</code></pre>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,8 @@ import { findChannel } from '../../asyncapi/find-channel.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
-import type { PageContext, ParamDescription } from '../../mdx/components/page-context.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
+import type { PageContext } from '../../mdx/components/page-context.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation/operation-digest.ts';
@@ -22,7 +23,7 @@ export interface ApiContent {
   render(
     page: Page,
     context: PageContext,
-    params: readonly ParamDescription[],
+    params: readonly EndpointParameter[],
   ): ApiHtml | undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '../../content/page.ts';
 import { renderOperation } from '../../mdx/components/api/render-operation.tsx';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
-import type { PageContext, ParamDescription } from '../../mdx/components/page-context.ts';
+import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
+import type { PageContext } from '../../mdx/components/page-context.ts';
 import { describeEndpoint, parseEndpoint } from '../../openapi/lookup/endpoint.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { viewSampledOperation } from '../../openapi/request/sampled-operation.ts';
@@ -28,7 +29,7 @@ export function renderOperationPage(
 export function renderWrittenPage(
   sources: ApiSources,
   page: Page,
-  { text, params }: { text: string; params: readonly ParamDescription[] },
+  { text, params }: { text: string; params: readonly EndpointParameter[] },
   context: PageContext,
 ): ApiHtml | undefined {
   const endpoint = parseEndpoint(text);

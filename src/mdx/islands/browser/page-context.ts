@@ -1,9 +1,8 @@
 import { Fragment } from 'preact';
+import { encodeText } from '../../../text/html.ts';
 import { t } from '../../../text/words/page-words.ts';
 import type { PageContext } from '../../components/page-context.ts';
 import { data } from './runtime.ts';
-
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const page: PageContext = {
   warn: (_code, message) => console.warn(message),
@@ -14,7 +13,7 @@ const page: PageContext = {
   aside: {},
   codeBlockMode: 'auto',
   t,
-  inline: escape,
+  inline: encodeText,
 };
 
 /** The page, as far as components can know it in the browser. */

@@ -2,11 +2,8 @@ import { RULES } from '../../../../src/diagnostics/rules/index.ts';
 import { h, type ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { components } from '../../../../src/mdx/components/index.ts';
-import {
-  PageProvider,
-  type PageContext,
-  type ParamDescription,
-} from '../../../../src/mdx/components/page-context.ts';
+import type { EndpointParameter } from '../../../../src/openapi/lookup/endpoint-parameter.ts';
+import { PageProvider, type PageContext } from '../../../../src/mdx/components/page-context.ts';
 import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
 import { translate } from '../../../../src/text/words/translate.ts';
 import { IdRegistry, slugOf } from '../../../../src/text/slug.ts';
@@ -20,7 +17,7 @@ export interface Rendered {
   notes: string[];
   features: string[];
   aside: PageContext['aside'];
-  params: ParamDescription[];
+  params: EndpointParameter[];
 }
 
 /** Renders children on a page whose icons are `<i>name/type</i>`. */
