@@ -19,7 +19,7 @@ export function normalize(
 ): DocsConfig {
   const versions = normalizeVersions(fields.versions, placeOf, report);
   const checkVersion = createVersionCheck(versions, report);
-  const { navigation, topbarLinks, navbar, colors, background } = fields;
+  const { navigation, colors, background } = fields;
   const layout = toLayout(fields);
   return {
     ...fields,
@@ -29,8 +29,6 @@ export function normalize(
     openapi: toList(fields.openapi ?? sourcesOf(fields.api.openapi)),
     openapiFolder: Object.values(directoriesOf(fields.api.openapi) ?? {})[0],
     colors: { ...colors, background: { ...background.color, ...colors.background } },
-    topbarLinks: topbarLinks.length > 0 ? topbarLinks : (navbar?.links ?? []),
-    topbarCtaButton: fields.topbarCtaButton ?? navbar?.primary,
     layout,
     search: {
       prompt: fields.search.prompt,

@@ -3,28 +3,17 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import { valueAt, type JsonDocument } from '../read/document.ts';
 import type { Report } from '../read/problem.ts';
 import { SOCIAL_PLATFORMS } from '../schema/footer.ts';
+import { findLanguages } from '../upgrade/languages.ts';
 import { isGithubRepository } from '../values/repository.ts';
 import type { Check } from './check.ts';
 
 /** Accounts and buttons of the site, and of its languages. */
 export const checkShell: Check = ({ doc }, report) => {
-  for (const path of [[], ...findLanguages(doc, ['navigation'])]) {
+  for (const path of [[], ...findLanguages(doc)]) {
     checkPlatforms(doc, [...path, 'footer', 'socials'], report);
-    checkButton(doc, [...path, 'navbar', 'primary'], 'href', report);
+    checkButton(doc, [...path, 'topbarCtaButton'], report);
   }
-  checkButton(doc, ['topbarCtaButton'], 'url', report);
 };
-
-/** Paths of all languages inside a part of the navigation. */
-function findLanguages(doc: JsonDocument, path: JsonPath): JsonPath[] {
-  const node = valueAt(doc, path);
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.keys(node).flatMap((key) => {
-    const inner = [...path, Array.isArray(node) ? Number(key) : key];
-    const isLanguage = Array.isArray(node) && path.at(-1) === 'languages';
-    return [...(isLanguage ? [inner] : []), ...findLanguages(doc, inner)];
-  });
-}
 
 function checkPlatforms(doc: JsonDocument, path: JsonPath, report: Report): void {
   const socials = valueAt(doc, path);
@@ -56,13 +45,13 @@ function checkPlatform(
   });
 }
 
-function checkButton(doc: JsonDocument, path: JsonPath, address: string, report: Report): void {
-  const url = valueAt(doc, [...path, address]);
+function checkButton(doc: JsonDocument, path: JsonPath, report: Report): void {
+  const url = valueAt(doc, [...path, 'url']);
   const isRepository = valueAt(doc, [...path, 'type']) === 'github';
   if (!isRepository || typeof url !== 'string' || isGithubRepository(url)) return;
   report({
     code: 'no-repository',
-    path: [...path, address],
+    path: [...path, 'url'],
     message: 'is not the address of a GitHub repository, so the button is a plain link',
     hint: 'write "https://github.com/owner/repository", or use the type "link"',
   });

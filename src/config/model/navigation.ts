@@ -1,5 +1,4 @@
 import type { Place } from '../read/place.ts';
-import type { TopbarCtaButton, TopbarLink } from '../schema/header.ts';
 import type { LanguageFields } from '../schema/navigation-fields.ts';
 import type { Gradient, ModeColors } from '../schema/shared/color.ts';
 import type { IconRef } from '../schema/shared/icon.ts';
@@ -104,7 +103,4 @@ export interface NavigationDivision extends NavigationNode {
 }
 
 /** What stands around the pages of one language. */
-export interface LanguageOverrides extends Pick<LanguageFields, 'banner' | 'footer'> {
-  topbarLinks?: TopbarLink[] | undefined;
-  topbarCtaButton?: TopbarCtaButton | undefined;
-}
+export type LanguageOverrides = LanguageFields;

@@ -4,10 +4,11 @@ import type { Place } from '../read/place.ts';
 import type { DocsFields } from '../schema/index.ts';
 import type { NavigationNode } from './navigation.ts';
 
-export type { TopbarCtaButton, TopbarLink } from '../schema/header.ts';
 export type { DocsConfigInput } from '../schema/index.ts';
 export type { Gradient, ModeColors } from '../schema/shared/color.ts';
 export type { IconRef, IconType } from '../schema/shared/icon.ts';
+export type { TopbarCtaButton } from '../schema/topbar-button.ts';
+export type { TopbarLink } from '../schema/topbar-link.ts';
 export type { Listing } from '../schema/shared/listing.ts';
 
 /** One entry of `versions`. */

@@ -9,7 +9,6 @@ import { contextualSchema } from './contextual.ts';
 import { feedbackSchema, repoSchema } from './feedback.ts';
 import { fontSchema } from './font.ts';
 import { footerSchema } from './footer.ts';
-import { navbarSchema, topbarCtaButtonSchema, topbarLinksSchema } from './header.ts';
 import { faviconSchema, logoSchema } from './images.ts';
 import {
   eyebrowSchema,
@@ -22,7 +21,7 @@ import {
   themeSchema,
   topbarSchema,
 } from './layout.ts';
-import { upgradedNavigation } from './navigation-tree.ts';
+import { navigationSchema } from './navigation-tree.ts';
 import { openapiSchema } from './openapi.ts';
 import { redirectsSchema } from './redirects.ts';
 import { securitySchema } from './security.ts';
@@ -36,6 +35,8 @@ import {
   searchSchema,
   variablesSchema,
 } from './site.ts';
+import { topbarCtaButtonSchema } from './topbar-button.ts';
+import { topbarLinksSchema } from './topbar-link.ts';
 import { versionsSchema } from './versions.ts';
 
 /** docs.json in its one spelling; authors may also write what upgrade/ knows. */
@@ -45,7 +46,7 @@ export const docsSchema = z.strictObject({
   }),
   name: nameSchema,
   description: descriptionSchema,
-  navigation: upgradedNavigation,
+  navigation: navigationSchema,
   logo: logoSchema,
   favicon: faviconSchema,
   colors: colorsSchema,
@@ -81,7 +82,6 @@ export const docsSchema = z.strictObject({
   variables: variablesSchema,
   security: securitySchema,
   check: checkSchema,
-  navbar: navbarSchema,
   interaction: interactionSchema,
   isWhiteLabeled: isWhiteLabeledSchema,
 });

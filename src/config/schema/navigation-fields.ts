@@ -2,11 +2,12 @@ import type { Listing } from './shared/listing.ts';
 import type { z } from 'zod';
 import type { bannerSchema } from './banner.ts';
 import type { footerSchema } from './footer.ts';
-import type { navbarSchema } from './header.ts';
 import type { NavigationGroupFields } from './navigation-group.ts';
 import type { OpenapiSourceFields } from './openapi.ts';
 import type { colorForModes, Gradient } from './shared/color.ts';
 import type { IconFields } from './shared/icon.ts';
+import type { TopbarCtaButton } from './topbar-button.ts';
+import type { TopbarLink } from './topbar-link.ts';
 
 /** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
 export const DIVISION_LISTS = {
@@ -31,7 +32,8 @@ export interface ClaimFields {
 export interface LanguageFields {
   banner?: z.output<typeof bannerSchema>;
   footer?: z.output<typeof footerSchema> | undefined;
-  navbar?: z.output<typeof navbarSchema>;
+  topbarLinks?: TopbarLink[] | undefined;
+  topbarCtaButton?: TopbarCtaButton | undefined;
 }
 
 /** `navigation` as an object, or what stands inside one division, before its unions are resolved. */

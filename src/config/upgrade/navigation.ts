@@ -9,7 +9,7 @@ import {
   type JsonDocument,
 } from '../read/document.ts';
 import { anchorsSchema } from './older-navigation/anchors.ts';
-import { navigationSchema } from './older-navigation/navigation.ts';
+import { authorNavigation } from './older-navigation/navigation.ts';
 import { primaryTabSchema } from './older-navigation/primary-tab.ts';
 import { tabsSchema } from './older-navigation/tabs.ts';
 import { topAnchorSchema } from './older-navigation/top-anchor.ts';
@@ -37,7 +37,7 @@ export const olderNavigation: OlderProperty[] = [
     // Done together with `navigation`.
     apply: () => {},
   })),
-  { path: ['navigation'], schema: navigationSchema, apply: upgradeNavigation },
+  { path: ['navigation'], schema: authorNavigation, apply: upgradeNavigation },
 ];
 
 /**

@@ -6,6 +6,7 @@ import { olderFeedback } from './feedback.ts';
 import { olderFonts } from './fonts.ts';
 import { olderFooter } from './footer.ts';
 import { olderLooks } from './looks.ts';
+import { olderHeader } from './navbar.ts';
 import { olderNavigation } from './navigation.ts';
 import type { OlderProperty } from './older-property.ts';
 import { olderOpenapi } from './openapi.ts';
@@ -15,6 +16,7 @@ import { otherTools } from './without-effect.ts';
 
 /** Everything that authors may write in place of what the schema has. */
 const OLDER_PROPERTIES: readonly OlderProperty[] = [
+  ...olderHeader,
   ...olderLooks,
   ...olderFonts,
   ...olderFooter,

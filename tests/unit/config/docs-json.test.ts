@@ -529,46 +529,6 @@ describe('settings', () => {
           "isHidden": true,
         },
         "name": "Plant Store",
-        "navbar": {
-          "links": [
-            {
-              "icon": {
-                "name": "life-ring",
-                "type": undefined,
-              },
-              "name": "Help",
-              "type": undefined,
-              "url": "mailto:help@example.com",
-            },
-            {
-              "icon": {
-                "library": undefined,
-                "name": "github",
-                "type": "brands",
-              },
-              "name": "GitHub",
-              "type": "github",
-              "url": "https://github.com/o/r",
-            },
-            {
-              "icon": {
-                "library": undefined,
-                "name": "discord",
-                "type": "brands",
-              },
-              "name": "Discord",
-              "type": undefined,
-              "url": "https://discord.gg/plants",
-            },
-          ],
-          "primary": {
-            "arrow": true,
-            "name": "Buy",
-            "style": "pill",
-            "type": "link",
-            "url": "/buy",
-          },
-        },
         "openapi": [
           "a.json",
           "b.json",

@@ -813,6 +813,26 @@ describe('brings to one form', () => {
     expect(mintJson.topbarLinks.map(({ name }) => name)).toEqual(['A']);
   });
 
+  test('the navbar of a language, reported where it stands', () => {
+    const primary = { type: 'github', href: 'https://example.com/o' };
+    const links = [{ type: 'discord', href: 'https://discord.gg/a' }];
+    const languages = [{ language: 'fr', pages: ['a'], navbar: { links, primary } }];
+    const navigation = { languages };
+    const text = JSON.stringify({ name: 'A', navigation });
+    const { config, diagnostics } = parseConfig(text, 'docs.json');
+    const { topbarLinks, topbarCtaButton } = config!.navigation.divisions[0]!.overrides!;
+    expect(topbarLinks?.map(({ name, icon }) => [name, icon?.name])).toEqual([
+      ['Discord', 'discord'],
+    ]);
+    expect(topbarCtaButton?.name).toBe('GitHub');
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'no-repository',
+        expect.stringContaining('navigation.languages[0].navbar.primary.href is not the address'),
+      ],
+    ]);
+  });
+
   test('links of the header that show their icon alone', () => {
     const links = [
       { title: 'Chat', href: 'https://chat.example.com', icon: 'users' },

@@ -16,3 +16,8 @@ export function lacksKey(ctx: z.RefinementCtx, missing: MissingKey): never {
 export function getMissingKey(params: Record<string, unknown> | undefined): MissingKey | undefined {
   return params?.['missing'] as MissingKey | undefined;
 }
+
+/** The lack of the text of a link or button in the header. */
+export function toMissingLabel(key: string): MissingKey {
+  return { key, hint: `add "${key}" with the text to show; only the type "github" goes without` };
+}
