@@ -134,7 +134,6 @@ test('fills every default', () => {
       "topbar": {
         "style": "default",
       },
-      "topbarCtaButton": undefined,
       "topbarLinks": [],
       "variables": {},
       "versions": [],
