@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Visit } from './visit-link.ts';
 
 /** Milliseconds for which a page that was there counts as there. */
-const KEPT = 24 * 60 * 60 * 1000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Noted = Record<string, { at: number; visit: Visit }>;
 
@@ -11,14 +11,14 @@ type Noted = Record<string, { at: number; visit: Visit }>;
 export function readVisits(file: string, now: number): Map<string, Visit> {
   return new Map(
     Object.entries(readNotes(file))
-      .filter(([, { at }]) => now - at < KEPT)
+      .filter(([, { at }]) => now - at < KEPT_MS)
       .map(([href, { visit }]) => [href, visit]),
   );
 }
 
 /** Notes what was found, for the checks of the next day; what may be over by then is asked again. */
 export function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: number): void {
-  const notes = Object.entries(readNotes(file)).filter(([, { at }]) => now - at < KEPT);
+  const notes = Object.entries(readNotes(file)).filter(([, { at }]) => now - at < KEPT_MS);
   const fresh = [...visits]
     .filter(([, { state }]) => state === 'alive' || state === 'moved')
     .map(([href, visit]) => [href, { at: now, visit }]);

@@ -76,7 +76,7 @@ export function readingOf(options: LoadDocumentsOptions): ReadOptions {
 }
 
 /** The location of a value of docs.json that names a document. */
-export function locateNamed(projectRoot: string, value: string): string {
+function locateNamed(projectRoot: string, value: string): string {
   const text = value.trim();
   // Leading slashes mean the project root, as in every path of docs.json.
   return isUrl(text) ? text : resolve(projectRoot, text.replace(/^\/+/, ''));

@@ -5,7 +5,7 @@ import { openImageStore, type ImageStore } from './image-store.ts';
 import { makeIcons } from './make-icons.ts';
 
 /** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 /** Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. */
 export async function prepareImages(site: Site): Promise<void> {
@@ -40,7 +40,7 @@ async function makeCards(
       files.set(path, file);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
   // In the order of the list, whichever was done first.
   return new Map([...cards.keys(), SITE_CARD].flatMap((id) => entryOf(social, id)));
 }

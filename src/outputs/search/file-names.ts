@@ -7,7 +7,7 @@ export const SEARCH_PATH = '/_search';
 export const HEAD_NAME = 'index.json';
 
 /** Folder of all others. They are named by what is in them, so that an edit leaves most names as they were. */
-export const PARTS = 'parts';
+const PARTS = 'parts';
 
 /** Digits of a file's digest in its name. The number stands beside it, so few of them tell its versions apart. */
 export const KEY_LENGTH = 6;

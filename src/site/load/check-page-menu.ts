@@ -12,7 +12,7 @@ const NOT_HERE: Record<string, string> = {
 };
 
 /** Warnings for entries of the page menu that nothing comes of. */
-export function checkContextual(
+export function checkPageMenu(
   { contextual }: DocsConfig,
   file: string,
   locate?: LoadedConfig['locate'],

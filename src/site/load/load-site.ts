@@ -10,7 +10,7 @@ import { assembleSite } from './assemble-site.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkIcons } from './check-icons.ts';
-import { checkContextual } from './check-page-menu.ts';
+import { checkPageMenu } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
@@ -46,7 +46,7 @@ export async function loadSite(
     ...loaded.diagnostics,
     ...content.diagnostics,
     ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded),
-    ...checkContextual(loaded.config, file, loaded.locate),
+    ...checkPageMenu(loaded.config, file, loaded.locate),
     ...checkCodeTheme(loaded.config, file, loaded.locate),
     ...checkRepository(loaded.config, site.repository, file),
     ...checkIcons(site.icons),

@@ -23,16 +23,16 @@ export function listModulePages(site: Site): LoadedPage[] {
   return candidates.filter(({ id, frontMatter }) => !frontMatter.url && isModulePage(site, id));
 }
 
-const FOREIGN_IMPORT = /\bfrom\s*["'][^"'\n]+\.(?:astro|vue|svelte)["']/;
+const ASTRO_IMPORT = /\bfrom\s*["'][^"'\n]+\.(?:astro|vue|svelte)["']/;
 
 /** Pages whose text, or a snippet named in it, imports what Astro may render. */
 function findCandidates({ project, files, pages }: Site): LoadedPage[] {
   const snippets = files.snippets.filter((path) =>
-    FOREIGN_IMPORT.test(readFileSync(join(project.pagesDir, path), 'utf8')),
+    ASTRO_IMPORT.test(readFileSync(join(project.pagesDir, path), 'utf8')),
   );
   const names = snippets.map((path) => path.slice(path.indexOf('/') + 1));
   return [...pages.values()].filter(
-    ({ body }) => FOREIGN_IMPORT.test(body) || names.some((name) => body.includes(name)),
+    ({ body }) => ASTRO_IMPORT.test(body) || names.some((name) => body.includes(name)),
   );
 }
 

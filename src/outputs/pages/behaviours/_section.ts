@@ -6,6 +6,9 @@ export interface Section {
   hrefs: string[];
 }
 
+/** Asks for the section of the page in one view, from the page menu. */
+export const PRINT_EVENT = 't-print-section';
+
 /** Finds the section that the current page stands in; undefined where it stands alone. */
 export function findSection(root: Document): Section | undefined {
   const top = root.querySelector('.t-nav [aria-current]')?.closest('.t-nav > li');

@@ -8,7 +8,7 @@ const SHEETS =
 const TICK = 'm3 8.5 3.5 3.5L13 4.5';
 
 /** How long the tick is shown. */
-const SHOWN = 1600;
+const SHOWN_MS = 1600;
 
 /** The copy button of a code block; it exists only where it works. */
 class CopyButton extends HTMLElement {
@@ -47,7 +47,7 @@ class CopyButton extends HTMLElement {
     this.#timer = window.setTimeout(() => {
       this.classList.remove('is-done');
       status.textContent = '';
-    }, SHOWN);
+    }, SHOWN_MS);
   }
 }
 

@@ -35,7 +35,7 @@ function follow(rel: 'prev' | 'next'): void {
 }
 
 /** Opens the list of shortcuts; its script comes with the first time. */
-export async function openShortcuts(): Promise<void> {
+async function openShortcuts(): Promise<void> {
   const script = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
   if (script === undefined) return;
   await import(/* @vite-ignore */ script).catch(() => undefined);

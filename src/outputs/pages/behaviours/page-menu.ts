@@ -1,11 +1,11 @@
 import { t } from '../../../text/words/page-words.ts';
 import { copy } from './_copy.ts';
 import { mcpEntries } from './_mcp-entries.ts';
-import { findSection } from './_section.ts';
+import { findSection, PRINT_EVENT } from './_section.ts';
 import { make } from './search-dom.ts';
 
 /** How long a button says what became of the copy. Milliseconds. */
-const SHOWN = 2000;
+const SHOWN_MS = 2000;
 
 const labels = new WeakMap<Element, ChildNode[]>();
 
@@ -22,7 +22,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
   setTimeout(() => {
     label.replaceChildren(...before);
     if (status) status.textContent = '';
-  }, SHOWN);
+  }, SHOWN_MS);
 }
 
 async function copyPage(button: HTMLElement, href: string): Promise<void> {
@@ -53,7 +53,7 @@ function printEntries(script: string | undefined): HTMLElement[] {
   const whole = entry(t('Print section'), section.title || undefined, (button) => {
     close(button);
     void import(/* @vite-ignore */ script).then(() =>
-      document.dispatchEvent(new Event('t-print-section')),
+      document.dispatchEvent(new Event(PRINT_EVENT)),
     );
   });
   return [page, whole];

@@ -1,13 +1,11 @@
 import { t } from '../../../text/words/page-words.ts';
 import { loadSheet } from './_load-sheet.ts';
 import { toPagePart } from './_page-part.ts';
-import { findSection, type Section } from './_section.ts';
+import { findSection, PRINT_EVENT, type Section } from './_section.ts';
 import { make } from './search-dom.ts';
 
-/** Asks for the section in one view; the page menu says so. */
-const PRINT_EVENT = 't-print-section';
 /** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 const TIMEOUT_MS = 5000;
 
 const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
@@ -38,7 +36,7 @@ async function fetchAll(hrefs: readonly string[]): Promise<(Document | undefined
       found[index] = await readPage(href);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
   return found;
 }
 

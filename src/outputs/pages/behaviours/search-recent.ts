@@ -1,14 +1,14 @@
 import { remember } from './store.ts';
 
 const KEY = 't-searches';
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** What the reader searched for before and found, latest first. */
 export function recentSearches(): string[] {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(known)
-      ? known.filter((text) => typeof text === 'string').slice(0, MOST)
+      ? known.filter((text) => typeof text === 'string').slice(0, MAX_RECENT)
       : [];
   } catch {
     return [];
@@ -20,7 +20,7 @@ export function rememberSearch(text: string): void {
   const query = text.trim();
   if (query === '') return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
-  remember(KEY, JSON.stringify([query, ...others].slice(0, MOST)));
+  remember(KEY, JSON.stringify([query, ...others].slice(0, MAX_RECENT)));
 }
 
 /** Takes a search off the list. */

@@ -4,7 +4,7 @@ import { remember } from './store.ts';
 const KEY = 'trellis-tabs';
 
 /** Labels kept; a reader's choices are few. */
-const KEPT = 20;
+const MAX_KEPT = 20;
 
 /** A row of tabs: same-named tabs of the page move together, and the choice is remembered. */
 class TabSet extends HTMLElement {
@@ -129,7 +129,7 @@ function kept(): string[] {
 }
 
 function keep(label: string): void {
-  const labels = [label, ...kept().filter((other) => other !== label)].slice(0, KEPT);
+  const labels = [label, ...kept().filter((other) => other !== label)].slice(0, MAX_KEPT);
   remember(KEY, JSON.stringify(labels));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../../../src/config/model/types.ts';
-import { checkContextual } from '../../../../src/site/load/check-page-menu.ts';
+import { checkPageMenu } from '../../../../src/site/load/check-page-menu.ts';
 import { buildPageMenu } from '../../../../src/site/page/page-menu.ts';
 
 const menu = (
@@ -72,7 +72,7 @@ test('entries that nothing comes of are told, with the reason or the nearest nam
     contextual: { options: ['claud', 'assistant', 'mcp', 'zzz'] },
   } as unknown as DocsConfig;
   expect(
-    checkContextual(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
+    checkPageMenu(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
   ).toEqual([
     'the page menu has no entry "claud"; did you mean "claude"?',
     'the page menu has no entry "assistant"; it opens a chat of another host, and a site of Trellis asks no service',
