@@ -7,7 +7,7 @@ import { parseConfig } from './parse-config.ts';
 import { placeAt } from './read/document.ts';
 import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
-import type { ReadPart } from './read/references.ts';
+import type { ReadPart } from './read/referenced-file.ts';
 
 /** Name of the configuration file, and the older name that is read in its absence. */
 const FILE = 'docs.json';
