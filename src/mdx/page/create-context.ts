@@ -1,7 +1,7 @@
 import { markdownToHtml } from 'satteri';
 import type { IconType } from '../../config/model/types.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
-import { translate } from '../../text/words/translate.ts';
+import { translator } from '../../text/words/translate.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
 import type { RenderState } from './render-state.ts';
@@ -29,7 +29,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     audience: state.environment.audience,
     isDraft: state.environment.isDraft,
     lang,
-    t: (word, ...values) => translate(lang, word, ...values),
+    t: translator(lang),
     inline: renderInline,
     param: (param) => void state.params.push(param),
   };

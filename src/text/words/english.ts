@@ -1,4 +1,4 @@
-/** Words that components, API pages, the page menu and their scripts show, by what shows them; `{}` stands for what is filled in. */
+/** Words that pages and their scripts show, by what shows them; `{}` stands for what is filled in. */
 export const WORDS = {
   callouts: ['Note', 'Information', 'Warning', 'Tip', 'Success', 'Danger', 'Details'],
   expandables: ['Show {}', 'Hide {}', 'child attributes'],
@@ -182,6 +182,36 @@ export const WORDS = {
     'Copy MCP install command',
     'Connect to {}',
     'Add these docs as an MCP server',
+  ],
+  shell: [
+    'Skip to content',
+    'Menu',
+    'Pages',
+    'Sections',
+    'Version',
+    'On this page',
+    'Dark mode',
+    'Breadcrumbs',
+    'Deprecated',
+    'Announcement',
+    'Was this page helpful?',
+    'Yes',
+    'No',
+    'Thank you for your feedback.',
+    'Suggest edits',
+    'Raise issue',
+    'Previous',
+    'Next',
+    'Last modified on',
+    'Built with',
+    'home page',
+    'Page not found',
+    'There is no page at this address. It may have moved, or the link may be mistyped.',
+    'Perhaps you were looking for',
+    'Go to the start page',
+    'star | stars',
+    'fork | forks',
+    'Search...',
   ],
 } as const;
 

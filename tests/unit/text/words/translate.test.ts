@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../../../../src/outputs/pages/chrome/words.ts';
 import { WORDS as GROUPS, type Word } from '../../../../src/text/words/english.ts';
 import { fill } from '../../../../src/text/words/fill.ts';
 import { findLanguage } from '../../../../src/text/words/find-language.ts';
-import { countForms, pluralForm } from '../../../../src/text/words/plural.ts';
+import { countForms } from '../../../../src/text/words/plural.ts';
 import { SCRIPT_WORDS } from '../../../../src/text/words/script-words.ts';
-import { scriptWords, translate } from '../../../../src/text/words/translate.ts';
+import { scriptWords, translate, translateForm } from '../../../../src/text/words/translate.ts';
 import { TRANSLATIONS } from '../../../../src/text/words/translations.ts';
 
 const WORDS: Word[] = Object.values(GROUPS).flat();
@@ -19,10 +18,14 @@ describe('translate', () => {
     expect(translate('pt-BR', 'required')).toBe('obrigatório');
     expect(translate('zh-TW', 'Copy')).toBe('複製');
     expect(translate('zh-Hans', 'Copy')).toBe('复制');
+    expect(translate('de', 'On this page')).toBe('Auf dieser Seite');
+    expect(translate('pt-BR', 'Next')).toBe('Próxima');
+    expect(translate('zh-TW', 'Menu')).toBe('選單');
   });
 
   test('stays English where there is no translation', () => {
     expect(translate('tlh', 'Show {}', 'ships')).toBe('Show ships');
+    expect(translateForm('tlh', 'star | stars', 2)).toBe('stars');
   });
 
   test('fills in values as they are', () => {
@@ -51,26 +54,22 @@ const LANGUAGES = [
   'ro', 'ru', 'sv', 'tr', 'uk', 'uz', 'vi', 'zh', 'zh-Hant',
 ];
 
-test('the words of components and of the shell are there in the same languages', () => {
+test('the words of pages are there in every language that docs.json may name', () => {
   expect(Object.keys(TRANSLATIONS).toSorted()).toEqual(LANGUAGES);
   for (const lang of LANGUAGES) {
-    const words = wordsFor(lang);
-    expect(words.skip, lang).not.toBe(wordsFor('en').skip);
-    expect(words.search, lang).not.toBe(wordsFor('en').search);
-    expect(translate(lang, 'Print page'), lang).not.toBe('Print page');
+    for (const word of ['Skip to content', 'Search...', 'Print page'] as const)
+      expect(translate(lang, word), lang).not.toBe(word);
   }
 });
 
 test.each(LANGUAGES)('%s has a form for every number where something is counted', (lang) => {
-  const { stars, forks } = wordsFor(lang);
   const counted = WORDS.filter(isCounted).map((word) => translate(lang, word));
-  for (const forms of [...counted, stars, forks])
-    expect(forms.split(' | '), forms).toHaveLength(countForms(lang));
+  for (const forms of counted) expect(forms.split(' | '), forms).toHaveLength(countForms(lang));
 });
 
 test('a number has the form of its language', () => {
   const found = (lang: string, count: number) =>
-    fill(pluralForm(lang, translate(lang, '1 result | {} results'), count), [count]);
+    fill(translateForm(lang, '1 result | {} results', count), [count]);
   expect([1, 2, 21].map((count) => found('en', count))).toEqual([
     '1 result',
     '2 results',
