@@ -1,4 +1,5 @@
 import { parseHex } from 'culori';
+import { colorsOf } from '../config/model/looks.ts';
 import { listDivisions } from '../config/model/walk-navigation.ts';
 import type { Banner, DocsConfig } from '../config/model/types.ts';
 import { bannerRule } from './banner-rule.ts';
@@ -25,7 +26,7 @@ type ThemeConfig = Pick<
 export function renderThemeCss(config: ThemeConfig, base: string): string {
   const { faces, properties: fonts } = renderFonts(config.font, base);
   const root = [
-    ...colorProperties(config.colors),
+    ...colorProperties(colorsOf(config)),
     ...fonts,
     ...imageProperties(config.background.image, base),
   ];

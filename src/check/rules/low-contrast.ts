@@ -1,3 +1,4 @@
+import { colorsOf } from '../../config/model/looks.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { contrast, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import { buildPalette } from '../../theme/palette.ts';
@@ -8,7 +9,7 @@ type Input = Pick<CheckedSite, 'config' | 'findSetting'>;
 
 /** Accents in which text could not be read on its background (WCAG 2.2, 1.4.3), with what is shown instead. */
 export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
-  const { colors } = config;
+  const colors = colorsOf(config);
   const palette = buildPalette(colors);
   const modes = [
     { name: 'primary', color: colors.primary, mode: 'light', shown: palette.light },

@@ -45,13 +45,14 @@ export interface OperationEntry {
 
 /** Entries such as `GET /plants` that stand in place of a page, each once. */
 export function listOperationEntries(config: DocsConfig): OperationEntry[] {
-  const { navigation, openapiFolder = DEFAULT_FOLDER } = config;
+  const { navigation, api } = config;
+  const [ownFolder = DEFAULT_FOLDER] = Object.values(api.openapi?.directories ?? {});
   const first = new Map<string, OperationEntry>();
   for (const { part, around } of listPages(navigation)) {
     const isRoot = around.some((one) => isGroup(one) && one.root === part);
     if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
     const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
-    const prefix = owner ? folderOf(owner) : openapiFolder;
+    const prefix = owner ? folderOf(owner) : ownFolder;
     first.set(part.page, { entry: part.page, prefix });
   }
   return [...first.values()];
@@ -62,7 +63,7 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
   const { reference } = config.api;
   return [
     ...new Set([
-      ...config[kind],
+      ...documentsOfSite(config, kind),
       ...listDocumentUses(config, kind).flatMap(({ documents }) => documents),
       ...[...walkNavigation(config.navigation)].flatMap(({ part }) =>
         isPage(part) ? [] : (part[kind] ?? []),
@@ -70,6 +71,12 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
       ...(reference === 'all' || kind === 'asyncapi' ? [] : reference),
     ]),
   ];
+}
+
+/** Documents that docs.json names outside the navigation. */
+function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): string[] {
+  if (kind === 'openapi' && openapi.length > 0) return openapi;
+  return api[kind]?.documents ?? [];
 }
 
 /** The documents of one place, those whose pages go to one folder together. */

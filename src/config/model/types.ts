@@ -25,26 +25,11 @@ export interface Version {
 }
 
 /** docs.json as the engine reads it: valid, in its one spelling, with all defaults. */
-export interface DocsConfig extends Omit<
-  DocsFields,
-  'navigation' | 'versions' | 'openapi' | 'layout' | 'search' | 'metadata'
-> {
+export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {
   /** All divisions, groups and pages; tabs and anchors beside a list of groups are divisions of it, too. */
   navigation: NavigationNode;
   /** Versions that groups, tabs and anchors may be marked with. */
   versions: Version[];
-  /** URLs, and paths relative to the project root. */
-  openapi: string[];
-  /** Folder of the pages of entries like `GET /plants`, where no document stands around them. */
-  openapiFolder?: string | undefined;
-  /** AsyncAPI documents that only pages name: URLs, and paths relative to the project root. */
-  asyncapi: string[];
-  layout: NonNullable<DocsFields['layout']>;
-  search: { prompt: string; location: 'side' | 'top' };
-  /** Meta tags of every page. */
-  metadata: Record<string, string>;
-  /** Pages show when they were last changed. */
-  showsTimestamp?: boolean | undefined;
 }
 
 export type ApiConfig = DocsConfig['api'];

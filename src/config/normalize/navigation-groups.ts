@@ -8,7 +8,7 @@ import type { Report } from '../read/problem.ts';
 import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NodeFields } from '../schema/navigation-fields.ts';
 import { toIconRef } from '../schema/shared/icon.ts';
-import { documentsOf, qualifyOperation, sourcesOf } from './openapi.ts';
+import { documentsOf, qualifyOperation } from './openapi.ts';
 import type { CheckVersion } from './versions.ts';
 
 /** What holds for everything inside a part of the navigation. */
@@ -31,7 +31,7 @@ export function within(
   around: Context,
   { directory, openapi }: Pick<NodeFields, 'directory' | 'openapi'>,
 ): Context {
-  const own = sourcesOf(openapi);
+  const own = openapi?.documents ?? [];
   return {
     ...around,
     listing: directory ?? around.listing,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { bannerSchema } from './banner.ts';
 import type { footerSchema } from './footer.ts';
 import type { NavigationGroupFields } from './navigation-group.ts';
-import type { OpenapiSourceFields } from './openapi.ts';
+import type { Sources } from './openapi.ts';
 import type { colorForModes, Gradient } from './shared/color.ts';
 import type { IconFields } from './shared/icon.ts';
 import type { TopbarCtaButton } from './topbar-button.ts';
@@ -39,8 +39,8 @@ export interface LanguageFields {
 /** `navigation` as an object, or what stands inside one division, before its unions are resolved. */
 export interface NodeFields extends Partial<Record<DivisionList, DivisionFields[] | undefined>> {
   directory?: Listing | undefined;
-  openapi?: OpenapiSourceFields | undefined;
-  asyncapi?: OpenapiSourceFields | undefined;
+  openapi?: Sources | undefined;
+  asyncapi?: Sources | undefined;
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { docsJson } from './dialect.ts';
-import { openapiSources, type OpenapiSourceFields } from './openapi.ts';
+import { openapiSources, type Sources } from './openapi.ts';
 import { iconFields, type IconFields } from './shared/icon.ts';
 import { listing, type Listing } from './shared/listing.ts';
 import { pagePath, text } from './shared/text.ts';
@@ -15,8 +15,8 @@ export interface NavigationGroupFields extends IconFields {
   collapsed?: boolean | undefined;
   hidden?: boolean | undefined;
   root?: string | undefined;
-  openapi?: OpenapiSourceFields | undefined;
-  asyncapi?: OpenapiSourceFields | undefined;
+  openapi?: Sources | undefined;
+  asyncapi?: Sources | undefined;
   searchable?: boolean | undefined;
   boost?: number | undefined;
   directory?: Listing | undefined;

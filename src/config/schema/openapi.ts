@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { docsJson } from './dialect.ts';
-import { file, openapiFiles, text } from './shared/text.ts';
+import { file, openapiFiles, text, toList } from './shared/text.ts';
 
 export const openapiSchema = openapiFiles()
   .optional()
+  .transform(toList<string>)
   .meta({
     description:
       'Path or URL of the OpenAPI document, or a list of them. Pages name their operation in front matter.',
@@ -23,7 +24,33 @@ const source = z.strictObject({
   overlays: docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
 });
 
-/** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
-export const openapiSources = () => z.union([file(), source, z.array(z.union([file(), source]))]);
+/** Documents that one place names. */
+export interface Sources {
+  /** Their paths and URLs. */
+  documents: string[];
+  /** Folders that generated pages go to, by document, where one is named. */
+  directories: Record<string, string>;
+}
 
-export type OpenapiSourceFields = z.output<ReturnType<typeof openapiSources>>;
+/** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
+export const openapiSources = () =>
+  z.union([file(), source, z.array(z.union([file(), source]))]).transform(toSources);
+
+type Source = z.output<typeof source>;
+
+function toSources(fields: string | Source | (string | Source)[]): Sources {
+  const list = toList<string | Source>(fields).map((one) =>
+    typeof one === 'string' ? { source: one, directory: undefined } : one,
+  );
+  const directories = list.flatMap(({ source, directory }) =>
+    directory === undefined ? [] : toList(source).map((one) => [one, trimSlashes(directory)]),
+  );
+  return {
+    documents: list.flatMap(({ source }) => source),
+    directories: Object.fromEntries(directories) as Record<string, string>,
+  };
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}

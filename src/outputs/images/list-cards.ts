@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { colorsOf } from '../../config/model/looks.ts';
+import { metaTagsOf } from '../../config/model/meta-tags.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
@@ -39,7 +41,7 @@ interface ListedCard {
 export function listCards(site: Site): Map<string, ListedCard> {
   const { config, options, pages } = site;
   const cards = new Map<string, ListedCard>();
-  if (options.origin === undefined || config.metadata['og:image'] !== undefined) return cards;
+  if (options.origin === undefined || metaTagsOf(config)['og:image'] !== undefined) return cards;
   const common = commonOf(site, new URL(options.origin).host);
   const filesKey = [common.logo, common.background].map(digestFile).join();
   const add = (id: string, texts: Pick<Card, 'eyebrow' | 'title' | 'description'>) => {
@@ -77,7 +79,7 @@ function commonOf({ config, files }: Site, host: string) {
     logo: asset(logo?.[mode]),
     background: asset(thumbnails?.background),
     host,
-    palette: buildPalette(config.colors)[mode],
+    palette: buildPalette(colorsOf(config))[mode],
   };
 }
 

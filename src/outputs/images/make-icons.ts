@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { colorsOf } from '../../config/model/looks.ts';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../site/cache/engine.ts';
 import type { MadeIcons } from '../../site/model/site-parts.ts';
@@ -20,14 +21,14 @@ export async function makeIcons(
   files: Map<string, string>,
 ): Promise<MadeIcons> {
   const { favicon } = config;
+  const colors = colorsOf(config);
   const source = favicon && assets.get(favicon.light);
   const canRead = source !== undefined && READABLE.test(source);
   const make = async (path: string, draw: (data: Buffer) => Promise<Uint8Array>) => {
     if (assets.has(path)) return favicon?.light === path ? undefined : path;
     if (!canRead) return undefined;
     const data = readFileSync(source);
-    const colors = JSON.stringify(config.colors);
-    const key = digest(runtimeDigest(), path, colors, data.toString('base64'));
+    const key = digest(runtimeDigest(), path, JSON.stringify(colors), data.toString('base64'));
     const file = await store.file(
       `icon-${key.replace(/\W/g, '').slice(0, 16)}`,
       path.split('.')[1] ?? '',
@@ -36,7 +37,7 @@ export async function makeIcons(
     if (file) files.set(path, file);
     return file && path;
   };
-  const ground = buildPalette(config.colors).light.bg;
+  const ground = buildPalette(colors).light.bg;
   return {
     ico: await make(ICO, async (data) => (await import('./draw-icons.ts')).drawIco(data)),
     touch: await make(TOUCH, async (data) =>

@@ -1,3 +1,4 @@
+import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Site } from '../model/site.ts';
 
@@ -16,7 +17,7 @@ export function shownDate(
 ): string | undefined {
   const { timestamp, lastUpdatedDate } = page.frontMatter;
   if (timestamp === false) return undefined;
-  const isAskedFor = timestamp ?? site.config.showsTimestamp ?? false;
+  const isAskedFor = timestamp ?? showsTimestamp(site.config);
   return isAskedFor ? lastModified(site, page) : lastUpdatedDate;
 }
 

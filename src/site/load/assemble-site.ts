@@ -1,3 +1,4 @@
+import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
@@ -124,10 +125,10 @@ function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteC
 
 /** The sitemap tells dates, and pages do where they are asked to. */
 function needsDates(
-  { showsTimestamp }: DocsConfig,
+  config: DocsConfig,
   pages: ReadonlyMap<string, LoadedPage>,
   { mode, origin }: SiteOptions,
 ): boolean {
   const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
-  return isShown || showsTimestamp === true || (mode === 'build' && origin !== undefined);
+  return isShown || showsTimestamp(config) || (mode === 'build' && origin !== undefined);
 }

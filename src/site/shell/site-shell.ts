@@ -1,3 +1,4 @@
+import { layoutOf, searchLocationOf } from '../../config/model/looks.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { isExternal } from '../../content/links.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
@@ -34,7 +35,7 @@ export function buildShell(input: ShellInput): SiteShell {
     cta: buildCallToAction(input),
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
-    search: config.search,
+    search: { prompt: config.search.prompt, location: searchLocationOf(config) },
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
     drilldown: config.interaction?.drilldown ?? true,
@@ -108,7 +109,7 @@ function buildLooks({ config, base }: ShellInput): Looks {
   const { image } = config.background;
   return {
     theme: config.theme ?? 'default',
-    layout: config.layout,
+    layout: layoutOf(config),
     rounded: config.rounded,
     sidebarItems: config.sidebar.items,
     topbar: config.topbar.style,

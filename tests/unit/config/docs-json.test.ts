@@ -8,6 +8,8 @@ import type { NavigationNode } from '../../../src/config/model/navigation.ts';
 import { isPage, listPages } from '../../../src/config/model/walk-navigation.ts';
 import { toPathText } from '../../../src/config/read/path-text.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
+import { layoutOf } from '../../../src/config/model/looks.ts';
+import { metaTagsOf, showsTimestamp } from '../../../src/config/model/meta-tags.ts';
 import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';
@@ -248,7 +250,7 @@ describe('documents', () => {
   const { config } = parseConfig(JSON.stringify(docsJsonSample), 'docs.json');
 
   test('are those of api.openapi', () => {
-    expect(config?.openapi).toEqual(['a.json', 'b.json', 'c.yaml']);
+    expect(config?.api.openapi?.documents).toEqual(['a.json', 'b.json', 'c.yaml']);
   });
 
   test('are handed down to entries that name an operation', () => {
@@ -344,9 +346,12 @@ describe('settings', () => {
           },
         },
         "api": {
-          "asyncapi": [
-            "async.yaml",
-          ],
+          "asyncapi": {
+            "directories": {},
+            "documents": [
+              "async.yaml",
+            ],
+          },
           "auth": {
             "method": "key",
             "name": "x-api-key",
@@ -359,16 +364,17 @@ describe('settings', () => {
             "prefill": true,
           },
           "maintainOrder": true,
-          "openapi": [
-            "a.json",
-            {
-              "directory": "c",
-              "source": [
-                "b.json",
-                "c.yaml",
-              ],
+          "openapi": {
+            "directories": {
+              "b.json": "c",
+              "c.yaml": "c",
             },
-          ],
+            "documents": [
+              "a.json",
+              "b.json",
+              "c.yaml",
+            ],
+          },
           "paramFields": {
             "expanded": "all",
           },
@@ -388,9 +394,6 @@ describe('settings', () => {
             },
           },
         },
-        "asyncapi": [
-          "async.yaml",
-        ],
         "background": {
           "color": {
             "dark": "#0f1117",
@@ -423,10 +426,7 @@ describe('settings', () => {
           },
         },
         "colors": {
-          "background": {
-            "dark": "#0f1117",
-            "light": "#ffffff",
-          },
+          "background": {},
           "dark": "#165",
           "light": "#4ade80",
           "primary": "#16A34A",
@@ -514,27 +514,20 @@ describe('settings', () => {
           "drilldown": false,
         },
         "isWhiteLabeled": false,
-        "layout": "sidenav",
         "logo": {
           "dark": "/logo/dark.svg",
           "href": "https://example.com",
           "light": "/logo/light.svg",
         },
         "metadata": {
-          "og:image": "/a.png",
-          "robots": "noindex",
+          "timestamp": true,
         },
         "modeToggle": {
           "default": "dark",
           "isHidden": true,
         },
         "name": "Plant Store",
-        "openapi": [
-          "a.json",
-          "b.json",
-          "c.yaml",
-        ],
-        "openapiFolder": "c",
+        "openapi": [],
         "redirects": [
           {
             "destination": "/new",
@@ -544,7 +537,6 @@ describe('settings', () => {
         ],
         "rounded": "default",
         "search": {
-          "location": "side",
           "prompt": "Find a plant",
         },
         "security": {
@@ -570,7 +562,6 @@ describe('settings', () => {
             },
           ],
         },
-        "showsTimestamp": true,
         "sidebar": {
           "items": "container",
         },
@@ -629,10 +620,11 @@ describe('settings', () => {
   });
 
   test('have the defaults of their way of writing docs.json', () => {
-    const { codeBlock, api, layout, modeToggle } = read();
+    const config = read();
+    const { codeBlock, api, modeToggle } = config;
     expect(codeBlock).toEqual({ mode: 'auto' });
     expect(api.request.example.showOptionalParams).toBe(true);
-    expect(layout).toBe('topnav');
+    expect(layoutOf(config)).toBe('topnav');
     expect(modeToggle).toEqual({ default: undefined, isHidden: false });
   });
 
@@ -654,14 +646,6 @@ describe('settings', () => {
     ['auth', 'simple'],
   ])('of the playground: %s', (display, mode) => {
     expect(read({ api: { playground: { display } } }).api.playground.mode).toBe(mode);
-  });
-
-  test.each([
-    ['maple', 'sidenav', 'side'],
-    ['willow', 'solidSidenav', 'side'],
-    ['mint', 'topnav', 'top'],
-  ])('of the theme %s', (theme, layout, location) => {
-    expect(read({ theme })).toMatchObject({ layout, search: { location } });
   });
 });
 
@@ -730,9 +714,9 @@ describe('both ways of writing in one file', () => {
       codeBlock: { mode: 'auto' },
       font: { headings: { family: 'Inter' } },
       analytics: { ga4: { measurementId: 'G-1' } },
-      metadata: { robots: 'noindex' },
-      showsTimestamp: true,
     });
+    expect(metaTagsOf(config)).toEqual({ robots: 'noindex' });
+    expect(showsTimestamp(config)).toBe(true);
   });
 
   test('single nodes in the words of the other one', () => {

@@ -49,7 +49,6 @@ test('fills every default', () => {
           },
         },
       },
-      "asyncapi": [],
       "background": {},
       "check": {
         "ignore": [],
@@ -85,7 +84,6 @@ test('fills every default', () => {
       },
       "integrations": {},
       "isWhiteLabeled": false,
-      "layout": "topnav",
       "metadata": {},
       "modeToggle": {
         "isHidden": false,
@@ -113,11 +111,9 @@ test('fills every default', () => {
         ],
       },
       "openapi": [],
-      "openapiFolder": undefined,
       "redirects": [],
       "rounded": "default",
       "search": {
-        "location": "top",
         "prompt": "Search...",
       },
       "security": {
@@ -186,7 +182,6 @@ test('accepts every property of the schema', () => {
           },
         },
       },
-      "asyncapi": [],
       "background": {
         "color": {
           "light": "#eee",
@@ -305,7 +300,7 @@ test('accepts every property of the schema', () => {
       },
       "metadata": {
         "og:image": "/a.png",
-        "og:image:width": "1200",
+        "og:image:width": 1200,
         "robots": "noindex",
       },
       "modeToggle": {
@@ -538,7 +533,6 @@ test('accepts every property of the schema', () => {
         "/openapi/plants.json",
         "./b.yaml",
       ],
-      "openapiFolder": undefined,
       "redirects": [
         {
           "destination": "/new",
@@ -560,7 +554,6 @@ test('accepts every property of the schema', () => {
       },
       "rounded": "sharp",
       "search": {
-        "location": "side",
         "prompt": "Find a plant",
       },
       "security": {
@@ -858,14 +851,6 @@ describe('brings to one form', () => {
     expect(normalized({ redirects }).redirects).toEqual([
       { source: '/a', destination: '/b', permanent: true },
     ]);
-  });
-
-  test('the place of the search box, which follows the layout', () => {
-    expect(normalized({ layout: 'topnav' }).search.location).toBe('top');
-    expect(normalized({ layout: 'solidSidenav' }).search.location).toBe('side');
-    expect(normalized({ layout: 'sidenav', search: { location: 'top' } }).search.location).toBe(
-      'top',
-    );
   });
 });
 

@@ -211,7 +211,6 @@ function toConfig(input: SiteInput): DocsConfig {
     font: {},
     search: { prompt: 'Search...', location: 'top' },
     metadata: {},
-    asyncapi: [],
     seo: { indexHiddenPages: false, paths: [] },
     redirects: [],
     analytics: {},

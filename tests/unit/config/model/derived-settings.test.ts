@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { listDocuments, listOperationEntries } from '../../../../src/config/model/document-uses.ts';
+import { colorsOf, layoutOf, searchLocationOf } from '../../../../src/config/model/looks.ts';
+import { metaTagsOf, showsTimestamp } from '../../../../src/config/model/meta-tags.ts';
+import type { DocsConfig } from '../../../../src/config/model/types.ts';
+import { parseWith } from '../helpers.ts';
+
+function configWith(properties: Record<string, unknown>): DocsConfig {
+  return parseWith(properties).config!;
+}
+
+describe('looks', () => {
+  test.each([
+    [{}, 'topnav', 'top'],
+    [{ theme: 'maple' }, 'sidenav', 'side'],
+    [{ theme: 'willow' }, 'solidSidenav', 'side'],
+    [{ theme: 'mint' }, 'topnav', 'top'],
+    [{ theme: 'maple', layout: 'topnav' }, 'topnav', 'top'],
+    [{ layout: 'solidSidenav' }, 'solidSidenav', 'side'],
+    [{ layout: 'sidenav', search: { location: 'top' } }, 'sidenav', 'top'],
+  ])('the header and the search box for %j', (properties, layout, location) => {
+    const config = configWith(properties);
+    expect([layoutOf(config), searchLocationOf(config)]).toEqual([layout, location]);
+  });
+
+  test('the background of pages, of either place', () => {
+    const colors = { primary: '#111', background: { light: '#fff', dark: '#000' } };
+    const background = { color: { light: '#eee', dark: '#222' } };
+    expect(colorsOf(configWith({ background })).background).toEqual(background.color);
+    expect(colorsOf(configWith({ colors, background })).background).toEqual(colors.background);
+    expect(colorsOf(configWith({})).background).toEqual({});
+  });
+});
+
+describe('meta tags', () => {
+  test('are texts, and those of `metadata` win', () => {
+    const metadata = { 'og:image:width': 1200, robots: 'noindex' };
+    const seo = { metatags: { robots: 'all', 'twitter:site': '@x' } };
+    expect(metaTagsOf(configWith({ metadata, seo }))).toEqual({
+      'og:image:width': '1200',
+      robots: 'noindex',
+      'twitter:site': '@x',
+    });
+  });
+
+  test.each([
+    [true, true, {}],
+    [false, false, {}],
+    ['2026', false, { timestamp: '2026' }],
+  ])('a timestamp that is %j', (timestamp, isShown, tags) => {
+    const config = configWith({ metadata: { timestamp } });
+    expect(showsTimestamp(config)).toBe(isShown);
+    expect(metaTagsOf(config)).toEqual(tags);
+  });
+});
+
+describe('documents of the whole site', () => {
+  test('are those of `openapi`, else those of `api.openapi`', () => {
+    const api = { openapi: 'b.json', asyncapi: 'events.yaml' };
+    expect(listDocuments(configWith({ api, openapi: 'a.json' }), 'openapi')).toEqual(['a.json']);
+    expect(listDocuments(configWith({ api }), 'openapi')).toEqual(['b.json']);
+    expect(listDocuments(configWith({ api }), 'asyncapi')).toEqual(['events.yaml']);
+  });
+
+  test('name the folder of the pages of operations', () => {
+    const openapi = ['a.json', { source: 'b.json', directory: '/reference/' }];
+    const navigation = [{ group: 'A', pages: ['GET /plants'] }];
+    expect(listOperationEntries(configWith({ navigation, api: { openapi } }))).toEqual([
+      { entry: 'GET /plants', prefix: 'reference' },
+    ]);
+  });
+});
