@@ -32,7 +32,7 @@ export interface DocumentCost {
   loadMegabytes: number;
   seconds: number;
   megabytes: number;
-  /** Bytes of the largest page without its frame. */
+  /** Bytes of the largest page without its shell. */
   largestPage: number;
   largestZipped: number;
 }

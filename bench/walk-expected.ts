@@ -32,7 +32,7 @@ export interface Leaf {
   rows: ExpectedRow[];
 }
 
-/** Reads docs.json without any help of the engine: what a reader of it would expect in the frame. */
+/** Reads docs.json without any help of the engine: what a reader of it would expect around the pages. */
 export function readExpected(root: string, file: string): Leaf[] {
   const docs = readJson(join(root, file), root) as Json;
   const { navigation } = docs;

@@ -8,11 +8,7 @@ export function pluralForm(lang: string, forms: string, count: number): string {
   return all[index] ?? all.at(-1) ?? forms;
 }
 
-/** How many forms a language needs for the numbers that people count to. */
-export function countForms(lang: string): number {
-  return listNeeded(lang).length;
-}
-
+/** The forms that a language needs for the numbers that people count to. */
 function listNeeded(lang: string): Intl.LDMLPluralRule[] {
   return [...new Set(Array.from({ length: 101 }, (_, index) => categoryOf(lang, index + 1)))];
 }

@@ -41,7 +41,7 @@ test('there are sixty forms of addresses that lead nowhere', () => {
 });
 
 describe.each(Object.entries(FIELDS))('%s', (_, properties) => {
-  test('takes none of them, and says where and how to mend it', () => {
+  test('takes none of them, and says where and how to correct it', () => {
     const survivors = ADDRESSES.filter((address) => {
       const text = JSON.stringify({ ...minimal, ...properties(address) });
       const { config, diagnostics } = parseConfig(text, 'docs.json');

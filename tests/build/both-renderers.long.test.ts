@@ -1,4 +1,4 @@
-// Every page of the Plant Store and every component of the library by both roads: compiled by the engine alone, and as
+// Every page of the Plant Store and every component of the library by both renderers: compiled by the engine alone, and as
 // modules that Astro renders, which the import of an empty component has it do. The HTML is compared as it is.
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
