@@ -22,7 +22,7 @@ function openapi(summary: string) {
   };
 }
 
-/** A project that takes in every kind of input. */
+/** A project that has every kind of input. */
 export const FILES: ProjectFiles = {
   'docs.json': DOCS,
   'index.mdx': page(

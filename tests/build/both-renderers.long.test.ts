@@ -67,10 +67,11 @@ function listPages(root: string): string[] {
   return files.filter((file) => file.endsWith('.mdx') && !/^(?:snippets|\.trellis)/.test(file));
 }
 
-describe('a page by both roads', () => {
+describe('a page by both renderers', () => {
   it('is rendered by Astro on one and by the engine alone on the other', () => {
-    const roadsOf = ({ report }: BuiltFixture) => new Set(report?.pages.map(({ road }) => road));
-    expect(roadsOf(fast)).toEqual(new Set(['fast']));
+    const renderersOf = ({ report }: BuiltFixture) =>
+      new Set(report?.pages.map(({ road }) => road));
+    expect(renderersOf(fast)).toEqual(new Set(['fast']));
     const others = module.report?.pages.filter(({ road }) => road === 'fast') ?? [];
     // Pages that Trellis makes of an OpenAPI document have no text to import anything.
     expect(others.filter(({ file }) => file.endsWith('.mdx')).map(({ id }) => id)).toEqual([]);

@@ -9,7 +9,7 @@ import { page, writeProject } from '../support/write-project.ts';
 
 // A build and a browser.
 it(
-  'tells the page, the element, the rule and the cure, and leaves nothing behind',
+  'tells the page, the element, the rule and the hint, and leaves nothing behind',
   { timeout: 150_000 },
   async () => {
     process.env['CHROMIUM_PATH'] ??= findChromium();

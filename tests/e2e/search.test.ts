@@ -139,7 +139,7 @@ describe('finding', () => {
     });
   });
 
-  it('forgives slips, and knows keywords', async () => {
+  it('forgives misspellings, and knows keywords', async () => {
     await visit(at('/'), {}, async (page) => {
       await searchFor(page, 'wattering');
       await page

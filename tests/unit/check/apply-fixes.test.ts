@@ -27,12 +27,12 @@ const problem = (
 
 describe('replacements', () => {
   test('go to their places, several in a line and after either line ending', () => {
-    const { text: mended, fixes } = applyReplacements('one two\r\nthree\nfour', 'a.json', [
+    const { text: corrected, fixes } = applyReplacements('one two\r\nthree\nfour', 'a.json', [
       problem(1, 1, 3, 'eins'),
       problem(1, 5, 3, 'zwei'),
       problem(3, 1, 4, 'vier'),
     ]);
-    expect(mended).toBe('eins zwei\r\nthree\nvier');
+    expect(corrected).toBe('eins zwei\r\nthree\nvier');
     expect(fixes.map(({ before, after }) => [before, after])).toEqual([
       ['one', 'eins'],
       ['two', 'zwei'],
@@ -47,12 +47,12 @@ describe('replacements', () => {
   });
 
   test('that overlap or lie outside of the text wait', () => {
-    const { text: mended, fixes } = applyReplacements('one two', 'a.json', [
+    const { text: corrected, fixes } = applyReplacements('one two', 'a.json', [
       problem(1, 1, 5, 'x'),
       problem(1, 5, 3, 'y'),
       problem(9, 1, 3, 'z'),
     ]);
-    expect(mended).toBe('one y');
+    expect(corrected).toBe('one y');
     expect(fixes).toHaveLength(1);
   });
 });
@@ -84,7 +84,7 @@ describe('files', () => {
   });
 });
 
-test('a check whose problems are mended finds them no more', async () => {
+test('a check whose problems are corrected finds them no more', async () => {
   const properties = {
     navigation: [{ group: 'Start', pages: ['index', 'a.mdx'] }],
     topbarLink: [{ name: 'A', url: '/a' }],

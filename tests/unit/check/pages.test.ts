@@ -57,7 +57,7 @@ describe('titles and descriptions', () => {
 });
 
 describe('front matter', () => {
-  test('a slip in the name of a field is told, a field of the author’s own is not', async () => {
+  test('a misspelling of the name of a field is told, a field of the author’s own is not', async () => {
     const page =
       '---\ntitle: A\ndescripton: x\ndescription: y\nkeyword: z\ntags: [a]\nowner: me\n---\n';
     expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'unknown-field')).toEqual([

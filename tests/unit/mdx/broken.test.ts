@@ -59,13 +59,13 @@ describe('markup that MDX rejects is read as text, with its place', () => {
     expect(htmlOf('<Frame>a</Tip> b')).toBe('<p>a b</p>');
   });
 
-  test('the rest of the page is as it would be without the slip', () => {
+  test('the rest of the page is as it would be without the mistake', () => {
     const html = htmlOf('a < {b\n\n<Badge>new</Badge>\n\n**bold** {1 + 1}');
     expect(html).toContain('<p>a &lt; {b</p>');
     expect(html).toContain('<p><strong>bold</strong> 2</p>');
   });
 
-  test('each of several slips in a line has its own place', () => {
+  test('each of several mistakes in a line has its own place', () => {
     expect(problemsOf('a <one> b <two> c {three')).toEqual([
       'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>` before the end of `paragraph`',
       'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>` before the end of `paragraph`',

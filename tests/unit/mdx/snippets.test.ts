@@ -199,7 +199,7 @@ describe('code files', () => {
     );
   });
 
-  test('a slip in one is reported with its place, once', () => {
+  test('a mistake in one is reported with its place, once', () => {
     const files = { 'snippets/bad.jsx': 'export const A = () => (\n  <div>\n);' };
     const body = "import { A } from '/snippets/bad.jsx'\n\nx <A />";
     expect(htmlOf(body, { files })).toBe('<p>x </p>');

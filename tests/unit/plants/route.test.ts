@@ -70,7 +70,7 @@ test('parameters nobody described are left alone', async () => {
   expect(response.status).toBe(200);
 });
 
-describe('a request that cannot be met gets 400, a number and a cure', () => {
+describe('a request that cannot be met gets 400, a number and advice', () => {
   test.each([
     ['', {}, 1001],
     ['', { Authorization: 'Basic abc' }, 1002],

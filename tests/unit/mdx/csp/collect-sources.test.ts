@@ -62,7 +62,7 @@ test.each([
   expect(serverSources({ template, variables })).toEqual(sources);
 }); // prettier-ignore
 
-test('plugins and scripts in addresses are reported with a cure', () => {
+test('plugins and scripts in addresses are reported with a hint', () => {
   const html =
     '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
   expect(collectSources(html, new Map()).map(({ message }) => message)).toEqual([

@@ -201,7 +201,7 @@ test('a file that could not be read is asked for again', async () => {
   expect(await engine.search('token')).toHaveLength(3);
 });
 
-test('a slip that stands in the docs too is not taken at its word', async () => {
+test('a misspelling that stands in the docs too is not taken at its word', async () => {
   const pages = Array.from({ length: 12 }, (_, number) => ({
     href: `/p${number}`,
     title: `Page ${number}`,

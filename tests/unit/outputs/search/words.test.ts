@@ -73,7 +73,7 @@ test.each([
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('a slip is a letter too many, too few, changed or swapped', () => {
+test('a misspelling is a letter too many, too few, changed or swapped', () => {
   expect(editDistance('token', 'tokken', 2)).toBe(1);
   expect(editDistance('token', 'tken', 2)).toBe(1);
   expect(editDistance('token', 'tocen', 2)).toBe(1);

@@ -49,7 +49,7 @@ describe('a page is rendered again after a change of', () => {
     expect(await build()).toEqual(['plain']);
   });
 
-  test('a snippet it takes in', async () => {
+  test('a snippet it imports', async () => {
     change({ 'snippets/part.mdx': 'Another part.' });
     expect(await build()).toEqual(['guide']);
   });
