@@ -1,13 +1,12 @@
-import type { Listing } from './shared/listing.ts';
 import type { z } from 'zod';
-import type { bannerSchema } from './banner.ts';
-import type { footerSchema } from './footer.ts';
 import type { NavigationGroupFields } from './navigation-group.ts';
-import type { Sources } from './openapi.ts';
-import type { colorForModes, Gradient } from './shared/color.ts';
-import type { IconFields } from './shared/icon.ts';
-import type { TopbarCtaButton } from './topbar-button.ts';
-import type { TopbarLink } from './topbar-link.ts';
+import type {
+  claimingAnchor,
+  divisionProperties,
+  languageHeader,
+  languageProperties,
+  partProperties,
+} from './navigation-properties.ts';
 
 /** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
 export const DIVISION_LISTS = {
@@ -23,44 +22,29 @@ export const DIVISION_LISTS = {
 export type DivisionList = keyof typeof DIVISION_LISTS;
 export type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
 
-/** Tabs and anchors that take their pages out of the groups beside them, which only the older spelling has. */
-export interface ClaimFields {
-  claims?: { url: string } | 'rest' | undefined;
-}
+type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** Settings of the whole site that a language may have of its own. */
-export interface LanguageFields {
-  banner?: z.output<typeof bannerSchema>;
-  footer?: z.output<typeof footerSchema> | undefined;
-  topbarLinks?: TopbarLink[] | undefined;
-  topbarCtaButton?: TopbarCtaButton | undefined;
-}
+export type LanguageFields = Partial<Fields<typeof languageProperties & typeof languageHeader>>;
 
-/** `navigation` as an object, or what stands inside one division, before its unions are resolved. */
-export interface NodeFields extends Partial<Record<DivisionList, DivisionFields[] | undefined>> {
-  directory?: Listing | undefined;
-  openapi?: Sources | undefined;
-  asyncapi?: Sources | undefined;
+/** `navigation`, or what stands inside one division. Named, because divisions hold each other. */
+export interface NodeFields
+  extends
+    Fields<typeof partProperties>,
+    Partial<Record<DivisionList, DivisionFields[] | undefined>> {
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;
 }
 
-/** One division inside it. */
+/** One division inside it, of any kind. */
 export interface DivisionFields
   extends
     NodeFields,
-    IconFields,
+    Omit<Fields<typeof divisionProperties>, 'color'>,
+    Fields<typeof claimingAnchor>,
     LanguageFields,
-    ClaimFields,
-    Partial<Record<DivisionKind, string | undefined>> {
+    Partial<Record<Exclude<DivisionKind, 'version'>, string | undefined>> {
   name?: string | undefined;
-  href?: string | undefined;
-  description?: string | undefined;
-  tag?: string | undefined;
-  color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
   default?: boolean | undefined;
-  hidden?: boolean | undefined;
-  searchable?: boolean | undefined;
-  boost?: number | undefined;
 }

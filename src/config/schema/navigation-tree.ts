@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { bannerSchema } from './banner.ts';
 import { docsJson } from './dialect.ts';
-import { footerSchema } from './footer.ts';
-import { contentsOf, division, type Lists, type Tree } from './navigation-contents.ts';
+import { contentsOf, type Lists, type Tree } from './navigation-contents.ts';
 import type { DivisionFields, NodeFields } from './navigation-fields.ts';
-import { colorForModes, gradient } from './shared/color.ts';
-import { link, text } from './shared/text.ts';
-import { topbarCtaButtonSchema } from './topbar-button.ts';
-import { topbarLink } from './topbar-link.ts';
+import {
+  claimingAnchor,
+  claimProperties,
+  divisionProperties,
+  languageHeader,
+  languageProperties,
+} from './navigation-properties.ts';
+import { text } from './shared/text.ts';
 
 const preset = (what: string) =>
   docsJson(
@@ -37,8 +39,7 @@ function listsOf(inside: z.ZodRawShape, own: OwnProperties): Lists {
     languages: toDivision('language', {
       language: name('language as a code', 'fr'),
       default: preset('language'),
-      banner: docsJson(bannerSchema, 'Banner in place of that of the whole site.'),
-      footer: docsJson(footerSchema.optional(), 'Footer in place of that of the whole site.'),
+      ...languageProperties,
       ...own.language,
       ...inside,
     }),
@@ -71,23 +72,15 @@ export function createTree(own: OwnProperties): z.ZodType<NodeFields> {
   const contents = contentsOf((): Tree => tree);
   const { menu: _menu, groups: _groups, pages: _pages, ...globalContents } = contents;
   const tree = {
-    lists: listsOf({ ...division, ...contents }, own),
+    lists: listsOf({ ...divisionProperties, ...contents }, own),
     global: z.strictObject(globalContents).meta({ id: 'globalNavigation' }),
   };
   return z.strictObject(contents);
 }
 
-/** What a tab or an anchor has that came from beside a list of groups. */
-const claiming = {
-  claims: z.union([z.strictObject({ url: link() }), z.literal('rest')]).optional(),
-  version: text().optional(),
-};
-
+/** `navigation` after its upgrade. */
 export const navigationSchema = createTree({
-  tab: claiming,
-  anchor: { ...claiming, color: z.union([colorForModes(), gradient()]).optional() },
-  language: {
-    topbarLinks: z.array(topbarLink).optional(),
-    topbarCtaButton: topbarCtaButtonSchema,
-  },
+  tab: claimProperties,
+  anchor: claimingAnchor,
+  language: languageHeader,
 });
