@@ -13,7 +13,12 @@ export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
   const waiting = new WeakMap<IncomingMessage, () => void>();
   const host = createHost(dev, {
     onServer: (server) => void (vite = server),
-    answerNotFound: async (request) => waiting.get(request)?.(),
+    // What asks for the route of a page waits for no other answer: the route may be there a moment later.
+    answerNotFound: async (request, response) => {
+      const next = waiting.get(request);
+      if (next) next();
+      else response.writeHead(404).end();
+    },
   });
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const { dev: start } = await import('astro');

@@ -16,8 +16,10 @@ export function renderByRoute(
   return async (id) => {
     const path = `${dev.site.options.base}${routeOf({ id })}`;
     for (let waited = 0; waited < TIMEOUT_MS; waited += INTERVAL_MS) {
-      const address = findServer().httpServer?.address() as AddressInfo | null | undefined;
-      const status = address ? await ask(`http://localhost:${address.port}${path}`) : 404;
+      const server = findServer();
+      const address = server.httpServer?.address() as AddressInfo | null | undefined;
+      const isGone = () => findServer() !== server;
+      const status = address ? await ask(`http://localhost:${address.port}${path}`, isGone) : 404;
       if (status === 200) return;
       if (status !== 404) throw new Error(`Astro cannot render ${dev.site.pages.get(id)?.file}`);
       // Where pages begin to need Astro, its server starts anew.
@@ -27,8 +29,17 @@ export function renderByRoute(
   };
 }
 
-async function ask(url: string): Promise<number> {
-  const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
-  await response?.text();
-  return response?.status ?? 404;
+/** The status of an answer; 404 where the server that was asked is gone before it has answered. */
+async function ask(url: string, isGone: () => boolean): Promise<number> {
+  const asked = new AbortController();
+  const watch = setInterval(() => isGone() && asked.abort(), INTERVAL_MS);
+  try {
+    const response = await fetch(url, { headers: { accept: 'text/html' }, signal: asked.signal });
+    await response.text();
+    return response.status;
+  } catch {
+    return 404;
+  } finally {
+    clearInterval(watch);
+  }
 }
