@@ -1,7 +1,7 @@
 import type { JsonPath } from '../diagnostics/position.ts';
 import type { DocsConfig } from './model/types.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
-import { createVersionCheck, normalizeVersions } from './normalize/versions.ts';
+import { createVersionCheck } from './normalize/version-check.ts';
 import type { Place } from './read/place.ts';
 import type { Report } from './read/problem.ts';
 import type { DocsFields } from './schema/index.ts';
@@ -15,7 +15,10 @@ export function normalize(
   placeOf: (path: JsonPath) => Place,
   report: Report,
 ): DocsConfig {
-  const versions = normalizeVersions(fields.versions, placeOf, report);
+  const versions = fields.versions.map((version, index) => ({
+    ...version,
+    addressPlace: placeOf(['versions', index, 'url']),
+  }));
   const checkVersion = createVersionCheck(versions, report);
   const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });
   return { ...fields, navigation, versions };

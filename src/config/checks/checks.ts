@@ -7,6 +7,7 @@ import { checkColors } from './colors.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkRepository } from './repository.ts';
 import { checkShell } from './shell.ts';
+import { checkVersions } from './versions.ts';
 
 const CHECKS: readonly Check[] = [
   checkApi,
@@ -14,6 +15,7 @@ const CHECKS: readonly Check[] = [
   checkRedirects,
   checkRepository,
   checkShell,
+  checkVersions,
 ];
 
 /** Reports what several properties of a document show to be wrong only together. */

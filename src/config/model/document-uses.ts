@@ -1,9 +1,4 @@
-import type {
-  DocumentKind,
-  NamedDocuments,
-  NavigationNode,
-  NavigationParent,
-} from './navigation.ts';
+import type { DocumentKind, NamedDocuments, NavigationParent } from './navigation.ts';
 import { isOperation } from '../values/project-path.ts';
 import type { DocsConfig } from './types.ts';
 import { isGroup, isPage, listPages, markOf, walkNavigation } from './walk-navigation.ts';
@@ -101,7 +96,7 @@ function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
 }
 
 /** Whether a navigation has pages: listed ones, or those of its documents. */
-export function hasPages(config: DocsConfig & { navigation: NavigationNode }): boolean {
+export function hasPages(config: DocsConfig): boolean {
   return (
     listPages(config.navigation).length > 0 ||
     listDocumentUses(config, 'openapi').length > 0 ||

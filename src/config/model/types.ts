@@ -12,17 +12,10 @@ export type { TopbarLink } from '../schema/topbar-link.ts';
 export type { Listing } from '../schema/shared/listing.ts';
 
 /** One entry of `versions`. */
-export interface Version {
-  name: string;
-  /** Address of documentation kept elsewhere; the entry is then a plain link. */
-  url?: string | undefined;
-  /** Selected on a first visit; true for exactly one entry unless all are links. */
-  default: boolean;
-  /** Language code of the version. */
-  locale?: string | undefined;
+export type Version = DocsFields['versions'][number] & {
   /** Where `url` stands. */
   addressPlace: Place;
-}
+};
 
 /** docs.json as the engine reads it: valid, in its one spelling, with all defaults. */
 export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {

@@ -9,7 +9,7 @@ import type { NavigationGroupFields } from '../schema/navigation-group.ts';
 import type { NodeFields } from '../schema/navigation-fields.ts';
 import { toIconRef } from '../schema/shared/icon.ts';
 import { documentsOf, qualifyOperation } from './openapi.ts';
-import type { CheckVersion } from './versions.ts';
+import type { CheckVersion } from './version-check.ts';
 
 /** What holds for everything inside a part of the navigation. */
 export interface Context {

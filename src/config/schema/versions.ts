@@ -28,10 +28,16 @@ const version = z.union([
 export const versionsSchema = z
   .array(version)
   .default([])
+  .transform(toVersions)
   .meta({
     description:
       'Versions of the documentation, for the version menu. The first is selected on a first visit unless another one says `default`.',
     examples: [['v2', 'v1']],
   });
 
-export type VersionFields = z.output<typeof version>;
+/** Versions as objects, exactly one of them the default unless all are links. */
+function toVersions(fields: z.output<typeof version>[]) {
+  const entries = fields.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
+  const first = entries.find((entry) => entry.default) ?? entries.find(({ url }) => !url);
+  return entries.map((entry) => ({ ...entry, default: entry === first }));
+}

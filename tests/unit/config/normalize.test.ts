@@ -613,19 +613,15 @@ test('accepts every property of the schema', () => {
       "versions": [
         {
           "default": true,
-          "locale": undefined,
           "name": "v2",
-          "url": undefined,
         },
         {
           "default": false,
           "locale": "de",
           "name": "v1",
-          "url": undefined,
         },
         {
           "default": false,
-          "locale": undefined,
           "name": "v0",
           "url": "https://v0.example.com",
         },

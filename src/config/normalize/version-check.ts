@@ -1,49 +1,6 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { Place } from '../read/place.ts';
-import type { Problem, Report } from '../read/problem.ts';
-import type { VersionFields } from '../schema/versions.ts';
 import type { Version } from '../model/types.ts';
-
-/** Versions as objects, exactly one of them the default unless all are links. */
-export function normalizeVersions(
-  fields: readonly VersionFields[],
-  placeOf: (path: JsonPath) => Place,
-  report: Report,
-): Version[] {
-  const entries = fields
-    .map((entry, index) => ({ ...(typeof entry === 'string' ? { name: entry } : entry), index }))
-    .filter(({ name, index }, at, all) => {
-      const isFirst = all.findIndex((other) => other.name === name) === at;
-      if (!isFirst) reportRepeated(name, index, report);
-      return isFirst;
-    });
-  const [chosen, ...others] = entries.filter((entry) => entry.default);
-  for (const { index } of others) {
-    report({
-      code: 'several-defaults',
-      path: ['versions', index, 'default'],
-      message: `must not be true: "${chosen?.name}" is the default already`,
-      hint: 'leave "default" to one version',
-    });
-  }
-  const first = chosen ?? entries.find(({ url }) => url === undefined);
-  return entries.map((entry) => ({
-    name: entry.name,
-    url: entry.url,
-    default: entry === first,
-    locale: entry.locale,
-    addressPlace: placeOf(['versions', entry.index, 'url']),
-  }));
-}
-
-function reportRepeated(name: string, index: number, report: Report): void {
-  report({
-    code: 'duplicate-version',
-    path: ['versions', index],
-    message: `names the version ${JSON.stringify(name)} again`,
-    hint: 'remove it',
-  });
-}
+import type { Problem, Report } from '../read/problem.ts';
 
 /** Gives a version back when it is to be followed; reports one that no menu has, or that another one surrounds. */
 export type CheckVersion = (
@@ -54,7 +11,10 @@ export type CheckVersion = (
 ) => string | undefined;
 
 /** Check of the versions that groups, tabs and anchors name. */
-export function createVersionCheck(versions: readonly Version[], report: Report): CheckVersion {
+export function createVersionCheck(
+  versions: readonly Pick<Version, 'name'>[],
+  report: Report,
+): CheckVersion {
   const names = versions.map(({ name }) => name);
   return (version, owner, kind, outer) => {
     if (version === undefined) return undefined;
