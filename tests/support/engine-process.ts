@@ -21,9 +21,11 @@ export function runInEngine(
     const engine = await child;
     engine.ref();
     engine.send({ args, cwd });
-    const [result] = (await Promise.race([once(engine, 'message'), failed(engine)])) as [RunResult];
-    engine.unref();
-    return result;
+    try {
+      return await answerOf(engine);
+    } finally {
+      engine.unref();
+    }
   });
   last = next.catch(() => {});
   return next;
@@ -37,7 +39,20 @@ async function start(): Promise<ChildProcess> {
   return engine;
 }
 
-async function failed(engine: ChildProcess): Promise<never> {
-  const [code] = (await once(engine, 'exit')) as [number | null];
-  throw new Error(`the engine's process ended with ${code}`);
+/** What the command left behind; fails when the process ends instead of answering. */
+async function answerOf(engine: ChildProcess): Promise<RunResult> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const failed = once(engine, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the engine's process ended with ${String(code)}`);
+  });
+  try {
+    const [result] = (await Promise.race([once(engine, 'message', { signal }), failed])) as [
+      RunResult,
+    ];
+    return result;
+  } finally {
+    failed.catch(() => {});
+    listening.abort();
+  }
 }
