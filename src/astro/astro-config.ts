@@ -39,8 +39,8 @@ function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig 
   return {
     configFile: false,
     root: cacheDir,
-    // Without routes of its own.
-    srcDir: join(cacheDir, 'astro-pages'),
+    // Without routes of its own, and nothing is ever written there: Astro would read the routes anew while it starts.
+    srcDir: join(cacheDir, 'no-source'),
     publicDir: join(cacheDir, 'public'),
     output: 'static',
     ...(isBuild && { vite: { environments: { prerender: bundleAll, ssr: bundleAll } } }),

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { ViteDevServer } from 'vite';
 import type { AstroCompanion } from '../dev/astro-companion.ts';
 import type { DevSite } from '../dev/dev-site.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
@@ -9,10 +8,8 @@ import { renderByRoute } from './render-by-route.ts';
 
 /** Starts Astro's development server, out of sight, for what is Astro's own in a site. */
 export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
-  let vite: ViteDevServer | undefined;
   const waiting = new WeakMap<IncomingMessage, () => void>();
   const host = createHost(dev, {
-    onServer: (server) => void (vite = server),
     // What asks for the route of a page waits for no other answer: the route may be there a moment later.
     answerNotFound: async (request, response) => {
       const next = waiting.get(request);
@@ -31,9 +28,10 @@ export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
   return {
     handle: (request, response, next) => {
       waiting.set(request, next);
-      vite?.middlewares(request, response, next);
+      if (host.server) host.server.middlewares(request, response, next);
+      else next();
     },
-    renderPage: renderByRoute(() => vite!, dev),
+    renderPage: renderByRoute(host, dev),
     stop: () => server.stop(),
   };
 }

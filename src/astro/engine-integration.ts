@@ -17,8 +17,10 @@ export interface AstroHost extends PageHost {
   hasRoute: (path: string) => boolean;
   /** In development: answers where neither the site nor Astro has anything. */
   answerNotFound?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** In development: told of Astro's server, and of each that takes its place. */
-  onServer?: (server: ViteDevServer) => void;
+  /** In development: Astro's server; undefined before it is there, and while another one takes its place. */
+  server?: ViteDevServer | undefined;
+  /** Addresses, without base, of the routes for pages that it has. */
+  pageRoutes: ReadonlySet<string>;
   /** In a build: files that a module was made from, by absolute path, and the folder of the project's own routes. */
   sources: Set<string>;
   srcDir: string;
@@ -35,6 +37,7 @@ export function createHost(
     },
     rendered: new Map(),
     hasRoute: () => false,
+    pageRoutes: new Set(),
     sources: new Set(),
     srcDir: '',
     ...more,
@@ -49,7 +52,7 @@ export function engineIntegration(host: AstroHost): AstroIntegration {
       'astro:config:setup': (params) => setUpAstro(params, host),
       'astro:config:done': ({ config }) => void (host.srcDir = fileURLToPath(config.srcDir)),
       'astro:routes:resolved': ({ routes }) => noteRoutes(host, routes),
-      'astro:server:setup': ({ server }) => host.onServer?.(server),
+      'astro:server:setup': ({ server }) => void (host.server = server),
     },
   };
 }
@@ -64,6 +67,8 @@ export async function setUpAstro(
   setHost(host);
   const isDev = command === 'dev';
   const routes = writePageRoutes(site);
+  host.server = undefined;
+  host.pageRoutes = new Set(routes.map(({ pattern }) => pattern));
   // In development components are rendered when their page is asked for.
   for (const route of routes) injectRoute({ ...route, prerender: !isDev });
   if (isDev) {

@@ -15,7 +15,7 @@ import { writeFolder } from '../outputs/write-outputs.ts';
 import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
-import { ROUTES_FOLDER } from './page-routes.ts';
+import { notePageRoutes, ROUTES_FOLDER } from './page-routes.ts';
 import { renderByRoute } from './render-by-route.ts';
 
 type Setup = HookParameters<'astro:config:setup'>;
@@ -63,9 +63,11 @@ async function startSession(
 
 /** The site answers first, as in the server of `trellis dev`; then Astro, with what is its own. */
 function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts: Layouts): void {
-  const render = renderByRoute(() => server, dev);
+  host.server = server;
+  const render = renderByRoute(host, dev);
   const { answer, answerNotFound } = createDevResponder(dev, layouts, render);
   host.answerNotFound = answerNotFound;
+  dev.onChange(() => notePageRoutes(dev.site));
   server.middlewares.use((request, response, next) => {
     answer(request, response).then((isDone) => isDone || next(), next);
   });
