@@ -126,7 +126,7 @@ function writePage(
 }
 
 function writeTable(pick: Pick, rows: number): string {
-  const head = '| Field | Type | QueryTerm |\n| --- | --- | --- |';
+  const head = '| Field | Type | Meaning |\n| --- | --- | --- |';
   const row = () => `| \`${pick(NOUNS)}_${pick(NOUNS)}\` | ${pick(['string', 'integer', 'object'])} | The ${pick(TRAITS)} ${pick(NOUNS)} |`; // prettier-ignore
   return [head, ...Array.from({ length: rows }, row)].join('\n');
 }

@@ -35,10 +35,10 @@ describe('a schema that contains itself is marked where it recurs', () => {
   test('twice side by side, it is shown in both places', () => {
     const schemas = {
       Leaf: object({ name: {} }),
-      TabAnchor: object({ left: ref('Leaf'), right: ref('Leaf') }),
+      Pair: object({ left: ref('Leaf'), right: ref('Leaf') }),
     };
-    expect(outline(viewOf(ref('TabAnchor'), schemas))).toBe(
-      'TabAnchor\n  left: Leaf\n    name: any\n  right: Leaf\n    name: any',
+    expect(outline(viewOf(ref('Pair'), schemas))).toBe(
+      'Pair\n  left: Leaf\n    name: any\n  right: Leaf\n    name: any',
     );
   });
 
