@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 
-/** This repository's engine: a tab for each section, search, Markdown markdownPages, llms.txt. */
+/** This repository's engine: a tab for each section, search, Markdown versions, llms.txt. */
 export const trellis: Peer = {
   name: 'Trellis',
   packages: {},

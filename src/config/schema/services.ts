@@ -35,8 +35,6 @@ const vendors = {
   segment: { key: id('Write key.'), cdnUrl: host('Host of the script.') },
 };
 
-export const VENDOR_NAMES: readonly string[] = Object.keys(vendors);
-
 /** The vendors as properties of `analytics`, or of `integrations`. */
 export const vendorSchemas = (dialect: Dialect) =>
   Object.fromEntries(
