@@ -1,0 +1,151 @@
+import { JsonError } from './json-error.ts';
+
+/** What is made of each value of a JSON text; `source` is its own part of the text. */
+export interface JsonMaker<T> {
+  scalar(source: string): T;
+  array(items: T[], source: string): T;
+  object(entries: [key: string, value: T][], source: string): T;
+}
+
+/** An array or object whose end is still to come. */
+interface Frame<T> {
+  start: number;
+  close: ']' | '}';
+  /** Of the member that comes next. */
+  key: string;
+  items: T[];
+  entries: [key: string, value: T][];
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** Reads a JSON text (RFC 8259) from its leaves up. Nothing recurses, so any depth is read. */
+export class JsonReader<T> {
+  readonly #text: string;
+  readonly #maker: JsonMaker<T>;
+  readonly #frames: Frame<T>[] = [];
+  #position = 0;
+
+  constructor(text: string, maker: JsonMaker<T>) {
+    this.#text = text;
+    this.#maker = maker;
+  }
+
+  /** What the maker makes of the whole text. */
+  read(): T {
+    this.#skipSpace();
+    for (;;) {
+      let value = this.#beginValue();
+      while (value && this.#frames.length > 0) value = this.#addMember(value.made);
+      if (!value) continue;
+      if (this.#position < this.#text.length) this.#fail('The end');
+      return value.made;
+    }
+  }
+
+  /** A scalar or an empty container; nothing where a member has to be read first. */
+  #beginValue(): { made: T } | undefined {
+    const start = this.#position;
+    const isObject = this.#take('{');
+    if (!isObject && !this.#take('[')) {
+      const made = this.#maker.scalar(this.#readScalar());
+      this.#skipSpace();
+      return { made };
+    }
+    const frame: Frame<T> = { start, close: isObject ? '}' : ']', key: '', items: [], entries: [] };
+    this.#frames.push(frame);
+    if (this.#text[this.#position] === frame.close) return this.#endContainer(frame);
+    this.#readKey(frame);
+    return undefined;
+  }
+
+  /** The container that a member completes; nothing where another member follows. */
+  #addMember(made: T): { made: T } | undefined {
+    const frame = this.#frames.at(-1) ?? this.#fail('The end');
+    if (frame.close === '}') frame.entries.push([frame.key, made]);
+    else frame.items.push(made);
+    if (!this.#take(',')) return this.#endContainer(frame);
+    this.#readKey(frame);
+    return undefined;
+  }
+
+  #endContainer({ start, close, items, entries }: Frame<T>): { made: T } {
+    if (this.#text[this.#position] !== close) this.#fail(`"," or "${close}"`);
+    const source = this.#text.slice(start, ++this.#position);
+    this.#skipSpace();
+    this.#frames.pop();
+    const isObject = close === '}';
+    return {
+      made: isObject ? this.#maker.object(entries, source) : this.#maker.array(items, source),
+    };
+  }
+
+  #readKey(frame: Frame<T>): void {
+    if (frame.close === ']') return;
+    if (this.#text[this.#position] !== '"') this.#fail('A name in double quotes');
+    frame.key = textOf(this.#readString());
+    this.#skipSpace();
+    if (!this.#take(':')) this.#fail('":"');
+  }
+
+  #readScalar(): string {
+    if (this.#text[this.#position] === '"') return this.#readString();
+    NUMBER_OR_LITERAL.lastIndex = this.#position;
+    const [source] = NUMBER_OR_LITERAL.exec(this.#text) ?? [];
+    if (source === undefined) return this.#fail('A value');
+    this.#position += source.length;
+    return source;
+  }
+
+  #readString(): string {
+    const start = this.#position;
+    let end = start;
+    do end = this.#text.indexOf('"', end + 1);
+    while (end > 0 && this.#isEscaped(end));
+    if (end < 0) return this.#fail('The end of this text');
+    const source = this.#text.slice(start, end + 1);
+    if (!isString(source)) this.#fail('A text without line breaks and unknown escapes');
+    this.#position = end + 1;
+    return source;
+  }
+
+  #isEscaped(position: number): boolean {
+    let start = position;
+    while (this.#text[start - 1] === '\\') start--;
+    return (position - start) % 2 === 1;
+  }
+
+  #take(character: string): boolean {
+    if (this.#text[this.#position] !== character) return false;
+    this.#position++;
+    this.#skipSpace();
+    return true;
+  }
+
+  #skipSpace(): void {
+    SPACE.lastIndex = this.#position;
+    SPACE.test(this.#text);
+    this.#position = SPACE.lastIndex;
+  }
+
+  #fail(expected: string): never {
+    throw new JsonError(expected, this.#text, this.#position);
+  }
+}
+
+/** The text that a JSON string stands for. */
+export function textOf(source: string): string {
+  return source.includes('\\') ? (JSON.parse(source) as string) : source.slice(1, -1);
+}
+
+function isString(source: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- JSON allows none of them in a string.
+  if (!/[\\\u0000-\u001F]/.test(source)) return true;
+  try {
+    JSON.parse(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
