@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { joinRepeats } from '../diagnostics/join-repeats.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import type { LoadedSite } from '../site/load/load-site.ts';
 import { reportPage } from '../site/page/page-report.ts';
@@ -23,13 +24,13 @@ export async function checkSite(
 ): Promise<Diagnostic[]> {
   const { site, diagnostics } = loaded;
   if (!site) return sortDiagnostics(diagnostics);
-  const ofPages = [...site.pages.values()].flatMap((page, index) => {
+  const ofPages = [...site.pages.values()].map((page, index) => {
     onPage?.(index + 1, site.pages.size);
-    return reportPage(site, page).diagnostics;
+    return reportPage(site, page);
   });
   const checked = collectSite(loaded, site);
   const all = [
-    ...toCheckProblems([...diagnostics, ...ofPages], checked),
+    ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)], checked),
     ...CHECKS.flatMap((check) => check(checked)),
     ...findUnknownRules(checked.configFile, site),
     ...((await others?.(checked)) ?? []),
@@ -37,13 +38,9 @@ export async function checkSite(
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));
 }
 
-/** A snippet's problem comes up on each page that uses it. */
+/** What the load of the site told is told with the page as well. */
 function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byPlace = new Map(
-    diagnostics.map((one) => [
-      JSON.stringify([one.code, one.file, one.line, one.column, one.message]),
-      one,
-    ]),
-  );
-  return [...byPlace.values()];
+  const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
+    JSON.stringify([code, file, line, column, message]);
+  return [...new Map(diagnostics.map((one) => [keyOf(one), one])).values()];
 }

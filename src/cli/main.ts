@@ -1,5 +1,7 @@
 import { ENGINE_VERSION } from '../site/cache/engine.ts';
-import { readArgs, USAGE, UsageError, type Args } from './args.ts';
+import { readArgs, type Args } from './args/args.ts';
+import { UsageError } from './args/values.ts';
+import { USAGE } from './args/usage.ts';
 
 type Run = (args: Args) => Promise<number>;
 
@@ -27,7 +29,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`);
+      console.error(`${error.message}\ntrellis --help names all commands and options.`);
       return 2;
     }
     // A full disk, a folder that cannot be written, a port in use: where it happened in our code helps nobody.

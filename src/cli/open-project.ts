@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
-import { UsageError } from './args.ts';
+import { UsageError } from './args/values.ts';
 import { isRunning } from './is-running.ts';
 
 /** The project in a folder. Throws UsageError where there is no such folder. */

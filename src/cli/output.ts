@@ -1,4 +1,4 @@
-import type { Args } from './args.ts';
+import type { Args } from './args/args.ts';
 
 /** Writes what a command says while it works: to people on a terminal, or as plain lines. */
 export class Output {

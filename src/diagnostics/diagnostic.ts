@@ -18,6 +18,8 @@ export interface Diagnostic {
   column?: number | undefined;
   /** Length of the marked text on that line, in UTF-16 code units. */
   length?: number | undefined;
+  /** Ids of the pages that include the text with the problem, where that is no page itself. */
+  pages?: readonly string[] | undefined;
   /** What to write in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
 }

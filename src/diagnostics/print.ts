@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { codeFrame } from './code-frame.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { messageOf } from './join-repeats.ts';
 import type { Severity } from './rules/index.ts';
 import { splitLines } from './position.ts';
 import { toVisible } from './visible.ts';
@@ -37,7 +38,7 @@ function printDiagnostic(diagnostic: Diagnostic, getLines: GetLines, color?: boo
   const { word, style } = SEVERITIES[diagnostic.severity];
   const paint = color ? paintInColor : (_style: Style, text: string) => text;
   const place = printPlace(diagnostic);
-  const message = paint(style, word + toVisible(diagnostic.message));
+  const message = paint(style, word + toVisible(messageOf(diagnostic)));
   return [
     place ? `${paint('bold', place)}  ${message}` : message,
     printFrame(diagnostic, getLines),

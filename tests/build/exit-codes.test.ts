@@ -86,10 +86,10 @@ describe('exit code', () => {
     ['the project as the output folder', ['build', '.', '--out', '.']],
     ['a port that is none', ['dev', '.', '--port', '70000']],
     ['a preview of nothing', ['preview', '.']],
-  ])('is 2 for %s, with the usage', async (_, args) => {
+  ])('is 2 for %s, in a sentence and with the way to the usage', async (_, args) => {
     const { exitCode, stderr } = await runCli(args, writeProject(GOOD));
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('Usage: trellis');
+    expect(stderr).toMatch(/^.+\ntrellis --help names all commands and options\.\n$/);
   });
 
   it('is 2 for an output folder with files of somebody else, which stay', async () => {

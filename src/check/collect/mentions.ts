@@ -9,7 +9,11 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 /** Bytes above which a file is data, not text. */
 const MAX_BYTES = 8 * 2 ** 20;
 
-const IMAGE_NAME = /([^\s"'`()<>[\]{}=,;:|\\/]+\.(?:png|jpe?g|gif|webp|avif|svg))/gi;
+const EXTENSION = /\.(?:png|jpe?g|gif|webp|avif|svg)/gi;
+/** The last run of signs that a name in a text may have. */
+const NAME = /[^\s"'`()<>[\]{}=,;:|\\/]+$/;
+/** Longest name that file systems take. */
+const MAX_NAME_LENGTH = 255;
 
 /** Names of all images that the texts of a project speak of, in lower case and without folders. */
 export function collectMentions(site: Site, texts: ReadonlyMap<string, string>): Set<string> {
@@ -27,8 +31,12 @@ export function collectMentions(site: Site, texts: ReadonlyMap<string, string>):
   return names;
 }
 
+/** Looks from each extension back to where its name begins: linear also in text without any space. */
 function addNames(names: Set<string>, text: string): void {
-  for (const [, name = ''] of text.matchAll(IMAGE_NAME)) names.add(decode(name).toLowerCase());
+  for (const { 0: extension, index } of text.matchAll(EXTENSION)) {
+    const [name] = NAME.exec(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index)) ?? [];
+    if (name !== undefined) names.add(decode(name + extension).toLowerCase());
+  }
 }
 
 function listTexts(folder: string): string[] {

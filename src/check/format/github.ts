@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { messageOf } from '../../diagnostics/join-repeats.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -11,7 +12,7 @@ export function formatForGithub(diagnostics: readonly Diagnostic[], prefix: stri
 }
 
 function toCommand(diagnostic: Diagnostic, prefix: string): string {
-  const { severity, code, message, hint, file, line, column, length = 1 } = diagnostic;
+  const { severity, code, hint, file, line, column, length = 1 } = diagnostic;
   const properties: [string, string | number | undefined][] = [
     ['file', file && (isAddress(file) ? undefined : prefix + file)],
     ['line', line],
@@ -23,7 +24,7 @@ function toCommand(diagnostic: Diagnostic, prefix: string): string {
   const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
   );
-  const text = [message, hint && `hint: ${hint}`].filter(Boolean).join('\n');
+  const text = [messageOf(diagnostic), hint && `hint: ${hint}`].filter(Boolean).join('\n');
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeText(text)}`;
 }
 

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { messageOf } from '../../diagnostics/join-repeats.ts';
 import { RULES, type RuleId, type Severity } from '../../diagnostics/rules/index.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
@@ -38,7 +39,8 @@ function toRule(id: RuleId) {
 }
 
 function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string) {
-  const { code, severity, message, hint, file } = diagnostic;
+  const { code, severity, hint, file } = diagnostic;
+  const message = messageOf(diagnostic);
   const text = toPlain(hint ? `${message}. Hint: ${hint}` : message);
   return {
     ruleId: code,

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { codeFrame } from '../../diagnostics/code-frame.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { messageOf } from '../../diagnostics/join-repeats.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
 import { splitLines } from '../../diagnostics/position.ts';
 import { toVisible } from '../../diagnostics/visible.ts';
@@ -25,31 +26,34 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 >;
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Problems by file, each with its line and a hint, and a table of the rules. */
+/** Problems by file, files with errors first and errors first in each, with lines and hints; then a table of the rules. */
 export function formatAsText(
   diagnostics: readonly Diagnostic[],
   { readText, color }: TextOptions,
 ): string {
   const paint: Paint = (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;
-  const files = [...Map.groupBy(diagnostics, ({ file }) => file ?? '')];
+  const files = [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].toSorted(
+    ([, a], [, b]) => rankOf(a) - rankOf(b),
+  );
   const blocks = files.map(([file, own]) => {
     const text =
       file === '' || own.every(({ line }) => line === undefined) ? undefined : readText(file);
     const lines = text === undefined ? [] : splitLines(text);
     const head = paint('bold', toVisible(file) || 'The project');
-    return [head, ...own.map((one) => formatOne(one, lines, paint))].join('\n');
+    const worstFirst = own.toSorted((a, b) => rankOf([a]) - rankOf([b]));
+    return [head, ...worstFirst.map((one) => formatOne(one, lines, paint))].join('\n');
   });
   return [...blocks, summarize(diagnostics, paint)].filter(Boolean).join('\n\n') + '\n';
 }
 
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
-  const { severity, code, message, hint, line, column = 1, length = 1 } = diagnostic;
+  const { severity, code, hint, line, column = 1, length = 1 } = diagnostic;
   const place = line === undefined ? '' : `${line}:${column}  `;
   const word = paint(STYLES[severity], WORDS[severity]);
   const text = line === undefined ? undefined : lines[line - 1];
   return [
-    `  ${place}${word}  ${toVisible(message)}  ${paint('dim', code)}`,
+    `  ${place}${word}  ${toVisible(messageOf(diagnostic))}  ${paint('dim', code)}`,
     text?.trim() && line !== undefined && indent(codeFrame(text, { line, column, length })),
     hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
   ]
@@ -81,4 +85,8 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
 
 function worstOf(diagnostics: readonly Diagnostic[]): Severity {
   return RANK.find((severity) => diagnostics.some((one) => one.severity === severity)) ?? 'info';
+}
+
+function rankOf(diagnostics: readonly Diagnostic[]): number {
+  return RANK.indexOf(worstOf(diagnostics));
 }

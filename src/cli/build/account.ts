@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { joinRepeats } from '../../diagnostics/join-repeats.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -51,7 +52,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
         rendered: site?.store.rendered.size ?? 0,
         timings: clock.timings,
       });
-      print([...report.diagnostics, ...heard.flatMap((page) => page.diagnostics)]);
+      print([...report.diagnostics, ...joinRepeats(heard)]);
       return report;
     },
     allows: (report) =>

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Project } from '../../content/project.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
-import type { Args } from '../args.ts';
+import type { Args } from '../args/args.ts';
 import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir } from './publish.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { UsageError } from '../args.ts';
+import { UsageError } from '../args/values.ts';
 
 /** Files by which an output folder of an earlier build is known. */
 const OWN_MARKS = ['_trellis', '_astro', 'docs.schema.json', join('client', 'docs.schema.json')];

@@ -1,7 +1,7 @@
 import { loadLayouts } from '../../outputs/pages/renderer.ts';
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import { loadSite } from '../../site/load/load-site.ts';
-import type { Args } from '../args.ts';
+import type { Args } from '../args/args.ts';
 import { openAccount } from '../build/account.ts';
 import { lockBuild } from '../build/build-lock.ts';
 import { openJob, type BuildJob } from '../build/job.ts';

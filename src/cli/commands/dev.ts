@@ -8,7 +8,7 @@ import type { Layouts } from '../../outputs/output.ts';
 import { loadLayouts } from '../../outputs/pages/renderer.ts';
 import { listenNear } from '../../server/http/listen.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
-import type { Args } from '../args.ts';
+import type { Args } from '../args/args.ts';
 import { openBrowser } from '../open-browser.ts';
 import { makeCacheDir, openProject } from '../open-project.ts';
 import { Output } from '../output.ts';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SEARCH_PATH } from '../../outputs/search/file-names.ts';
 import { serveStdio } from '../../server/mcp/serve-stdio.ts';
-import { UsageError, type Args } from '../args.ts';
+import { type Args } from '../args/args.ts';
+import { UsageError } from '../args/values.ts';
 import { openProject } from '../open-project.ts';
 
 /** Answers an agent's questions about the built docs on standard input and output; runs until it hangs up. */

@@ -3,7 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleFromId } from '../../content/page.ts';
 import { encode } from '../../text/html.ts';
-import { UsageError, type Args } from '../args.ts';
+import { type Args } from '../args/args.ts';
+import { UsageError } from '../args/values.ts';
 import { Output } from '../output.ts';
 
 const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readArgs, UsageError } from '../../../src/cli/args.ts';
+import { readArgs } from '../../../src/cli/args/args.ts';
+import { UsageError } from '../../../src/cli/args/values.ts';
 
 const read = (line: string, env: Record<string, string> = {}) => readArgs(line.split(' '), env);
 
@@ -21,6 +22,9 @@ test('a command alone works on the folder it is called in', () => {
     precompress: false,
     pictures: true,
     format: 'people',
+    rules: [],
+    level: 'info',
+    since: undefined,
     fix: false,
     dryRun: false,
     external: false,
@@ -76,6 +80,16 @@ describe('port and host', () => {
   });
 });
 
+test('rules of a check are given one by one or in one word', () => {
+  const rules = ['broken-link', 'empty-link', 'image-alt'];
+  const line = 'check --rule broken-link,empty-link --rule image-alt --rule broken-link';
+  expect(read(line)).toMatchObject({ rules });
+  expect(read('check --level warning --since main')).toMatchObject({
+    level: 'warning',
+    since: 'main',
+  });
+});
+
 test('the pages for a browser are a number or all of them', () => {
   expect(read('check --a11y')).toMatchObject({ a11y: true, a11yPages: 100 });
   expect(read('check --a11y --a11y-pages 7')).toMatchObject({ a11yPages: 7 });
@@ -91,8 +105,11 @@ test('help and version', () => {
 
 describe('what cannot be understood is said', () => {
   test.each([
-    [[], 'no command given'],
-    [['bild'], 'there is no command "bild"'],
+    [[], 'name a command: build, dev, preview, check, new, mcp'],
+    [['biuld'], 'there is no command "biuld"; did you mean "build"?'],
+    [['check', '--rule', 'broken-lnk'], 'did you mean "broken-link"?'],
+    [['check', '--level', 'info'], 'there is no level "info"; there is error, warning, note'],
+    [['check', '--externl'], "Unknown option '--externl'; did you mean --external?"],
     [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
     [['build', '--bogus'], "Unknown option '--bogus'"],
     [['check', '--a11y-pages', '0'], '--a11y-pages is a number of pages or "all", not "0"'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../../../../src/cli/args.ts';
+import { UsageError } from '../../../../src/cli/args/values.ts';
 import { checkOutDir, publish } from '../../../../src/cli/build/publish.ts';
 import { createFolder } from '../../_folder.ts';
 

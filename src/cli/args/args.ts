@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
+import { suggest } from '../../diagnostics/suggest.ts';
+import {
+  readBase,
+  readCount,
+  readFormat,
+  readLevel,
+  readName,
+  readPort,
+  readRules,
+  readSite,
+  UsageError,
+  type Format,
+} from './values.ts';
+
+export type Command = (typeof COMMANDS)[number];
+
+/** The command line, read. */
+export interface Args {
+  command: Command;
+  /** The project's folder, as given. */
+  dir: string;
+  out?: string | undefined;
+  /** '' or '/docs' */
+  base: string;
+  /** `https://docs.example.com` */
+  site?: string | undefined;
+  report?: string | undefined;
+  /** Absent where the user names none. */
+  port?: number | undefined;
+  host: string;
+  /** `dev` opens a browser. */
+  open: boolean;
+  strict: boolean;
+  quiet: boolean;
+  verbose: boolean;
+  offline: boolean;
+  precompress: boolean;
+  /** `build` offers large pictures in smaller files, too. */
+  pictures: boolean;
+  format: Format;
+  /** Rules that `check` tells of; empty for all. */
+  rules: readonly RuleId[];
+  /** The least severe problems that `check` tells of. */
+  level: Severity;
+  /** Commit whose problems `check` leaves out, as Git names it. */
+  since?: string | undefined;
+  /** `check` mends what leaves no doubt. */
+  fix: boolean;
+  /** `check --fix` only says what it would change. */
+  dryRun: boolean;
+  /** `check` looks at links to other sites. */
+  external: boolean;
+  /** `check` looks at built pages in a browser. */
+  a11y: boolean;
+  /** Pages that `check --a11y` looks at at most; Infinity for all. */
+  a11yPages: number;
+  /** Name of the site that `new` starts. */
+  name?: string | undefined;
+}
+
+const COMMANDS = ['build', 'dev', 'preview', 'check', 'new', 'mcp'] as const;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+  report: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  open: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  offline: { type: 'boolean' },
+  precompress: { type: 'boolean' },
+  pictures: { type: 'boolean' },
+  format: { type: 'string' },
+  rule: { type: 'string', multiple: true },
+  level: { type: 'string' },
+  since: { type: 'string' },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  external: { type: 'boolean' },
+  a11y: { type: 'boolean' },
+  'a11y-pages': { type: 'string' },
+  name: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+/** Reads the command line. `help` and `version` come back as words. Throws UsageError. */
+export function readArgs(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Args | 'help' | 'version' {
+  const { values, positionals } = parse(argv);
+  if (values.help || positionals[0] === 'help') return 'help';
+  if (values.version) return 'version';
+  const [command, dir = '.', ...rest] = positionals;
+  if (!command) throw new UsageError(`name a command: ${COMMANDS.join(', ')}`);
+  if (rest.length > 0)
+    throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
+  return {
+    command: readName(command, COMMANDS, 'command'),
+    dir,
+    out: values.out,
+    base: readBase(values.base),
+    site: readSite(values.site),
+    report: values.report,
+    port: readPort(values.port ?? env['PORT']),
+    host: values.host ?? env['HOST'] ?? 'localhost',
+    open: values.open ?? false,
+    strict: values.strict ?? false,
+    quiet: values.quiet ?? false,
+    verbose: values.verbose ?? false,
+    offline: values.offline ?? false,
+    precompress: values.precompress ?? false,
+    pictures: values.pictures ?? true,
+    format: readFormat(values.format),
+    rules: readRules(values.rule),
+    level: readLevel(values.level),
+    since: values.since,
+    fix: values.fix ?? false,
+    dryRun: values['dry-run'] ?? false,
+    external: values.external ?? false,
+    a11y: values.a11y ?? false,
+    a11yPages: readCount(values['a11y-pages']),
+    name: values.name,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: OPTIONS,
+      allowPositionals: true,
+      allowNegative: true,
+    });
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    const [, option = ''] = /Unknown option '--(?:no-)?([^']+)'/.exec(message) ?? [];
+    const near = suggest(option, Object.keys(OPTIONS));
+    throw new UsageError(near ? `${message}; did you mean --${near}?` : message);
+  }
+}

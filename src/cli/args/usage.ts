@@ -1,0 +1,35 @@
+/** What `--help` prints. */
+export const USAGE = `Usage: trellis <command> [dir] [options]
+
+Commands
+  build [dir]      write the site to dir/dist
+  dev [dir]        serve the site while you write; changes show at once
+  preview [dir]    serve what build wrote
+  check [dir]      say everything that is wrong with the project; nothing is written
+  new [dir]        start a project in an empty folder or a new repository
+  mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
+
+Options
+  --out DIR        folder that build writes and preview serves
+  --base PATH      the site lives below this path on its host, such as /docs
+  --site URL       address of the site, for canonical links and the sitemap
+  --report FILE    write a JSON report of the build
+  --strict         treat warnings as errors
+  --format NAME    how check tells: people, json, sarif or github
+  --rule NAME      let check tell only of this rule; may be given more than once
+  --level NAME     let check tell only of errors, or of errors and warnings: error or warning
+  --since REF      let check tell only of what came after a commit, such as main
+  --fix            let check mend what leaves no doubt; with --dry-run only say it
+  --external       let check look at links to other sites
+  --a11y           let check look at the built pages in a browser, with axe
+  --a11y-pages N   how many of them: a number, or all; 100 without it
+  --name NAME      name of the site that new starts
+  --offline        make no network requests
+  --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --open           let dev open the site in a browser
+  --no-pictures    offer large pictures only as they are, not in WebP and smaller sizes
+  --precompress    put .br and .gz copies beside text files, for servers that send them
+  --quiet          print problems only
+  --verbose        print every page and every timing
+  --help, --version
+`;

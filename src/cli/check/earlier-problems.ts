@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError } from '../args/values.ts';
+
+/**
+ * Looks at a project as it was where its branch left `ref`, in a folder that is gone afterwards.
+ * Throws UsageError where Git has no such commit, or the project is in no repository.
+ */
+export async function lookAtEarlier<Result>(
+  root: string,
+  ref: string,
+  look: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const top = findTop(root, ref);
+  const tree = `${findCommit(root, ref)}:${git(root, {}, 'rev-parse', '--show-prefix')}`;
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
+  try {
+    const earlier = join(folder, 'project');
+    const index = { GIT_INDEX_FILE: join(folder, 'index') };
+    // From a folder further down, Git would write only what is in that folder.
+    git(top, index, 'read-tree', tree);
+    git(top, index, 'checkout-index', '--all', `--prefix=${earlier}/`);
+    const packages = join(root, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
+    return await look(earlier);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The problems that there were not before: a problem that only moved to another line is no new one. */
+export function withoutEarlier(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+): Diagnostic[] {
+  const keyOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message]);
+  const left = new Map<string, number>();
+  for (const one of earlier) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return found.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  });
+}
+
+function findTop(root: string, ref: string): string {
+  try {
+    return git(root, {}, 'rev-parse', '--show-toplevel');
+  } catch {
+    throw new UsageError(`--since ${ref} asks Git, and ${root} is in no repository`);
+  }
+}
+
+/** Where the branch left `ref`; the commit itself where they have nothing in common. */
+function findCommit(root: string, ref: string): string {
+  // Git would take a word that begins with a dash for an option.
+  if (ref === '' || ref.startsWith('-')) throw new UsageError(`--since "${ref}" names no commit`);
+  try {
+    return git(root, {}, 'merge-base', 'HEAD', ref);
+  } catch {
+    try {
+      return git(root, {}, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
+    } catch {
+      throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
+    }
+  }
+}
+
+function git(cwd: string, env: NodeJS.ProcessEnv, ...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .toString()
+    .trim();
+}

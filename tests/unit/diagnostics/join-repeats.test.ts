@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createDiagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { joinRepeats, messageOf } from '../../../src/diagnostics/join-repeats.ts';
+
+const inSnippet = createDiagnostic({
+  code: 'broken-link',
+  message: 'the link /x leads to no page',
+  file: 'snippets/s.mdx',
+  line: 3,
+  column: 7,
+});
+const onPage = createDiagnostic({
+  code: 'empty-link',
+  message: 'a link has no text',
+  file: 'a.mdx',
+});
+
+test('a problem of a snippet is told once, with the pages that include it', () => {
+  const found = joinRepeats([
+    { id: 'a', file: 'a.mdx', diagnostics: [onPage, inSnippet] },
+    { id: 'b', file: 'b.mdx', diagnostics: [inSnippet, inSnippet] },
+  ]);
+  expect(found).toEqual([onPage, { ...inSnippet, pages: ['a', 'b'] }]);
+});
+
+test.each([
+  [undefined, ''],
+  [['a'], ', on page a'],
+  [['a', 'b'], ', on pages a and b'],
+  [['a', 'b', 'c'], ', on page a and 2 others'],
+])('with the pages %j a message ends in "%s"', (pages, end) => {
+  expect(messageOf({ message: 'a link has no text', pages })).toBe(`a link has no text${end}`);
+});
