@@ -2,6 +2,7 @@ import { isObject, setOwn, toObject, toSegment, type JsonObject } from '../json.
 import { keyOf, resolveReference, type FilePointer } from './file-pointer.ts';
 import { findInFiles, type FileValues } from './file-values.ts';
 import { kindOfMember, type ObjectKind } from './object-kinds.ts';
+import { isFileReference } from './external-references.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { createSchemaNames, type SchemaNames } from './schema-names.ts';
 
@@ -99,6 +100,8 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
     const inside = { ...position, kind: kindOfMember(kind, key) };
     setOwn(copy, key, replaceReferences(bundle, member, inside));
   }
+  if (kind === 'schema' && isObject(copy['discriminator']))
+    copy['discriminator'] = replaceMapping(bundle, copy['discriminator'], location);
   const ref = value['$ref'];
   if (typeof ref !== 'string') return copy;
   const place = resolveReference(location, ref);
@@ -106,6 +109,23 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   if (!bundle.files.has(place.location)) return copy;
   if (kind !== 'schema') return putInPlace(bundle, copy, place, position);
   return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(place)) };
+}
+
+/** A discriminator whose mapping leads into the document. */
+function replaceMapping(bundle: Bundle, discriminator: JsonObject, location: string): JsonObject {
+  const mapping: JsonObject = {};
+  for (const [value, target] of Object.entries(toObject(discriminator['mapping'])))
+    setOwn(mapping, value, replaceTarget(bundle, target, location));
+  return 'mapping' in discriminator ? { ...discriminator, mapping } : discriminator;
+}
+
+/** What names no file that was read is the name of a shared schema. */
+function replaceTarget(bundle: Bundle, target: unknown, location: string): unknown {
+  if (!isFileReference(target) && !String(target).startsWith('#')) return target;
+  const place = resolveReference(location, String(target));
+  if (place.location === bundle.rootLocation) return place.pointer;
+  if (!bundle.files.has(place.location)) return target;
+  return bundle.prefix + toSegment(bundle.names.get(place));
 }
 
 /** What a reference leads to, with what stands beside it. */

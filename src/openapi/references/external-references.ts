@@ -1,4 +1,4 @@
-import { isObject, toSegment } from '../json.ts';
+import { isObject, toObject, toSegment } from '../json.ts';
 import { kindOfMember, type ObjectKind } from './object-kinds.ts';
 
 /** A reference, and the pointer of the object that holds it. */
@@ -30,8 +30,24 @@ export function visitReferences(
   }
   if (!isObject(value)) return;
   if (typeof value['$ref'] === 'string') onReference(value['$ref'], pointer);
+  visitMapping(value['discriminator'], `${pointer}/discriminator/mapping`, onReference);
   for (const [key, member] of Object.entries(value)) {
     if (typeof member !== 'object' || member === null) continue;
     visitReferences(member, kindOfMember(kind, key), `${pointer}/${toSegment(key)}`, onReference);
   }
+}
+
+/** A discriminator refers to files by texts that are no Reference Objects. */
+function visitMapping(
+  discriminator: unknown,
+  pointer: string,
+  onReference: (ref: string, pointer: string) => void,
+): void {
+  for (const [key, target] of Object.entries(toObject(toObject(discriminator)['mapping'])))
+    if (isFileReference(target)) onReference(target, `${pointer}/${toSegment(key)}`);
+}
+
+/** Whether the target of a mapping is a file, not the name of a shared schema or a pointer. */
+export function isFileReference(target: unknown): target is string {
+  return typeof target === 'string' && /^[^#]*\/|^[^#]*\.(?:ya?ml|json)(?:#|$)/i.test(target);
 }

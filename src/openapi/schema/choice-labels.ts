@@ -1,26 +1,30 @@
-import type { References } from '../references/references.ts';
-import { distinguishingValues } from './distinguishing-values.ts';
-import type { Choice } from './flat-schema.ts';
+import { toJson } from './schema-values.ts';
 import type { SchemaView } from './schema-view.ts';
+import type { Selection } from './selection.ts';
 
-/** What tells each alternative from the others: its title, name, value or type; a number as the last resort. */
+/**
+ * What tells each alternative from the others: the value that selects it, its title, name or type; a
+ * number as the last resort.
+ */
 export function labelOptions(
-  references: References,
-  { options }: Choice,
+  selection: Selection | undefined,
   views: readonly SchemaView[],
 ): string[] {
-  const isUnnamed = ({ title, name }: SchemaView, index: number) =>
-    options[index]?.value === undefined && title === undefined && name === undefined;
-  const values = views.some(isUnnamed)
-    ? distinguishingValues(
-        references,
-        options.map(({ schema }) => schema),
-      )
-    : [];
+  const values = views.map((_view, index) => valueLabel(selection, index));
   const labels: string[] = [];
-  for (const [index, view] of views.entries())
-    labels.push(labelOf(view, options[index]?.value ?? values[index], index, labels));
+  for (const [index, view] of views.entries()) {
+    const value = values[index];
+    const isOwn = values.indexOf(value) === values.lastIndexOf(value);
+    labels.push(labelOf(view, isOwn ? value : undefined, index, labels));
+  }
   return labels;
+}
+
+/** A text as it is; any other value with its name, as `true` alone says nothing. */
+function valueLabel(selection: Selection | undefined, index: number): string | undefined {
+  const [value, ...more] = selection?.values[index] ?? [];
+  if (!selection || value === undefined || value === '' || more.length > 0) return undefined;
+  return typeof value === 'string' ? value : `${selection.property}: ${toJson(value)}`;
 }
 
 function labelOf(
@@ -30,6 +34,6 @@ function labelOf(
   used: readonly string[],
 ): string {
   const kind = values.length > 1 ? `${type} enum` : type;
-  const wanted = [title, name, value, kind].filter((label) => label !== undefined);
+  const wanted = [value, title, name, kind].filter((label) => label !== undefined);
   return wanted.find((label) => !used.includes(label)) ?? `${kind} (${index + 1})`;
 }

@@ -6,52 +6,76 @@ export interface Discriminator {
   propertyName: string | undefined;
   /** References by the value that selects them. */
   mapping: ReadonlyMap<string, string>;
-  /** The value that selects the schema of a reference; undefined where there is no discriminator. */
-  valueOf(ref: string | undefined): string | undefined;
+  /** The values that select the schema of a reference: those of the mapping, else its name. */
+  namesOf(ref: string | undefined): string[];
 }
 
 /** The discriminator of a schema; in Swagger 2.0 it is the name alone. */
 export function readDiscriminator(schema: JsonObject): Discriminator {
   const { discriminator } = schema;
+  const { mapping: entries, defaultMapping } = toObject(discriminator);
   const propertyName = toText(
     isObject(discriminator) ? discriminator['propertyName'] : discriminator,
   );
   const mapping = new Map<string, string>();
-  for (const [value, target] of Object.entries(toObject(toObject(discriminator)['mapping'])))
+  for (const [value, target] of Object.entries(toObject(entries)))
     if (typeof target === 'string') mapping.set(value, toReference(target));
+  // What is left when no value of the mapping is there needs none (OpenAPI 3.2).
+  const rest = typeof defaultMapping === 'string' ? toReference(defaultMapping) : undefined;
   return {
     propertyName,
     mapping,
-    valueOf(ref) {
-      if (!propertyName || ref === undefined) return undefined;
-      return [...mapping].find(([, target]) => target === ref)?.[0] ?? componentName(ref);
+    namesOf(ref) {
+      if (!propertyName || ref === undefined) return [];
+      const mapped = [...mapping].filter(([, target]) => target === ref).map(([value]) => value);
+      const name = ref === rest ? undefined : componentName(ref);
+      return mapped.length > 0 || name === undefined ? mapped : [name];
     },
   };
 }
 
 /** A mapping may give the name of a shared schema in place of a reference. */
 function toReference(target: string): string {
-  return /[#/]/.test(target) ? target : `#/components/schemas/${target}`;
+  return /[#/]/.test(target) ? target : `#/components/schemas/${toSegment(target)}`;
 }
 
-/** Name and reference of a shared schema. */
-type NamedReference = [name: string, ref: string];
+/** A schema that extends another, and the values that select it. */
+export interface Extension {
+  ref: string;
+  names: string[];
+}
 
-const cache = new WeakMap<References, Map<string, NamedReference[]>>();
-
-/** The shared schemas that extend another by `allOf`. */
+/**
+ * The schemas that a base with a discriminator stands for: those of its mapping, itself among them
+ * if it is named, else all that extend it.
+ */
 export function listExtensions(
   references: References,
+  discriminator: Discriminator,
   base: string | undefined,
-): readonly NamedReference[] {
-  let index = cache.get(references);
-  if (!index) cache.set(references, (index = indexExtensions(references.root)));
-  return (base !== undefined && index.get(base)) || [];
+): Extension[] {
+  const { mapping, namesOf } = discriminator;
+  const refs = mapping.size > 0 ? [...mapping.values()] : findExtensions(references, base);
+  return [...new Set(refs)].map((ref) => ({ ref, names: namesOf(ref) }));
 }
 
-/** Shared schemas by the reference of the schema that they extend. */
-function indexExtensions(root: JsonObject): Map<string, NamedReference[]> {
-  const index = new Map<string, NamedReference[]>();
+const cache = new WeakMap<References, Map<string, string[]>>();
+
+/** The shared schemas that extend another by `allOf`, directly or by way of others. */
+function findExtensions(references: References, base: string | undefined): string[] {
+  if (base === undefined) return [];
+  let index = cache.get(references);
+  if (!index) cache.set(references, (index = indexExtensions(references.root)));
+  const found = new Set([base]);
+  // What is found is gone through in its turn.
+  for (const ref of found) for (const extension of index.get(ref) ?? []) found.add(extension);
+  found.delete(base);
+  return [...found];
+}
+
+/** References of shared schemas by the reference of the schema that they extend. */
+function indexExtensions(root: JsonObject): Map<string, string[]> {
+  const index = new Map<string, string[]>();
   const schemas = toObject(toObject(root['components'])['schemas']);
   for (const [name, schema] of Object.entries(schemas)) {
     for (const part of toList(toObject(schema)['allOf'])) {
@@ -59,7 +83,7 @@ function indexExtensions(root: JsonObject): Map<string, NamedReference[]> {
       if (base === undefined) continue;
       const list = index.get(base) ?? [];
       if (list.length === 0) index.set(base, list);
-      list.push([name, `#/components/schemas/${toSegment(name)}`]);
+      list.push(`#/components/schemas/${toSegment(name)}`);
     }
   }
   return index;

@@ -5,6 +5,7 @@ import { flattenSchema, identityOf, type FlatSchema } from './flat-schema.ts';
 import { scalarExample } from './scalar-example.ts';
 import { typesOf } from './schema-type.ts';
 import { listExamples } from './schema-values.ts';
+import { selectionOf } from './selection.ts';
 
 /** How a value is made up. */
 export interface ExampleOptions {
@@ -71,9 +72,9 @@ function composeChosen(
   if (!isObject(value)) return value;
   const own = flat.schema['properties'] ? composeObject(composition, flat.schema, path, depth) : {};
   const merged = { ...own, ...value };
-  if (choice.discriminator !== undefined && chosen.value !== undefined) {
-    setOwn(merged, choice.discriminator, chosen.value);
-  }
+  const selection = selectionOf(composition.references, choice);
+  const [selecting] = selection?.values[0] ?? [];
+  if (selection && selecting !== undefined) setOwn(merged, selection.property, selecting);
   return merged;
 }
 

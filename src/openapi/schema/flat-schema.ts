@@ -1,6 +1,6 @@
-import { isObject, toList, type JsonObject } from '../json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../json.ts';
 import { refOf, type References } from '../references/references.ts';
-import { listExtensions, readDiscriminator } from './discriminator.ts';
+import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { isNullSchema, splitNull } from './nullability.ts';
 
@@ -12,10 +12,10 @@ export interface Choice {
   options: ChoiceOption[];
 }
 
-/** One alternative: its schema, and the discriminator value that selects it. */
+/** One alternative: its schema, and the values that select it by mapping or name. */
 export interface ChoiceOption {
   schema: unknown;
-  value?: string | undefined;
+  names: string[];
 }
 
 /** A schema without `$ref` and `allOf`, and with its alternatives set apart. */
@@ -88,8 +88,9 @@ function collect(state: Flattening, part: unknown, isItself: boolean): void {
   const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
   const members = toList(allOf);
   for (const member of members) collect(state, member, isWrapper && members.length === 1);
-  addChoice(state, 'oneOf', oneOf, own, isWrapper);
-  addChoice(state, 'anyOf', anyOf, own, isWrapper);
+  const place = { isItself, isWrapper };
+  addChoice(state, 'oneOf', oneOf, own, place);
+  addChoice(state, 'anyOf', anyOf, own, place);
   if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
 }
 
@@ -114,33 +115,64 @@ function addChoice(
   keyword: Choice['keyword'],
   value: unknown,
   own: JsonObject,
-  isWrapper: boolean,
+  { isItself, isWrapper }: { isItself: boolean; isWrapper: boolean },
 ): void {
-  const { flat } = state;
+  const { flat, references } = state;
   const members = toList(value).filter((member) => !isNullSchema(member));
   if (members.length < toList(value).length) flat.nullable = true;
   if (members.length === 1) collect(state, members[0], isWrapper);
   if (members.length < 2) return;
-  const { propertyName, valueOf } = readDiscriminator(own);
-  const options = members.map((schema) => ({ schema, value: valueOf(refOf(schema)) }));
-  flat.choices.push({ keyword, discriminator: propertyName, options });
+  // What extends a schema that stands among its own alternatives is shown as that schema is.
+  if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
+  const discriminator = readDiscriminator(own);
+  const refs = members.map(refOf);
+  const options = members.map((schema, index) => ({
+    schema: isBaseOf(references, discriminator, refs[index], refs)
+      ? withoutImplied(schema)
+      : schema,
+    names: discriminator.namesOf(refs[index]),
+  }));
+  flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
+}
+
+/** Whether a schema among alternatives stands for others of them, by a discriminator of its own. */
+function isBaseOf(
+  references: References,
+  { propertyName }: Discriminator,
+  ref: string | undefined,
+  refs: readonly (string | undefined)[],
+): boolean {
+  if (propertyName === undefined || ref === undefined) return false;
+  const own = readDiscriminator(toObject(references.find(ref)?.value));
+  if (own.propertyName !== propertyName) return false;
+  return listExtensions(references, own, ref).some(
+    (extension) => extension.ref !== ref && refs.includes(extension.ref),
+  );
+}
+
+/** The schema itself: a discriminator beside a reference wins, and this one names no property. */
+function withoutImplied(schema: unknown): JsonObject {
+  return { ...toObject(schema), discriminator: {} };
 }
 
 /** A base schema with a discriminator stands for the schemas that extend it (OpenAPI, Discriminator Object). */
 function addImpliedChoice(
-  { references, flat }: Flattening,
+  { references, flat, parts }: Flattening,
   own: JsonObject,
   ref: string | undefined,
 ): void {
-  const { propertyName, mapping } = readDiscriminator(own);
-  if (!propertyName) return;
+  const nearest = parts.find((part) => 'discriminator' in part);
+  if (nearest !== undefined && nearest !== own) return;
+  const discriminator = readDiscriminator(own);
+  if (!discriminator.propertyName) return;
   const self = ref ?? flat.refs.at(-1);
-  const entries = mapping.size > 0 ? [...mapping] : listExtensions(references, self);
-  const options = entries
-    .filter(([, target]) => target !== self)
-    .map(([value, target]) => ({ schema: { $ref: target }, value }));
+  const extensions = listExtensions(references, discriminator, self);
+  const options = extensions.map(({ ref: $ref, names }) => ({
+    schema: $ref === self ? withoutImplied({ $ref }) : { $ref },
+    names,
+  }));
   if (options.length > 1)
-    flat.choices.push({ keyword: 'oneOf', discriminator: propertyName, options });
+    flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
 }
 
 const ANNOTATIONS = new Set([

@@ -1,4 +1,4 @@
-import type { Choice } from './flat-schema.ts';
+import type { Choice, FlatSchema } from './flat-schema.ts';
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
 import { toHtml, type Markdown } from './view-context.ts';
 
@@ -32,6 +32,18 @@ export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] |
     });
   }
   return values;
+}
+
+/** All values that a schema allows, where it lists them by `const`, `enum` or alternatives of one constant each. */
+export function constantsOf({ schema, choices }: FlatSchema): unknown[] {
+  if ('const' in schema) return [schema['const']];
+  const listed = toList(schema['enum']);
+  if (listed.length > 0) return listed;
+  for (const { options } of choices) {
+    const parts = options.map((option) => toObject(option.schema));
+    if (parts.every((part) => 'const' in part)) return parts.map((part) => part['const']);
+  }
+  return [];
 }
 
 /** Example values of a schema: `examples` of 3.1, `example` of 3.0, or a map of Example Objects by mistake. */

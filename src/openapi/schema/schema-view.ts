@@ -59,6 +59,15 @@ export interface PropertyView {
 /** `oneOf` or `anyOf`: alternatives, each with a label. */
 export interface ChoiceView {
   keyword: 'oneOf' | 'anyOf';
+  /** The property whose value tells the alternatives apart; undefined where none does. */
   discriminator?: string | undefined;
-  options: { label: string; schema: SchemaView }[];
+  options: OptionView[];
+}
+
+/** One alternative. */
+export interface OptionView {
+  label: string;
+  /** The values of the discriminator that select it, as JSON: those that its schema allows. */
+  values: string[];
+  schema: SchemaView;
 }

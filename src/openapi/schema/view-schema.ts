@@ -1,10 +1,11 @@
-import { isObject, toList } from '../json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../json.ts';
 import { labelOptions } from './choice-labels.ts';
 import { describeSchema, isDisplayed } from './describe-schema.ts';
 import { flattenSchema, identityOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { hasMembers, isRequired, listProperties } from './schema-members.ts';
 import { toJson } from './schema-values.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
+import { selectionOf } from './selection.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Rows of one schema tree; broad levels come first, so the deepest are those that are left out. */
@@ -28,10 +29,12 @@ interface Path {
   depth: number;
 }
 
-/** A property that has one value, because it selects the alternative. */
+/** A property that has only some values, because they select the alternative. */
 interface Pinned {
   name: string;
-  value: string;
+  values: unknown[];
+  /** Nothing around the alternatives describes it. */
+  isOwn: boolean;
 }
 
 /**
@@ -101,35 +104,62 @@ function fill(
     view.additional = addSchema(tree, additional, path);
   if (isObject(items)) view.items = addSchema(tree, items, path);
   view.tuple = toList(prefixItems).map((entry) => addSchema(tree, entry, path));
-  view.choices = flat.choices.filter(isDisplayed).map((choice) => viewChoice(tree, choice, path));
+  view.choices = flat.choices
+    .filter(isDisplayed)
+    .map((choice) => viewChoice(tree, choice, flat, path));
 }
 
 function viewProperties(
   tree: Tree,
-  { schema }: FlatSchema,
+  flat: FlatSchema,
   path: Path,
   pinned: Pinned | undefined,
 ): PropertyView[] {
-  return listProperties(tree.context, schema).map(({ name, isPattern, schema: property }) => {
-    const view = addSchema(tree, property, path);
-    if (pinned?.name === name) view.enum = [{ value: toJson(pinned.value) }];
-    return { name, isPattern, required: isRequired(schema, name), schema: view };
-  });
+  const { schema } = flat;
+  const views = listProperties(tree.context, schema).map(
+    ({ name, isPattern, schema: property }) => {
+      const view = addSchema(tree, property, path);
+      if (pinned?.name === name && !isPattern) limitTo(view, pinned.values);
+      return { name, isPattern, required: isRequired(schema, name), schema: view };
+    },
+  );
+  const isMissing = pinned?.isOwn && !views.some(({ name }) => name === pinned.name);
+  if (!isMissing || flat.choices.length > 0 || pinned.values.length === 0) return views;
+  // A discriminator that the alternative does not describe has to be sent all the same.
+  const view = describeSchema(
+    tree.context,
+    flattenSchema(tree.context.references, pinnedSchema(pinned)),
+  );
+  return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
 }
 
-function viewChoice(tree: Tree, choice: Choice, path: Path): ChoiceView {
-  const { keyword, discriminator } = choice;
-  const views = choice.options.map(({ schema, value }) =>
-    addSchema(
-      tree,
-      schema,
-      path,
-      discriminator !== undefined && value !== undefined
-        ? { name: discriminator, value }
-        : undefined,
-    ),
-  );
-  const labels = labelOptions(tree.context.references, choice, views);
-  const options = views.map((schema, index) => ({ label: labels[index] ?? '', schema }));
-  return { keyword, discriminator, options };
+function pinnedSchema({ values }: Pinned): JsonObject {
+  return { enum: values };
+}
+
+/** Leaves only the values that select the alternative. */
+function limitTo(view: SchemaView, values: readonly unknown[]): void {
+  if (values.length === 0) return;
+  const texts = values.map(toJson);
+  view.enum = texts.map((value) => view.enum.find((one) => one.value === value) ?? { value });
+  if (view.default !== undefined && !texts.includes(view.default)) view.default = undefined;
+  view.examples = view.examples.filter((example) => texts.includes(example));
+}
+
+function viewChoice(tree: Tree, choice: Choice, flat: FlatSchema, path: Path): ChoiceView {
+  const { keyword } = choice;
+  const selection = selectionOf(tree.context.references, choice);
+  const isOwn = !Object.hasOwn(toObject(flat.schema['properties']), selection?.property ?? '');
+  const views = choice.options.map(({ schema }, index) => {
+    const values = selection?.values[index] ?? [];
+    const pinned = selection && { name: selection.property, values, isOwn };
+    return addSchema(tree, schema, path, pinned);
+  });
+  const labels = labelOptions(selection, views);
+  const options = views.map((schema, index) => ({
+    label: labels[index] ?? '',
+    values: (selection?.values[index] ?? []).map(toJson),
+    schema,
+  }));
+  return { keyword, discriminator: selection?.property, options };
 }

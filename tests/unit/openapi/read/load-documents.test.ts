@@ -339,6 +339,42 @@ properties:
     );
   });
 
+  test('a discriminator may map to files, referred to elsewhere or not', async () => {
+    const { documents, problems } = await load(
+      projectWith({
+        'openapi.yaml': `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths:
+  /records:
+    post: {requestBody: {content: {application/json: {schema: {$ref: models/record.yml}}}}, responses: {}}
+`,
+        'models/record.yml': `oneOf: [{$ref: 'types.yml#/a'}, {$ref: txt.yml}]
+discriminator:
+  propertyName: type
+  mapping: {A: 'types.yml#/a', TXT: txt.yml, Own: Own, More: '#/more', Gone: gone.yml}
+more: {type: object}
+`,
+        'models/types.yml': 'a: {type: object}\n',
+        'models/txt.yml': 'type: object\n',
+      }),
+      ['openapi.yaml'],
+    );
+    expect(documents[0]?.schemas['record']).toMatchObject({
+      oneOf: [{ $ref: '#/components/schemas/a' }, { $ref: '#/components/schemas/txt' }],
+      discriminator: {
+        mapping: {
+          A: '#/components/schemas/a',
+          TXT: '#/components/schemas/txt',
+          Own: 'Own',
+          More: '#/components/schemas/more',
+        },
+      },
+    });
+    expect(problems).toEqual([
+      'warning models/record.yml:4 reference "gone.yml" does not exist (#/discriminator/mapping/Gone)',
+    ]);
+  });
+
   test('problems are reported in the file that has them', async () => {
     const files = {
       ...FILES,

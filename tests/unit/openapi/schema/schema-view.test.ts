@@ -265,7 +265,7 @@ describe('oneOf and anyOf', () => {
       ['text', 'image'],
     ],
     ['the same value', { const: 'text' }, { const: 'text' }, ['object', 'object (2)']],
-    ['several values', { enum: ['a', 'b'] }, { const: 'c' }, ['object', 'object (2)']],
+    ['several values', { enum: ['a', 'b'] }, { const: 'c' }, ['object', 'c']],
   ])('alternatives are told apart by a property of one value: %s', (_name, one, two, labels) => {
     const view = viewOf(
       {
@@ -285,7 +285,7 @@ describe('oneOf and anyOf', () => {
       mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' },
     };
     expect(outline(viewOf({ oneOf: both, discriminator }, schemas))).toContain(
-      '- Dog: Dog\n      kind: string ["dog"]',
+      '- dog: Dog\n      kind: string ["dog"]',
     );
   });
 
@@ -316,10 +316,10 @@ describe('oneOf and anyOf', () => {
       'Pet',
       '  kind: string',
       '  oneOf by kind',
-      '  - PetCat: PetCat',
+      '  - cat: PetCat',
       '      kind: string ["cat"]',
       '      lives: integer',
-      '  - PetDog: PetDog',
+      '  - dog: PetDog',
       '      kind: string ["dog"]',
       '      barks: boolean',
     ].join('\n');
@@ -327,7 +327,7 @@ describe('oneOf and anyOf', () => {
     const { mapping: _mapping, ...rest } = more.Pet.discriminator;
     const inferred = { ...more, Pet: { ...more.Pet, discriminator: rest } };
     expect(outline(viewOf({ $ref: '#/components/schemas/Pet' }, inferred))).toBe(
-      expected.replace('"cat"', '"PetCat"').replace('"dog"', '"PetDog"'),
+      expected.replace(/cat\b/g, 'PetCat').replace(/dog\b/g, 'PetDog'),
     );
     expect(outline(viewOf({ $ref: '#/components/schemas/PetDog' }, more))).toBe(
       'PetDog\n  kind: string\n  barks: boolean',

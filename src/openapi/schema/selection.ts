@@ -1,0 +1,113 @@
+import { getOwn, toObject, toText } from '../json.ts';
+import type { References } from '../references/references.ts';
+import { flattenSchema, type Choice, type ChoiceOption } from './flat-schema.ts';
+import { constantsOf } from './schema-values.ts';
+import { typesOf } from './schema-type.ts';
+
+/** The property whose value tells alternatives apart. */
+export interface Selection {
+  property: string;
+  /** The values that select each of the alternatives. */
+  values: unknown[][];
+}
+
+const cache = new WeakMap<Choice, Selection | undefined>();
+
+/**
+ * How a value selects one of the alternatives: by the property that the discriminator names, else by
+ * one that has values of its own in each of them. Undefined where no property does.
+ */
+export function selectionOf(references: References, choice: Choice): Selection | undefined {
+  if (cache.has(choice)) return cache.get(choice);
+  // Alternatives that contain themselves ask again while they are looked at.
+  cache.set(choice, undefined);
+  const { discriminator, options } = choice;
+  const selection =
+    discriminator === undefined
+      ? findSelection(references, options)
+      : {
+          property: discriminator,
+          values: options.map((option) => selectingValues(references, option, discriminator)),
+        };
+  cache.set(choice, selection);
+  return selection;
+}
+
+/** What the schema itself allows goes first; where that is more than one value, the mapping chooses among them. */
+function selectingValues(
+  references: References,
+  { schema, names }: ChoiceOption,
+  property: string,
+): unknown[] {
+  const allowed = allowedValues(references, schema, property);
+  const typed = names.map((name) => typedName(references, schema, property, name));
+  if (allowed === undefined) {
+    const own = toText(flattenSchema(references, schema).schema['x-ms-discriminator-value']);
+    return own === undefined ? typed : [own];
+  }
+  const both = allowed.length > 1 ? typed.filter((name) => allowed.includes(name)) : [];
+  return both.length > 0 ? both : allowed;
+}
+
+/** The values that a property of an alternative is limited to, in all of the alternatives inside of it. */
+function allowedValues(
+  references: References,
+  node: unknown,
+  property: string,
+): unknown[] | undefined {
+  const { schema, choices } = flattenSchema(references, node);
+  const own = constantsOf(flattenSchema(references, propertyOf(schema, property)));
+  if (own.length === 1) return own;
+  for (const choice of choices) {
+    const inner = choice.options.map((option) =>
+      allowedValues(references, option.schema, property),
+    );
+    if (inner.every((values) => values !== undefined)) return [...new Set(inner.flat())];
+  }
+  return own.length > 0 ? own : undefined;
+}
+
+function propertyOf(schema: unknown, property: string): unknown {
+  return getOwn(toObject(toObject(schema)['properties']), property);
+}
+
+/** Keys of a mapping are texts; a property may be a number or a boolean. */
+function typedName(references: References, node: unknown, property: string, name: string): unknown {
+  const { schema } = flattenSchema(references, node);
+  const types = typesOf(flattenSchema(references, propertyOf(schema, property)).schema);
+  if (types.length === 0 || types.includes('string')) return name;
+  try {
+    return JSON.parse(name) as unknown;
+  } catch {
+    return name;
+  }
+}
+
+/** The first property that has one value in each alternative, or several that no other one has. */
+function findSelection(
+  references: References,
+  options: readonly ChoiceOption[],
+): Selection | undefined {
+  const [first] = options;
+  if (!first || options.length < 2) return undefined;
+  const selections = namesOf(references, first.schema).flatMap((property) => {
+    const values: unknown[][] = [];
+    for (const { schema } of options) {
+      const allowed = allowedValues(references, schema, property);
+      if (!allowed) return [];
+      values.push(allowed);
+    }
+    const all = values.flat();
+    return new Set(all).size === all.length ? [{ property, values }] : [];
+  });
+  return (
+    selections.find(({ values }) => values.every(({ length }) => length === 1)) ?? selections[0]
+  );
+}
+
+/** Names of the properties that may select an alternative. */
+function namesOf(references: References, node: unknown): string[] {
+  const { schema, choices } = flattenSchema(references, node);
+  const inner = toObject(flattenSchema(references, choices[0]?.options[0]?.schema).schema);
+  return [...new Set([schema, inner].flatMap((one) => Object.keys(toObject(one['properties']))))];
+}
