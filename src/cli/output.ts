@@ -1,5 +1,9 @@
 import type { Args } from './args/args.ts';
 
+/** Time after which the line of a terminal is renewed, and after which a log gets another line. */
+const RENEWED_MS = 80;
+const LINE_MS = 10_000;
+
 /** Writes what a command says while it works: to people on a terminal, or as plain lines. */
 export class Output {
   readonly #quiet: boolean;
@@ -29,14 +33,20 @@ export class Output {
     process.stdout.write(text);
   }
 
-  /** One line that renews itself, on terminals only: "Pages 120 / 900  310/s". */
+  /** "Pages 120 / 900  310/s": one line that renews itself on terminals, elsewhere a line now and then of long work. */
   progress(label: string, done: number, total: number, startedAt: number): void {
     const now = performance.now();
-    if (this.#quiet || !this.#isTerminal || (now - this.#lastProgress < 80 && done < total)) return;
+    if (this.#quiet || !this.#isDue(now, startedAt, done === total)) return;
     this.#lastProgress = now;
-    this.#hasProgress = true;
+    this.#hasProgress = this.#isTerminal;
     const rate = Math.round(done / Math.max(0.001, (now - startedAt) / 1000));
-    process.stderr.write(`\r\u001b[2K${label} ${done} / ${total}  ${rate}/s`);
+    const text = `${label} ${done} / ${total}  ${rate}/s`;
+    process.stderr.write(this.#isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
+  }
+
+  #isDue(now: number, startedAt: number, isDone: boolean): boolean {
+    if (this.#isTerminal) return isDone || now - this.#lastProgress >= RENEWED_MS;
+    return !isDone && now - Math.max(this.#lastProgress, startedAt) >= LINE_MS;
   }
 
   #clear(): void {

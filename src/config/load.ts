@@ -18,7 +18,7 @@ export async function loadConfig(projectRoot: string): Promise<LoadedConfig> {
   const [file, olderFile] = [join(projectRoot, FILE), join(projectRoot, OLDER_FILE)];
   const hasBoth = (await exists(file)) && (await exists(olderFile));
   const loaded = (await loadFile(file, FILE)) ?? (await loadFile(olderFile, OLDER_FILE));
-  if (!loaded) return { file, text: '', diagnostics: [MISSING] };
+  if (!loaded) return { file, text: '', diagnostics: [await describeMissing(projectRoot)] };
   return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
 }
 
@@ -78,11 +78,25 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-const MISSING = createDiagnostic({
-  code: 'missing-config',
-  message: 'there is no docs.json in this folder',
-  hint: 'name the folder that has it, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
-});
+/** Folders in which repositories keep their documentation. */
+const USUAL_FOLDERS = ['docs', 'documentation', 'doc', 'website', 'site'];
+
+async function describeMissing(projectRoot: string): Promise<Diagnostic> {
+  const places = USUAL_FOLDERS.flatMap((folder) =>
+    [FILE, OLDER_FILE].map((name) => ({ folder, name })),
+  );
+  const found = await Promise.all(
+    places.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
+  );
+  const near = places[found.indexOf(true)];
+  return createDiagnostic({
+    code: 'missing-config',
+    message: 'there is no docs.json in this folder',
+    hint: near
+      ? `${near.folder}/${near.name} is there: name that folder, as in "trellis build ${near.folder}"`
+      : '"trellis new" starts a project, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+  });
+}
 
 const IGNORED = createDiagnostic({
   code: 'ignored-config',

@@ -85,6 +85,7 @@ describe('exit code', () => {
     ['an output folder around the project', ['build', '.', '--out', '..']],
     ['the project as the output folder', ['build', '.', '--out', '.']],
     ['a port that is none', ['dev', '.', '--port', '70000']],
+    ['a file as the output folder', ['build', '.', '--out', 'docs.json']],
     ['a preview of nothing', ['preview', '.']],
   ])('is 2 for %s, in a sentence and with the way to the usage', async (_, args) => {
     const { exitCode, stderr } = await runCli(args, writeProject(GOOD));

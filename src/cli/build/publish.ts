@@ -14,7 +14,10 @@ export function checkOutDir(outDir: string, root: string): void {
     throw new UsageError(
       `--out ${outDir} holds the project itself; choose a folder for the site alone`,
     );
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0) return;
+  if (!existsSync(outDir)) return;
+  if (!statSync(outDir).isDirectory())
+    throw new UsageError(`--out ${outDir} is a file; name a folder for the site`);
+  if (readdirSync(outDir).length === 0) return;
   if (OWN_MARKS.some((mark) => existsSync(join(outDir, mark)))) return;
   throw new UsageError(
     `${outDir} has files that no build of Trellis wrote; empty it or choose another folder with --out`,

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Output } from '../../../src/cli/output.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** What is written of work that takes this many seconds, a piece each. */
+function work(seconds: number, quiet = false): string[] {
+  const written: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const output = new Output({ quiet });
+  const startedAt = performance.now();
+  for (let done = 1; done <= seconds; done++) {
+    vi.advanceTimersByTime(1000);
+    output.progress('Files', done, seconds, startedAt);
+  }
+  write.mockRestore();
+  return written;
+}
+
+test('without a terminal, long work says every ten seconds where it is', () => {
+  expect(work(25)).toEqual(['Files 10 / 25  1/s\n', 'Files 20 / 25  1/s\n']);
+});
+
+test('short work and --quiet say nothing', () => {
+  expect(work(9)).toEqual([]);
+  expect(work(25, true)).toEqual([]);
+});
