@@ -56,17 +56,15 @@ test('a folder without the file is an error that shows how to begin', async () =
   });
   expect(diagnostics).toMatchObject([{ code: 'missing-config', severity: 'error' }]);
   expect(await loadConfig(join(root, 'nowhere'))).toMatchObject({ diagnostics });
+});
 
-  test('names the folder beside that has a docs.json, else how to start a project', async () => {
-    const [missing] = (await loadConfig(root)).diagnostics;
-    expect(missing?.hint).toMatch(/^"trellis new" starts a project/);
-    await mkdir(join(root, 'docs'));
-    await write('docs/docs.json');
-    const [near] = (await loadConfig(root)).diagnostics;
-    expect(near?.hint).toBe(
-      'docs/docs.json is there: name that folder, as in "trellis build docs"',
-    );
-  });
+test('names the folder beside that has a docs.json, else how to start a project', async () => {
+  const [missing] = (await loadConfig(root)).diagnostics;
+  expect(missing?.hint).toMatch(/^"trellis new" starts a project/);
+  await mkdir(join(root, 'docs'));
+  await write('docs/docs.json');
+  const [near] = (await loadConfig(root)).diagnostics;
+  expect(near?.hint).toBe('docs/docs.json is there: name that folder, as in "trellis build docs"');
 });
 
 test('a file that cannot be read is an error', async () => {
