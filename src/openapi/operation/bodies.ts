@@ -4,6 +4,7 @@ import type { SchemaView } from '../schema/schema-view.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import { listBodyExamples, type ExampleView } from './body-examples.ts';
+import { viewFormParts, type FormPartView } from './form-parts.ts';
 
 /** The request body. */
 export interface BodyView {
@@ -22,6 +23,8 @@ export interface MediaView {
   isStream: boolean;
   /** How single properties of a form are serialised (OpenAPI, Encoding Object). */
   encoding: FormEncoding;
+  /** The same as readers are told it. */
+  parts: FormPartView[];
 }
 
 /** Encoding Objects by property. */
@@ -61,6 +64,7 @@ export function viewContents(context: ViewContext, content: unknown): MediaView[
       examples: listBodyExamples(context, mediaType, media, schema),
       isStream,
       encoding: readEncoding(media['encoding']),
+      parts: viewFormParts(context, media['encoding']),
     };
   });
 }

@@ -18,6 +18,8 @@ export interface ExampleView {
   generated: boolean;
   /** The value behind the text; undefined where only text is given. */
   value?: unknown;
+  /** Address of a file that has the example; it stands in place of the text. */
+  href?: string | undefined;
 }
 
 /** Examples of a media type: those that the document gives, else one made from the schema. */
@@ -64,7 +66,7 @@ function viewExample(name: string, example: JsonObject, show: Show): ExampleView
   if (text !== undefined) return [show(label, text, false, description)];
   const external = toText(example['externalValue']);
   if (external === undefined || !isSafeHref(external)) return [];
-  return [{ label, description, text: external, language: 'text', generated: false }];
+  return [{ ...show(label, external, false, description), text: external, language: 'text', value: undefined, href: external }]; // prettier-ignore
 }
 
 /** Responses show all that may come back, requests what is needed. */

@@ -1,16 +1,17 @@
-import { isSafeHref } from '../../config/values/safe-href.ts';
 import type { ApiAuth } from '../../config/model/types.ts';
-import { toList, toObject, toText } from '../json.ts';
+import { toList, toText } from '../json.ts';
 import type { ApiDocument } from '../read/document.ts';
 import type { Operation } from '../read/operations.ts';
 import type { ViewContext } from '../schema/view-context.ts';
 import { viewBody, type BodyView } from './bodies.ts';
 import { viewCallbacks, type CallbackView } from './callbacks.ts';
 import { createContext, type ContextOptions } from './create-context.ts';
+import { viewExternalDocs, type ExternalDocs } from './external-docs.ts';
 import { viewParameters, type ParameterPlace, type ParameterView } from './parameters.ts';
 import { viewResponses, type ResponseView } from './responses.ts';
 import { sanitizeHtml } from './sanitize.ts';
-import { listSecurity, type SecurityAlternative } from './security.ts';
+import { listOwnSecurity, listSecurity, type SecurityAlternative } from './security.ts';
+import { describeServer, type DescribedServer } from './described-server.ts';
 import { listServers, type ServerView } from './servers.ts';
 import { descriptionOf, titleOf } from './summary.ts';
 
@@ -27,8 +28,8 @@ export interface OperationView {
   description?: string | undefined;
   deprecated: boolean;
   tags: string[];
-  externalDocs?: { href: string; label: string } | undefined;
-  servers: ServerView[];
+  externalDocs?: ExternalDocs | undefined;
+  servers: DescribedServer[];
   security: SecurityAlternative[];
   parameters: Record<ParameterPlace, ParameterView[]>;
   body?: BodyView | undefined;
@@ -58,7 +59,9 @@ export function viewOperation(
   const { references } = document;
   const { auth } = options;
   const { markdown } = context;
-  const { alternatives, problems } = listSecurity({ references, operation, auth, markdown });
+  const sources = { references, operation, markdown };
+  const { alternatives, problems } = listSecurity({ ...sources, auth });
+  const needed = kind === 'webhook' ? listOwnSecurity(sources) : alternatives;
   const [sent, answered] = contextsOf(context, kind);
   const parameters = viewParameters(sent, entry);
   const hasBody = operation['requestBody'] !== undefined;
@@ -73,9 +76,14 @@ export function viewOperation(
     deprecated: operation['deprecated'] === true,
     tags: toList(operation['tags']).filter((tag) => typeof tag === 'string'),
     externalDocs: viewExternalDocs(operation['externalDocs']),
-    servers: kind === 'webhook' ? [] : listOperationServers(document, entry, options),
-    security: kind === 'webhook' ? [] : alternatives,
-    parameters: { ...parameters, header: withoutDoubles(parameters.header, alternatives, hasBody) },
+    servers:
+      kind === 'webhook'
+        ? []
+        : listOperationServers(document, entry, options).map((server) =>
+            describeServer(server, markdown),
+          ),
+    security: needed,
+    parameters: { ...parameters, header: withoutDoubles(parameters.header, needed, hasBody) },
     body: viewBody(sent, operation['requestBody']),
     responses: viewResponses(answered, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
@@ -111,11 +119,4 @@ function withoutDoubles(
   );
   if (hasBody) sent.add('content-type');
   return headers.filter(({ name }) => !sent.has(name.toLowerCase()));
-}
-
-function viewExternalDocs(node: unknown): OperationView['externalDocs'] {
-  const { url, description } = toObject(node);
-  const href = toText(url);
-  if (href === undefined || !isSafeHref(href)) return undefined;
-  return { href, label: toText(description) ?? href };
 }

@@ -5,6 +5,7 @@ import { listExamples } from '../schema/schema-values.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { viewSchema } from '../schema/view-schema.ts';
+import { listParameterExamples, type ParameterExample } from './parameter-examples.ts';
 
 /** Where a parameter stands in the request. */
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
@@ -22,12 +23,17 @@ export interface ParameterView {
   explode: boolean;
   /** Media type of a parameter that is serialised as a document. */
   contentType?: string | undefined;
+  /** Reserved characters stay as they are in the address. */
+  allowReserved: boolean;
+  /** Examples of the parameter itself; those of its schema are in the schema. */
+  examples: ParameterExample[];
   /** First example, as JSON value; undefined for none. */
   example?: unknown;
 }
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
-const STYLES: Readonly<Record<ParameterPlace, string>> = {
+/** How a parameter is serialised where the document does not say it (OpenAPI, Parameter Object, style). */
+export const DEFAULT_STYLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'simple',
   query: 'form',
   header: 'simple',
@@ -66,11 +72,12 @@ export function viewParameter(
   as: { name?: string; in?: ParameterPlace } = {},
 ): ParameterView {
   const place = as.in ?? placeOf(parameter['in']);
-  const style = toText(parameter['style']) ?? STYLES[place];
+  const style = toText(parameter['style']) ?? DEFAULT_STYLES[place];
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const node =
     toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
   const schema = viewSchema(context, node);
+  const examples = listParameterExamples(context, parameter);
   return {
     name: as.name ?? String(parameter['name']),
     in: place,
@@ -81,7 +88,9 @@ export function viewParameter(
     style,
     explode: typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form',
     contentType,
-    example: exampleOfParameter(context, parameter),
+    allowReserved: parameter['allowReserved'] === true,
+    examples,
+    example: firstExample(context, parameter, examples),
   };
 }
 
@@ -89,13 +98,13 @@ function placeOf(value: unknown): ParameterPlace {
   return PLACES.find((place) => place === value) ?? 'query';
 }
 
-function exampleOfParameter(context: ViewContext, parameter: JsonObject): unknown {
-  if (parameter['example'] !== undefined) return parameter['example'];
-  for (const node of Object.values(toObject(parameter['examples']))) {
-    const example = toObject(follow(context.references, node).value);
-    const value = example['value'] ?? example['dataValue'];
-    if (value !== undefined) return value;
-  }
+function firstExample(
+  context: ViewContext,
+  parameter: JsonObject,
+  examples: readonly ParameterExample[],
+): unknown {
+  const own = examples.find(({ value }) => value !== undefined);
+  if (own) return own.value;
   return listExamples(toObject(follow(context.references, parameter['schema']).value))[0];
 }
 

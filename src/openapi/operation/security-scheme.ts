@@ -14,6 +14,9 @@ export interface SchemeView extends CredentialInput {
   /** Key of the scheme in the document, or of docs.json's `api.auth`. */
   id: string;
   description?: string | undefined;
+  deprecated: boolean;
+  /** How a bearer token is made up: `JWT`. */
+  bearerFormat?: string | undefined;
   /** First text of the input. */
   prefix?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
@@ -28,13 +31,16 @@ export interface OAuthFlowView {
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
   deviceAuthorizationUrl?: string | undefined;
+  /** All that may be asked for. */
+  scopes: { name: string; description?: string | undefined }[];
 }
 
 /** The scheme that `api.auth` of docs.json describes; undefined for none. */
 export function schemeOfConfig(auth: ApiAuth): SchemeView | undefined {
   const transport = configuredTransport(auth);
   const id = `docs.json ${configuredMethod(auth)}`;
-  return transport && { ...transport, id, prefix: auth.inputPrefix, scopes: [], flows: [] };
+  const prefix = auth.inputPrefix;
+  return transport && { ...transport, id, deprecated: false, prefix, scopes: [], flows: [] };
 }
 
 /** A scheme of the document with the scopes that are needed; undefined where the document has none of that id. */
@@ -52,6 +58,8 @@ export function viewScheme(
     ...credentialTransport(scheme, auth),
     id,
     description: toHtml(markdown, scheme['description']),
+    deprecated: scheme['deprecated'] === true,
+    bearerFormat: toText(scheme['bearerFormat']),
     prefix: auth?.inputPrefix,
     scopes: scopes.map((name) => ({ name, description: toText(descriptions.get(name)) })),
     flows: listFlows(scheme),
@@ -74,6 +82,10 @@ function listFlows(scheme: JsonObject): OAuthFlowView[] {
       tokenUrl: toText(flow['tokenUrl']),
       refreshUrl: toText(flow['refreshUrl']),
       deviceAuthorizationUrl: toText(flow['deviceAuthorizationUrl']),
+      scopes: Object.entries(toObject(flow['scopes'])).map(([name, description]) => ({
+        name,
+        description: toText(description),
+      })),
     };
   });
 }

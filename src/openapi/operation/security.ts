@@ -31,14 +31,28 @@ export function listSecurity(sources: SecuritySources): {
     const scheme = auth && schemeOfConfig(auth);
     return { alternatives: scheme ? [[scheme]] : [], problems: [] };
   }
+  const { alternatives, problems } = readRequirements(sources, declared);
+  const isNeeded = alternatives.some((schemes) => schemes.length > 0);
+  return { alternatives: isNeeded ? alternatives : [], problems };
+}
+
+/** What an operation asks for itself: of a webhook or callback, how its receiver knows who is calling. */
+export function listOwnSecurity(sources: Omit<SecuritySources, 'auth'>): SecurityAlternative[] {
+  const { alternatives } = readRequirements(sources, toList(sources.operation['security']));
+  return alternatives.some((schemes) => schemes.length > 0) ? alternatives : [];
+}
+
+function readRequirements(
+  sources: SecuritySources,
+  requirements: readonly unknown[],
+): { alternatives: SecurityAlternative[]; problems: string[] } {
   const problems: string[] = [];
-  const alternatives = declared.map((requirement) =>
+  const alternatives = requirements.map((requirement) =>
     Object.entries(toObject(requirement)).flatMap(([id, scopes]) => {
-      const scheme = viewScheme(references, id, toList(scopes).map(String), sources);
+      const scheme = viewScheme(sources.references, id, toList(scopes).map(String), sources);
       if (!scheme) problems.push(`the security scheme "${id}" is not in the document`);
       return scheme ? [scheme] : [];
     }),
   );
-  const isNeeded = alternatives.some((schemes) => schemes.length > 0);
-  return { alternatives: isNeeded ? alternatives : [], problems };
+  return { alternatives, problems };
 }

@@ -7,7 +7,15 @@ export interface ServerView {
   /** With the variables' defaults. */
   url: string;
   description?: string | undefined;
-  variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
+  variables: ServerVariableView[];
+}
+
+/** One part of a base address that callers choose. */
+export interface ServerVariableView {
+  name: string;
+  default: string;
+  enum: string[];
+  description?: string | undefined;
 }
 
 /** Where the server addresses of an operation come from. */

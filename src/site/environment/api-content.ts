@@ -7,6 +7,7 @@ import type { PageContext } from '../../mdx/components/page-context.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation/operation-digest.ts';
+import { digestLinked } from './digest-linked.ts';
 import { hasRelay, RELAY_PATH } from '../facts/relay-targets.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { ApiDocuments, ApiSources } from './api-sources.ts';
@@ -60,14 +61,15 @@ export function createApiContent(
 
 /** Changes with the part of a document that a page shows; undefined for a page that shows none. */
 function digestShown(
-  { documents, asyncDocuments }: ApiDocuments,
+  { documents, asyncDocuments, addresses }: ApiDocuments,
   { frontMatter }: Page,
 ): string | undefined {
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
   if (openapi) {
     const found = findOperation(documents, openapi);
     if (found.problem !== undefined) return found.problem;
-    return found.document.id + digestOperation(found.document, found.value);
+    const { document, value } = found;
+    return document.id + digestOperation(document, value) + digestLinked(document, addresses);
   }
   if (schema) {
     const found = findSchema(documents, schema);

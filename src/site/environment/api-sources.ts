@@ -11,6 +11,8 @@ import type { FormSettings } from '../../openapi/request/request-form.ts';
 export interface ApiDocuments {
   documents: readonly ApiDocument[];
   asyncDocuments: readonly AsyncDocument[];
+  /** Addresses of the pages of each operation, by its key (`operationKey`). */
+  addresses: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The same, with how docs.json wants them shown. */

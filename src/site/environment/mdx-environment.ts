@@ -29,6 +29,8 @@ export interface EnvironmentInput {
   documents: readonly ApiDocument[];
   /** AsyncAPI documents of the project. */
   asyncDocuments: readonly AsyncDocument[];
+  /** Addresses of the pages of each operation. */
+  addresses: ReadonlyMap<string, readonly string[]>;
   navigation: Navigation;
 }
 

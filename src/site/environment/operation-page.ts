@@ -5,11 +5,13 @@ import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.
 import type { PageContext } from '../../mdx/components/page-context.ts';
 import { describeEndpoint, parseEndpoint } from '../../openapi/lookup/endpoint.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
+import { operationKey } from '../../openapi/lookup/operation-key.ts';
 import { viewSampledOperation } from '../../openapi/request/sampled-operation.ts';
 import { buildOperationDocument } from '../../openapi/publish/operation-document.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { Operation } from '../../openapi/read/operations.ts';
 import { digest } from '../../text/digest.ts';
+import { nearestAddress } from './nearest-address.ts';
 import { operationNotFound, type ApiSources } from './api-sources.ts';
 import { playgroundMode } from './operation-options.ts';
 
@@ -43,7 +45,7 @@ export function renderWrittenPage(
 }
 
 function renderShown(
-  { config, form, optionsOf }: ApiSources,
+  { config, form, optionsOf, addresses }: ApiSources,
   page: Page,
   context: PageContext,
   { document, value: operation }: { document: ApiDocument; value: Operation },
@@ -67,6 +69,7 @@ function renderShown(
     form,
     hasDescription: Boolean(description),
     isWritten,
+    hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
     operationDocument: operationDocument && digest(operationDocument),
   });
   return { ...html, operationDocument };

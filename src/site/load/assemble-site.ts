@@ -83,6 +83,7 @@ async function openStore(
     assets: files.assets,
     documents: api.documents,
     asyncDocuments,
+    addresses: api.addresses,
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });

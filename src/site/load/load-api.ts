@@ -9,6 +9,7 @@ import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts
 import { buildAutoPages, type AutoPage } from '../../openapi/publish/auto-pages.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { isNamed } from '../../openapi/read/document-sources.ts';
+import { operationKey } from '../../openapi/lookup/operation-key.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { loadDocuments } from '../../openapi/read/load-documents.ts';
 import { titleOf } from '../../openapi/operation/summary.ts';
@@ -23,6 +24,8 @@ export interface SiteApi {
   generated: GeneratedPages[];
   /** Page ids of entries like `GET /plants`. */
   operations: Map<string, string>;
+  /** Addresses of the pages of each operation, by document and operation: `openapi.json GET /plants`. */
+  addresses: Map<string, string[]>;
   /** Pages with all operations of a document. */
   references: ReferencePage[];
   diagnostics: Diagnostic[];
@@ -50,7 +53,8 @@ export async function loadApi(
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses });
   const operations = addOperationPages(config, documents, pages, ids);
-  for (const page of pages.values()) completePage(page, documents);
+  const addresses = new Map<string, string[]>();
+  for (const page of pages.values()) completePage(page, documents, addresses);
   const { reference } = config.api;
   const isWanted = ({ id }: ApiDocument) =>
     reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
@@ -65,6 +69,7 @@ export async function loadApi(
     documents,
     generated: [...generated, ...added.generated],
     operations,
+    addresses,
     references: added.references,
     diagnostics,
   };
@@ -134,12 +139,18 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
   return generatedPage(id, document.id, fields, content);
 }
 
-/** Fills in what a page leaves to its operation. */
-function completePage(page: LoadedPage, documents: readonly ApiDocument[]): void {
+/** Fills in what a page leaves to its operation, and notes its address. */
+function completePage(
+  page: LoadedPage,
+  documents: readonly ApiDocument[],
+  addresses: Map<string, string[]>,
+): void {
   const { frontMatter } = page;
   if (!frontMatter.openapi) return;
   const found = findOperation(documents, frontMatter.openapi);
   if (found.problem !== undefined) return;
   if (!frontMatter.title) page.title = titleOf(found.value);
   frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
+  const key = operationKey(found.document, found.value);
+  addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
 }

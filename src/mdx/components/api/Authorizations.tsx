@@ -3,16 +3,28 @@ import type { SecurityAlternative } from '../../../openapi/operation/security.ts
 import { usePage } from '../page-context.ts';
 import { withParts } from '../_words.tsx';
 import { isSafeHref } from '../../../config/values/safe-href.ts';
+import { ValueList } from './SchemaFacts.tsx';
 import { Section } from './Section.tsx';
 
 /** How a caller proves who is asking; alternatives one after the other. */
 export function Authorizations({ security }: { security: SecurityAlternative[] }) {
   const page = usePage();
+  if (security.every((schemes) => schemes.length === 0)) return null;
+  return (
+    <Section title={page.t('Authorizations')}>
+      <Schemes security={security} />
+    </Section>
+  );
+}
+
+/** The schemes alone, without a heading. */
+export function Schemes({ security }: { security: SecurityAlternative[] }) {
+  const page = usePage();
   const needed = security.filter((schemes) => schemes.length > 0);
   if (needed.length === 0) return null;
   const isOptional = needed.length < security.length;
   return (
-    <Section title={page.t('Authorizations')}>
+    <>
       {needed.map((schemes, index) => (
         <>
           {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
@@ -24,11 +36,12 @@ export function Authorizations({ security }: { security: SecurityAlternative[] }
       {isOptional && (
         <p class="t-api-fact">{page.t('Requests without any authorization are answered too.')}</p>
       )}
-    </Section>
+    </>
   );
 }
 
-function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean }) {
+/** One scheme: what is sent, and where to get it. */
+export function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean }) {
   const page = usePage();
   const kind = KINDS[scheme.kind];
   return (
@@ -38,8 +51,10 @@ function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean })
           <code>{scheme.name}</code>
         </span>
         <span class="t-field-type">{isWord(kind) ? page.t(kind) : kind}</span>
+        {scheme.bearerFormat && <span class="t-field-place">{scheme.bearerFormat}</span>}
         {scheme.in !== 'none' && <span class="t-field-place">{scheme.in}</span>}
         {required && <span class="t-field-required">{page.t('required')}</span>}
+        {scheme.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       </div>
       <div class="t-field-body t-flow">
         {scheme.description ? (
@@ -48,16 +63,35 @@ function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean })
           <Advice scheme={scheme} />
         )}
         <Flows scheme={scheme} />
-        {scheme.scopes.length > 0 && (
-          <p class="t-api-fact t-api-enum">
-            {page.t('Scopes')}{' '}
-            {scheme.scopes.map(({ name, description }) => (
-              <code title={description}>{name}</code>
-            ))}
-          </p>
-        )}
+        <Scopes scopes={scheme.scopes} />
       </div>
     </div>
+  );
+}
+
+/** What may be asked for; in one line where nothing is said of it. */
+export function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
+  const page = usePage();
+  if (scopes.length === 0) return null;
+  if (scopes.some(({ description }) => description)) {
+    const values = scopes.map(({ name, description }) => ({
+      value: <code>{name}</code>,
+      label: description,
+    }));
+    return (
+      <>
+        <p class="t-api-fact">{page.t('Scopes')}</p>
+        <ValueList values={values} />
+      </>
+    );
+  }
+  return (
+    <p class="t-api-fact t-api-enum">
+      {page.t('Scopes')}{' '}
+      {scopes.map(({ name }) => (
+        <code>{name}</code>
+      ))}
+    </p>
   );
 }
 

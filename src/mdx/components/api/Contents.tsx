@@ -2,6 +2,7 @@ import type { MediaView } from '../../../openapi/operation/bodies.ts';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';
+import { ParameterField } from './ParameterField.tsx';
 import { hasChildren } from './schema-parts.ts';
 import { SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
@@ -73,13 +74,32 @@ function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
   );
 }
 
-function Media({ media: { schema } }: { media: MediaView }) {
-  if (!schema) return null;
+function Media({ media: { schema, parts } }: { media: MediaView }) {
+  if (!schema) return <FormParts parts={parts} />;
   return (
     <>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
       <SchemaFacts schema={schema} />
       {hasChildren(schema) && <SchemaContent schema={schema} />}
+      <FormParts parts={parts} />
     </>
+  );
+}
+
+/** How parts of a form are sent, where the document says it. */
+function FormParts({ parts }: Pick<MediaView, 'parts'>) {
+  if (parts.length === 0) return null;
+  return (
+    <ul class="t-api-flows">
+      {parts.map(({ name, contentType, settings, headers }) => (
+        <li>
+          <code>{name}</code>{' '}
+          {[contentType && `contentType: ${contentType}`, ...settings].filter(Boolean).join(', ')}
+          {headers.map((header) => (
+            <ParameterField parameter={header} />
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

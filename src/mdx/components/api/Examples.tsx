@@ -1,12 +1,22 @@
-import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { MessageView } from '../../../asyncapi/types.ts';
 import type { ExampleView } from '../../../openapi/operation/body-examples.ts';
 import type { ResponseView } from '../../../openapi/operation/responses.ts';
 import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
 import { usePage } from '../page-context.ts';
-import { CodeHead } from '../_CodeText.tsx';
-import { CodeBlock } from '../CodeBlock.tsx';
-import { renderSet, TabRow, TabSelect, type TabSet } from '../_tab-set.tsx';
+import { readCode } from '../_code.ts';
+import { CodeHead, CodeText } from '../_CodeText.tsx';
+import { languageIcon } from '../_languages.ts';
+import { classes } from '../_props.ts';
+import { iconOf } from '../_render.tsx';
+import {
+  enterSet,
+  renderSet,
+  TabRow,
+  TabSelect,
+  TabSetContext,
+  type TabSet,
+} from '../_tab-set.tsx';
 import { Raw } from '../raw.ts';
 
 /** Tabs that fit the right column; more become a list to choose from. */
@@ -65,23 +75,35 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
 
 /** An example that stands alone: of a shared schema, or of what a webhook sends. */
 export function SingleExample({ title, example }: { title: string; example: ExampleView }) {
-  const { text: code, language } = example;
-  return <div class="t-api-samples">{block({ label: title, language, code })}</div>;
+  const { text: code, language, description, href } = example;
+  return (
+    <div class="t-api-samples">
+      <Block label={title} language={language} code={code} description={description} href={href} />
+    </div>
+  );
 }
 
 interface Code {
   label: string;
   language: string;
   code: string;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  /** Address of a file that has the example. */
+  href?: string | undefined;
 }
 
 /** Code blocks of which one is shown: behind tabs when those are few and short, else behind a list. */
 function ExampleSet({ title, codes }: { title: string; codes: Code[] }) {
   const page = usePage();
   const [only] = codes;
-  if (codes.length === 1 && only) return block({ ...only, label: `${title} · ${only.label}` });
+  if (codes.length === 1 && only) return <Block {...only} label={`${title} · ${only.label}`} />;
   const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: '' };
-  const panels = renderSet(page, set, codes.map(block));
+  const panels = renderSet(
+    page,
+    set,
+    codes.map((code) => <Block {...code} />),
+  );
   const letters = codes.reduce((sum, { label }) => sum + label.length, 0);
   const hasTabs = codes.length <= MAX_TABS && letters <= MAX_TAB_LETTERS;
   page.use('tabs');
@@ -103,10 +125,45 @@ function toCodes({ status, contents }: ResponseView): Code[] {
   return all.map(({ mediaType, example }) => {
     const words = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
     const label = all.length === 1 ? status : [status, ...words.filter(Boolean)].join(' · ');
-    return { label, language: example.language, code: example.text };
+    const { language, text: code, description, href } = example;
+    return { label, language, code, description, href };
   });
 }
 
-function block({ label, language, code }: Code): JSX.Element {
-  return <CodeBlock code={code} lang={language} title={label} />;
+/** A code block or, in a set, a panel; what is said of the code stands above it. */
+function Block({ label, language, code, description, href }: Code) {
+  const page = usePage();
+  const set = useContext(TabSetContext);
+  const text = readCode({ code, lang: language, title: label });
+  const shown = (
+    <>
+      {description && (
+        <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {href ? (
+        <p class="t-api-fact">
+          <a href={href}>{href}</a>
+        </p>
+      ) : (
+        <CodeText code={text} />
+      )}
+    </>
+  );
+  if (!set) {
+    return (
+      <div class="t-code">
+        <CodeHead label={label} hasCopy={!href}>
+          {iconOf(page, languageIcon(language))}
+        </CodeHead>
+        {shown}
+      </div>
+    );
+  }
+  const panel = enterSet(page, set, { label, icon: null });
+  return (
+    <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
+      <p class="t-tabset-title">{label}</p>
+      {shown}
+    </div>
+  );
 }

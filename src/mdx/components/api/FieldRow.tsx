@@ -17,6 +17,8 @@ export interface FieldRowProps {
   deprecated?: boolean;
   /** Sanitised html; the schema's own where it is absent. */
   description?: string | undefined;
+  /** What else is to be said of its values. */
+  facts?: ComponentChildren;
   /** What is inside of the field, below its description. */
   children?: ComponentChildren;
 }
@@ -43,6 +45,7 @@ export function FieldRow(props: FieldRowProps) {
       <div class="t-field-body t-flow">
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
         <SchemaFacts schema={schema} />
+        {props.facts}
         {props.children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { buildForm } from '../../../openapi/request/request-form.ts';
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
+import { ServerList } from './ServerList.tsx';
 import { serverSources } from './_server-sources.ts';
 import type { ApiSettings } from './_page.ts';
 import { EndpointBar } from './EndpointBar.tsx';
@@ -28,6 +29,7 @@ export function OperationHead({
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
       <Endpoint view={view} options={options} />
+      <ServerList servers={view.servers} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
       {view.externalDocs && (
         <p>

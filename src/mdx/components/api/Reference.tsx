@@ -1,10 +1,10 @@
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
-import type { ParameterView } from '../../../openapi/operation/parameters.ts';
 import { usePage } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
 import { Callbacks } from './Callbacks.tsx';
 import { Contents } from './Contents.tsx';
-import { SchemaField } from './SchemaContent.tsx';
+import { parameterGroups } from './_parameter-groups.ts';
+import { ParameterField } from './ParameterField.tsx';
 import { Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -15,13 +15,13 @@ export function Reference({ view }: { view: OperationView }) {
   return (
     <>
       <Authorizations security={view.security} />
-      <Parameters title={page.t('Headers')} parameters={parameters.header} />
-      <Parameters title={page.t('Path Parameters')} parameters={parameters.path} />
-      <Parameters
-        title={page.t('Query Parameters')}
-        parameters={[...parameters.query, ...parameters.querystring]}
-      />
-      <Parameters title={page.t('Cookies')} parameters={parameters.cookie} />
+      {parameterGroups(parameters).map(([title, group]) => (
+        <Section title={page.t(title)}>
+          {group.map((parameter) => (
+            <ParameterField parameter={parameter} />
+          ))}
+        </Section>
+      ))}
       {body && (
         <Section
           title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
@@ -42,19 +42,5 @@ export function Reference({ view }: { view: OperationView }) {
         </Section>
       )}
     </>
-  );
-}
-
-function Parameters({ title, parameters }: { title: string; parameters: ParameterView[] }) {
-  if (parameters.length === 0) return null;
-  return (
-    <Section title={title}>
-      {parameters.map((parameter) => (
-        <SchemaField
-          {...parameter}
-          place={parameter.in === 'querystring' ? 'query' : parameter.in}
-        />
-      ))}
-    </Section>
   );
 }

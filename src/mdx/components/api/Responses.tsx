@@ -1,8 +1,9 @@
-import type { LinkView, ResponseView } from '../../../openapi/operation/responses.ts';
+import type { ResponseView } from '../../../openapi/operation/responses.ts';
 import { usePage, type PageContext } from '../page-context.ts';
-import { OpenClose, withParts } from '../_words.tsx';
+import { OpenClose } from '../_words.tsx';
 import { Contents } from './Contents.tsx';
-import { SchemaField } from './SchemaContent.tsx';
+import { Links } from './Links.tsx';
+import { ParameterField } from './ParameterField.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
 
 // An import would load all that Node has for the web with it.
@@ -23,9 +24,9 @@ export function Responses({ responses }: { responses: ResponseView[] }) {
 function Response({ response, open }: { response: ResponseView; open: boolean }) {
   const page = usePage();
   const scope = useScope();
-  const { status, description, headers, contents, links } = response;
+  const { status, summary, description, headers, contents, links } = response;
   const inner = { ...scope, id: `response ${status}` };
-  const reason = reasonOf(page, status, description);
+  const reason = summary ?? reasonOf(page, status, description);
   return (
     <details class="t-accordion t-api-response" data-status={status} open={open}>
       <summary>
@@ -46,7 +47,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
               </summary>
               <div class="t-expandable-body t-flow">
                 {headers.map((header) => (
-                  <SchemaField {...header} place="header" />
+                  <ParameterField parameter={header} />
                 ))}
               </div>
             </details>
@@ -73,28 +74,4 @@ function reasonOf(page: PageContext, status: string, description: string | undef
   const words = range[Number(status.charAt(0)) as keyof typeof range];
   if (words !== undefined) return page.t(words);
   return description === undefined ? '' : page.t('Any other status');
-}
-
-function Links({ links }: { links: LinkView[] }) {
-  const page = usePage();
-  if (links.length === 0) return null;
-  return (
-    <>
-      <p class="t-api-fact">{page.t('Follow-up requests:')}</p>
-      <ul class="t-api-flows">
-        {links.map(({ name, operation, description, parameters }) => (
-          <li>
-            <code>{operation ?? name}</code>
-            {parameters.map((parameter) => (
-              <>
-                {' '}
-                {withParts(page.t('with {} = {}'), parameter.name, <code>{parameter.value}</code>)}
-              </>
-            ))}
-            {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { describeConstraint } from '../../../openapi/schema/describe-constraint.ts';
 import type { Constraint } from '../../../openapi/schema/constraints.ts';
 import type { EnumValue } from '../../../openapi/schema/schema-values.ts';
@@ -82,16 +83,12 @@ function Values({ values }: { values: EnumValue[] }) {
   const page = usePage();
   if (values.length === 0) return null;
   const list = values.some(({ description }) => description !== undefined) ? (
-    <dl class="t-api-values">
-      {values.map(({ value, description }) => (
-        <div>
-          <dt>
-            <code>{value}</code>
-          </dt>
-          <dd dangerouslySetInnerHTML={{ __html: description ?? '' }} />
-        </div>
-      ))}
-    </dl>
+    <ValueList
+      values={values.map(({ value, description }) => ({
+        value: <code>{value}</code>,
+        description,
+      }))}
+    />
   ) : (
     <p class="t-api-fact t-api-enum">
       {page.t(values.length === 1 ? 'Always' : 'One of')}{' '}
@@ -108,5 +105,30 @@ function Values({ values }: { values: EnumValue[] }) {
       </summary>
       <div class="t-expandable-body">{list}</div>
     </details>
+  );
+}
+
+/** Values one below the other, each with what is said of it. */
+export function ValueList({
+  values,
+}: {
+  values: {
+    value: ComponentChildren;
+    label?: string | undefined;
+    description?: string | undefined;
+  }[];
+}) {
+  return (
+    <dl class="t-api-values">
+      {values.map(({ value, label, description }) => (
+        <div>
+          <dt>{value}</dt>
+          <dd>
+            {label && <p>{label}</p>}
+            {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

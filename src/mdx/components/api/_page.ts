@@ -10,6 +10,8 @@ export interface ApiSettings {
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
   /** How the form of the playground is. */
   form?: FormSettings;
+  /** Address of the page of an operation of the same document, by its id. */
+  hrefOf?(operation: string): string | undefined;
 }
 
 /** Where in a tree of fields something stands. */

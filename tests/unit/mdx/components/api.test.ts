@@ -1,58 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderOperation } from '../../../../src/mdx/components/api/render-operation.tsx';
 import { renderSchema } from '../../../../src/mdx/components/api/render-schema.tsx';
-import type { OperationPageOptions } from '../../../../src/mdx/components/api/OperationHead.tsx';
 import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
-import { slugOf } from '../../../../src/text/slug.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { operationOf, viewOf } from '../../openapi/helpers.ts';
-
-const OPTIONS: OperationPageOptions = {
-  mode: 'show',
-  expanded: 'none',
-  hasDescription: false,
-  isWritten: false,
-};
-
-function render(
-  operation: JsonObject,
-  root: JsonObject = {},
-  options: Partial<OperationPageOptions> = {},
-  page: Partial<PageContext> = {},
-) {
-  const features = new Set<string>();
-  const taken = new Map<string, number>();
-  const context: PageContext = {
-    ...plainPage(),
-    use: (feature) => void features.add(feature),
-    id(text) {
-      const slug = slugOf(text);
-      const count = taken.get(slug) ?? 0;
-      taken.set(slug, count + 1);
-      return count === 0 ? slug : `${slug}-${count}`;
-    },
-    aside: {},
-    ...page,
-  };
-  const view = operationOf(operation, { servers: [{ url: 'https://x.example' }], ...root });
-  const html = renderOperation(context, view, { ...OPTIONS, ...options });
-  return {
-    ...html,
-    aside: context.aside,
-    features: [...features].toSorted(),
-    text: textOf(html.after),
-  };
-}
-
-/** The words of some html, one line for each block. */
-function textOf(html: string): string {
-  return html
-    .replace(/<\/(p|h2|div|summary|details|section|a)>/g, '\n')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
-}
+import { viewOf } from '../../openapi/helpers.ts';
+import { render, textOf } from './_api.ts';
 
 const json = (schema: unknown) => ({
   description: 'Fine',

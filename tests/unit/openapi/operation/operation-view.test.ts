@@ -180,7 +180,9 @@ describe('servers', () => {
           {
             url: 'https://{region}.example/{version}',
             description: 'Live',
-            variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+            variables: {
+              region: { default: 'eu', enum: ['eu', 'us'], description: 'Where the data is' },
+            },
           },
         ],
       },
@@ -189,7 +191,16 @@ describe('servers', () => {
       template: 'https://{region}.example/{version}',
       url: 'https://eu.example/{version}',
       description: 'Live',
-      variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'], description: undefined }],
+      html: '<p>Live</p>',
+      variables: [
+        {
+          name: 'region',
+          default: 'eu',
+          enum: ['eu', 'us'],
+          description: 'Where the data is',
+          html: '<p>Where the data is</p>',
+        },
+      ],
     });
   });
 });

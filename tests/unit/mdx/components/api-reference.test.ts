@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { render, textOf } from './_api.ts';
+
+const text = { schema: { type: 'string' } };
+
+describe('examples of a parameter', () => {
+  test('all are there, with names and descriptions, as the address has them', () => {
+    const { text: shown } = render({
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          explode: false,
+          schema: { type: 'array', items: { type: 'string' } },
+          examples: {
+            one: { summary: 'One plant', value: ['a'] },
+            several: { value: ['a', 'b c'], description: 'Up to ten.' },
+          },
+        },
+      ],
+    });
+    expect(shown).toContain('Examples:\nids=a One plant\nids=a,b%20c several\nUp to ten.');
+  });
+
+  test('those of the parameter stand in place of those of its schema', () => {
+    const { text: shown } = render({
+      parameters: [
+        { name: 'q', in: 'query', example: 'fern', schema: { type: 'string', example: 'moss' } },
+      ],
+    });
+    expect(shown).toContain('Example: fern');
+    expect(shown).not.toContain('moss');
+  });
+
+  test('a value that is given as text or by an address is shown so', () => {
+    const { after } = render({
+      parameters: [
+        {
+          name: 'filter',
+          in: 'query',
+          content: {
+            'application/json': {
+              schema: { type: 'object' },
+              examples: {
+                text: { serializedValue: '%7B%7D' },
+                file: { externalValue: 'https://x.example/filter.json' },
+                unsafe: { externalValue: 'javascript:alert(1)' },
+              },
+            },
+          },
+        },
+      ],
+    });
+    expect(after).toContain('<code>%7B%7D</code>');
+    expect(after).toContain('<a href="https://x.example/filter.json">');
+    expect(after).not.toContain('javascript:');
+    expect(textOf(after)).toContain('application/json');
+  });
+
+  test('headers of answers have them too, and say when they are deprecated', () => {
+    const { text: shown } = render({
+      responses: {
+        200: {
+          description: 'Fine',
+          headers: { 'X-Left': { ...text, deprecated: true, example: '12' } },
+        },
+      },
+    });
+    expect(shown).toMatch(/X-Left\s+string header deprecated\nExample: 12/);
+  });
+});
+
+test('how a parameter is serialised is told where it is not as usual', () => {
+  const list = { type: 'array', items: { type: 'string' } };
+  const { text: shown } = render({
+    parameters: [
+      { name: 'usual', in: 'query', style: 'form', explode: true, schema: list },
+      { name: 'deep', in: 'query', style: 'deepObject', explode: true, schema: { type: 'object' } },
+      { name: 'raw', in: 'query', allowReserved: true, explode: false, schema: list },
+    ],
+  });
+  expect(shown).toMatch(/deep\s+object query\nstyle: deepObject explode: true/);
+  expect(shown).toMatch(/raw\s+string\[\] query\nexplode: false allowReserved: true/);
+  expect(shown).not.toContain('style: form');
+});
+
+test('servers are described with their variables', () => {
+  const { before } = render(
+    {},
+    {
+      servers: [
+        {
+          url: 'https://{region}.x.example',
+          description: 'Live data',
+          variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Your region' } },
+        },
+      ],
+    },
+  );
+  const shown = textOf(before);
+  expect(shown).toContain('Show Servers');
+  expect(shown).toMatch(/Live data\n\s*region\s+default: eu\nYour region\nOne of eu us/);
+});
+
+test('a callback has its parameters, credentials, body in every media type and answers', () => {
+  const { text: shown } = render(
+    {
+      callbacks: {
+        grown: {
+          '{$request.body#/url}': {
+            parameters: [{ name: 'X-Sign', in: 'header', description: 'Signature', ...text }],
+            post: {
+              summary: 'A plant grew',
+              deprecated: true,
+              security: [{ key: [] }],
+              parameters: [{ name: 'try', in: 'query', schema: { type: 'integer' } }],
+              requestBody: {
+                description: 'What grew',
+                content: {
+                  'application/json': text,
+                  'text/plain': { schema: { type: 'integer' } },
+                },
+              },
+              responses: { 204: { description: 'Thanks' } },
+            },
+            get: { summary: 'Are you there?' },
+          },
+        },
+      },
+    },
+    { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+  );
+  for (const part of [
+    'A plant grew deprecated',
+    'X-Key',
+    'Signature',
+    'try',
+    'What grew',
+    'application/json',
+    'text/plain',
+    '204',
+    'Are you there?',
+  ])
+    // prettier-ignore
+    expect(shown).toContain(part);
+});
+
+test('a webhook says how its receiver knows who is calling, if it says so itself', () => {
+  const components = {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+  };
+  const page = (operation: object) =>
+    render({}, { paths: {}, webhooks: { grown: { post: operation } }, security: [{ key: [] }], components }).text; // prettier-ignore
+  expect(page({ security: [{ key: [] }] })).toContain('X-Key');
+  expect(page({})).not.toContain('X-Key');
+});
+
+describe('links of an answer', () => {
+  const paths = (link: object) => ({
+    '/plants': {
+      get: { responses: { 200: { description: 'Fine', links: { next: link } } } },
+    },
+    '/plants/{id}': { get: { operationId: 'getPlant', summary: 'Get a plant' } },
+  });
+  const hrefOf = (id: string) => (id === 'GET /plants/{id}' ? '/get-a-plant' : undefined);
+
+  test.each([
+    { operationId: 'getPlant' },
+    { operationRef: '#/paths/~1plants~1{id}/get' },
+    { operationRef: '#/paths/~1plants~1%7Bid%7D/get' },
+  ])('%j leads to the page of the operation', (link) => {
+    const { after } = render({}, { paths: paths(link) }, { hrefOf });
+    expect(after).toContain('<a href="/get-a-plant">Get a plant</a>');
+  });
+
+  test('say what they take from the answer, and where it goes', () => {
+    const link = {
+      operationId: 'getPlant',
+      parameters: { id: '$response.body#/id', limit: 3 },
+      requestBody: { a: 1 },
+      server: { url: 'https://y.example' },
+      description: 'The **same** plant.',
+    };
+    const { text: shown } = render({}, { paths: paths(link) });
+    expect(shown).toMatch(
+      /Get a plant with id = \$response\.body#\/id\s+with limit = 3\s+with Body = \{&quot;a&quot;:1\}\s+with Server = https:\/\/y\.example/,
+    );
+    expect(shown).toContain('The **same** plant.');
+  });
+
+  test('an operation that is not in the document is named', () => {
+    const { after } = render({}, { paths: paths({ operationId: 'elsewhere' }) }, { hrefOf });
+    expect(after).toContain('<code>elsewhere</code>');
+  });
+});
+
+test('credentials say their format, their addresses and what scopes mean', () => {
+  const { text: shown } = render(
+    { security: [{ jwt: [] }, { oidc: ['read'] }] },
+    {
+      components: {
+        securitySchemes: {
+          jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', deprecated: true },
+          oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://x.example/known' },
+        },
+      },
+    },
+  );
+  expect(shown).toMatch(/Authorization\s+bearer token JWT header required deprecated/);
+  expect(shown).toContain('discovery https://x.example/known');
+});
+
+test('scopes with descriptions are a list', () => {
+  const { text: shown } = render(
+    { security: [{ login: ['plants:read'] }] },
+    {
+      components: {
+        securitySchemes: {
+          login: {
+            type: 'oauth2',
+            flows: { clientCredentials: { tokenUrl: 'https://x.example/t', scopes: { 'plants:read': 'Look at plants' } } }, // prettier-ignore
+          },
+        },
+      },
+    },
+  );
+  expect(shown).toMatch(/Scopes\nplants:read Look at plants/);
+});
+
+test('parts of a form say how they are sent', () => {
+  const { text: shown } = render({
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } },
+          encoding: {
+            photo: {
+              contentType: 'image/png, image/jpeg',
+              headers: { 'X-Size': { description: 'In bytes', ...text } },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(shown).toMatch(/photo contentType: image\/png, image\/jpeg\s+X-Size/);
+  expect(shown).toContain('In bytes');
+});
+
+test('an answer with a summary is called by it', () => {
+  const { text: shown } = render({
+    responses: { 200: { summary: 'All plants', description: 'Sorted by name.' } },
+  });
+  expect(shown).toContain('200 All plants\nSorted by name.');
+});
+
+describe('examples of answers', () => {
+  test('keep their descriptions, and lead to files that have them', () => {
+    const { aside } = render({
+      responses: {
+        200: {
+          description: 'Fine',
+          content: {
+            'application/json': {
+              examples: {
+                small: { value: { a: 1 }, description: 'Just one.' },
+                large: { externalValue: 'https://x.example/large.json', summary: 'Many' },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(textOf(aside.response ?? '')).toContain('Just one.');
+    expect(aside.response).toContain('<a href="https://x.example/large.json">');
+    expect(aside.response).toContain('200 · Many');
+  });
+});
