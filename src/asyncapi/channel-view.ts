@@ -1,15 +1,23 @@
-import { viewContents } from '../openapi/operation/bodies.ts';
-import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import { toObject, toText } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { sanitizeHtml } from '../openapi/operation/sanitize.ts';
 import { toWords } from '../openapi/operation/summary.ts';
 import { viewSchema } from '../openapi/schema/view-schema.ts';
 import { toHtml, type Markdown, type ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
-import { withTraits } from './document.ts';
+import { describe, viewExternalDocs, viewMessage } from './message-view.ts';
 import { listSecurityLines } from './security.ts';
 import { listServerLines } from './servers.ts';
-import type { AsyncDocument, Channel, ChannelView, MessageView, ParameterLine } from './types.ts';
+import { viewText } from './view-text.ts';
+import type {
+  AsyncDocument,
+  Channel,
+  ChannelOperation,
+  ChannelView,
+  OperationView,
+  ParameterLine,
+  ReplyAddress,
+} from './types.ts';
 
 /** What the page of a channel needs beside its document. */
 export interface ChannelOptions {
@@ -24,29 +32,58 @@ export function viewChannel(
   channel: Channel,
   { context, markdown }: ChannelOptions,
 ): ChannelView {
-  const { node, address, operations } = channel;
+  const { node, address, operations, messages } = channel;
   const description = toText(node['description']);
-  const messages = (list: readonly unknown[]) =>
-    list.map((one) => viewMessage(document, context, one));
+  const plain = { ...context, markdown: (text: string) => sanitizeHtml(markdown(text), 'page') };
+  const hasTitle = toText(node['title']) !== undefined;
   return {
     title: titleOfChannel(channel),
     address,
-    description: description && sanitizeHtml(markdown(description), 'page'),
+    // A summary that is the title of the page need not be said again.
+    description: hasTitle ? describe(plain, node) : toHtml(plain.markdown, description),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
+    externalDocs: viewExternalDocs(context, node['externalDocs']),
     bindings: viewBindings(context, node['bindings']),
-    operations: operations.map((operation) => ({
-      action: operation.action,
-      title: toText(operation.node['title']) ?? toText(operation.node['summary']),
-      description: toHtml(context.markdown, operation.node['description']),
-      deprecated: operation.node['deprecated'] === true,
-      security: listSecurityLines(document, operation.node, context.markdown),
-      bindings: viewBindings(context, operation.node['bindings']),
-      messages: messages(operation.messages),
-      replies: messages(operation.replies),
-    })),
-    messages: operations.length > 0 ? [] : messages(channel.messages),
+    operations: operations.map((operation) => viewOperation(document, operation, context)),
+    messages:
+      operations.length > 0 ? [] : messages.map((one) => viewMessage(document, context, one)),
   };
+}
+
+function viewOperation(
+  document: AsyncDocument,
+  { action, node, messages, replies, reply }: ChannelOperation,
+  context: ViewContext,
+): OperationView {
+  const title = toText(node['title']);
+  const { markdown } = context;
+  return {
+    action,
+    title: title ?? toText(node['summary']),
+    description:
+      title === undefined ? toHtml(markdown, node['description']) : describe(context, node),
+    deprecated: node['deprecated'] === true,
+    externalDocs: viewExternalDocs(context, node['externalDocs']),
+    security: listSecurityLines(document, node, markdown),
+    bindings: viewBindings(context, node['bindings']),
+    messages: messages.map((one) => viewMessage(document, context, one)),
+    replies: replies.map((one) => viewMessage(document, context, one)),
+    replyAddress: reply && viewReplyAddress(context, reply),
+  };
+}
+
+/** The address that a reply names itself, else that of its channel. */
+function viewReplyAddress(
+  { references, markdown }: ViewContext,
+  reply: NonNullable<ChannelOperation['reply']>,
+): ReplyAddress | undefined {
+  const given = toObject(follow(references, reply['address']).value);
+  const channel = toObject(follow(references, reply['channel']).value);
+  const text = toText(given['location']) ?? toText(channel['address']);
+  return text === undefined
+    ? undefined
+    : { text, description: toHtml(markdown, given['description']) };
 }
 
 /** `title` or `summary`, else the words of its name: `userSignedUp` gives `User signed up`. */
@@ -57,65 +94,17 @@ export function titleOfChannel({ name, node }: Channel): string {
 }
 
 /** Parts of the address in braces; those that the document does not describe are texts. */
-function listParameters(context: ViewContext, { address, node }: Channel): ParameterLine[] {
+function listParameters(context: ViewContext, { address = '', node }: Channel): ParameterLine[] {
   const described = toObject(node['parameters']);
   const inAddress = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   return [...new Set([...Object.keys(described), ...inAddress])].map((name) => {
     const parameter = toObject(follow(context.references, described[name]).value);
-    const { enum: values, default: preset, examples } = parameter;
-    const plain = { type: 'string', enum: values, default: preset, examples };
-    const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+    const { schema } = parameter;
     return {
       name,
+      location: toText(parameter['location']),
       description: toHtml(context.markdown, parameter['description']),
-      schema: viewSchema(context, parameter['schema'] ?? Object.fromEntries(given)),
+      schema: schema === undefined ? viewText(context, parameter) : viewSchema(context, schema),
     };
   });
-}
-
-function viewMessage(
-  { root, references }: AsyncDocument,
-  context: ViewContext,
-  node: unknown,
-): MessageView {
-  const followed = follow(references, node);
-  const message = withTraits(references, node);
-  const { schema, schemaFormat } = payloadOf(context, message);
-  const contentType =
-    toText(message['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
-  const name = toText(message['name']) ?? followed.name ?? '';
-  const media = { schema, examples: examplesOf(message) };
-  const contents = viewContents(context, { [contentType]: media });
-  return {
-    name,
-    title: toText(message['title']) ?? (name || contentType),
-    description: toHtml(context.markdown, toText(message['description']) ?? message['summary']),
-    headers: message['headers'] === undefined ? undefined : viewSchema(context, message['headers']),
-    bindings: viewBindings(context, message['bindings']),
-    contents,
-    schemaFormat,
-    examples: contents.flatMap(({ examples }) => examples),
-  };
-}
-
-/** The schema of a payload. Version 3 may put it, with its language, into an object of its own. */
-function payloadOf({ references }: ViewContext, message: JsonObject) {
-  const payload = message['payload'];
-  const outer = toObject(follow(references, payload).value);
-  const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
-  const format = toText(isWrapped ? outer['schemaFormat'] : message['schemaFormat']) ?? '';
-  const isJsonSchema = format === '' || /asyncapi|schema\+(?:json|yaml)|openapi/.test(format);
-  if (!isJsonSchema) return { schema: undefined, schemaFormat: format };
-  return { schema: isWrapped ? outer['schema'] : payload, schemaFormat: undefined };
-}
-
-/** Examples of a message as those of a media type: their payloads by name. */
-function examplesOf(message: JsonObject): JsonObject {
-  const given = toList(message['examples']).map(toObject);
-  const entries = given.flatMap((example, index): [string, JsonObject][] => {
-    const { payload: value = example['value'], summary } = example;
-    const name = toText(example['name']) ?? `${index + 1}`;
-    return value === undefined ? [] : [[name, { value, summary }]];
-  });
-  return Object.fromEntries(entries);
 }

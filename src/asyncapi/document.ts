@@ -1,10 +1,18 @@
-import { isObject, toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import {
+  isObject,
+  parsePointer,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../openapi/json.ts';
 import {
   createReferences,
   follow,
   refOf,
   type References,
 } from '../openapi/references/references.ts';
+import { withTraits } from './traits.ts';
 import type { AsyncDocument, Channel, ChannelOperation } from './types.ts';
 
 /** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
@@ -24,7 +32,7 @@ export function createAsyncDocument(
     const node = toObject(follow(references, value).value);
     return {
       name,
-      address: isOld ? name : (toText(node['address']) ?? name),
+      address: isOld ? name : toText(node['address']),
       node,
       messages: isOld ? [] : messagesOf(node),
       operations: isOld ? oldOperations(references, node) : [],
@@ -56,8 +64,7 @@ function addOperations(
 ): void {
   for (const value of Object.values(toObject(root['operations']))) {
     const node = withTraits(references, value);
-    const target = follow(references, node['channel']).value;
-    const channel = channels.find((one) => one.node === target);
+    const channel = findTarget(references, node['channel'], channels);
     if (!channel) continue;
     const reply = toObject(follow(references, node['reply']).value);
     const replyChannel = toObject(follow(references, reply['channel']).value);
@@ -68,8 +75,21 @@ function addOperations(
       node,
       messages: named.length > 0 ? named : channel.messages,
       replies: answers.length > 0 ? answers : messagesOf(replyChannel),
+      reply,
     });
   }
+}
+
+/** The channel that a reference names by its key, or that is the same as what it leads to. */
+function findTarget(
+  references: References,
+  node: unknown,
+  channels: readonly Channel[],
+): Channel | undefined {
+  const [part, key] = parsePointer(refOf(node) ?? '');
+  const { value } = follow(references, node);
+  const named = part === 'channels' ? channels.find(({ name }) => name === key) : undefined;
+  return named ?? channels.find((one) => one.node === value);
 }
 
 /** The messages of a channel of version 3; one that is written there and has no name of its own has that of its key. */
@@ -77,11 +97,4 @@ function messagesOf(channel: JsonObject): unknown[] {
   return Object.entries(toObject(channel['messages'])).map(([name, message]) =>
     isObject(message) && refOf(message) === undefined ? { name, ...message } : message,
   );
-}
-
-/** An operation or a message with its traits: its own values win. */
-export function withTraits(references: References, node: unknown): JsonObject {
-  const own = toObject(follow(references, node).value);
-  const traits = toList(own['traits']).map((trait) => toObject(follow(references, trait).value));
-  return Object.assign({}, ...traits, own) as JsonObject;
 }

@@ -31,11 +31,42 @@ function toLine(
 ): SecurityLine {
   const type = toText(scheme['type']) ?? '';
   const isHttp = type === 'http';
+  const words = isHttp ? [type, scheme['scheme'], scheme['bearerFormat']] : [type];
+  const descriptions = describeScopes(scheme);
   return {
+    id: id ?? type,
     name: toText(scheme['name']) ?? (isHttp ? 'Authorization' : (id ?? type)),
-    type: isHttp ? `http ${toText(scheme['scheme']) ?? ''}`.trim() : type,
+    type: words.flatMap((word) => toText(word) ?? []).join(' '),
     place: toText(scheme['in']),
     description: toHtml(markdown, scheme['description']),
-    scopes: scopes.filter((scope) => typeof scope === 'string'),
+    scopes: scopes
+      .filter((scope) => typeof scope === 'string')
+      .map((name) => ({ name, description: toText(descriptions.get(name)) })),
+    addresses: listAddresses(scheme),
   };
+}
+
+/** What the flows of a scheme say of their scopes, under the name of version 3 or of version 2. */
+function describeScopes(scheme: JsonObject): Map<string, unknown> {
+  const flows = Object.values(toObject(scheme['flows'])).map(toObject);
+  return new Map(
+    flows.flatMap((flow) => Object.entries(toObject(flow['availableScopes'] ?? flow['scopes']))),
+  );
+}
+
+const FLOW_ADDRESSES = [
+  ['authorization', 'authorizationUrl'],
+  ['token', 'tokenUrl'],
+  ['refresh', 'refreshUrl'],
+] as const;
+
+function listAddresses(scheme: JsonObject): [label: string, url: string][] {
+  const flows = Object.entries(toObject(scheme['flows'])).flatMap(([name, flow]) =>
+    FLOW_ADDRESSES.map(([what, key]) => [`${name}: ${what}`, toObject(flow)[key]] as const),
+  );
+  const all = [...flows, ['discovery', scheme['openIdConnectUrl']] as const];
+  return all.flatMap(([label, address]): [string, string][] => {
+    const url = toText(address);
+    return url === undefined ? [] : [[label, url]];
+  });
 }

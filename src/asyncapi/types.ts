@@ -20,8 +20,8 @@ export interface AsyncDocument {
 export interface Channel {
   /** Its key in the document. */
   name: string;
-  /** `chat/{room}`; the name where the document gives no address. */
-  address: string;
+  /** `chat/{room}`; undefined where it is not known before something runs. */
+  address?: string | undefined;
   node: JsonObject;
   /** Messages that the channel lists itself. */
   messages: unknown[];
@@ -36,16 +36,19 @@ export interface ChannelOperation {
   messages: unknown[];
   /** Messages that answer. */
   replies: unknown[];
+  /** What version 3 says of the answer. */
+  reply?: JsonObject | undefined;
 }
 
 /** All that the page of a channel shows, as plain data. */
 export interface ChannelView {
   title: string;
-  address: string;
+  address?: string | undefined;
   /** Sanitised HTML. */
   description?: string | undefined;
   servers: ServerLine[];
   parameters: ParameterLine[];
+  externalDocs?: DocsLink | undefined;
   bindings: BindingView[];
   operations: OperationView[];
   /** Messages of a channel without operations. */
@@ -55,24 +58,42 @@ export interface ChannelView {
 /** A place where a channel can be reached. */
 export interface ServerLine {
   name: string;
-  /** `wss://chat.example.com/v1`, variables filled in where they have a default. */
+  title?: string | undefined;
+  /** `wss://{region}.example.com/v1`: as written, variables in braces. */
+  template: string;
+  /** The same with the variables' defaults. */
   url: string;
+  variables: ServerVariable[];
   protocol: string;
+  protocolVersion?: string | undefined;
   description?: string | undefined;
   security: SecurityLine[];
   bindings: BindingView[];
 }
 
+/** A variable of a server's address. */
+export interface ServerVariable {
+  name: string;
+  default: string;
+  enum: string[];
+  description?: string | undefined;
+  schema: SchemaView;
+}
+
 /** One way to prove who is asking; any of several will do. */
 export interface SecurityLine {
+  /** Key of the scheme in the document; its type where it is written in place. */
+  id: string;
   /** Name of the scheme, or of the header, parameter or field that carries the secret. */
   name: string;
-  /** Its type in the words of AsyncAPI, with what tells it apart: `http bearer`, `scramSha256`. */
+  /** Its type in the words of AsyncAPI, with what tells it apart: `http bearer JWT`, `scramSha256`. */
   type: string;
   /** `header`, `query`, `cookie`, `user`, `password`. */
   place?: string | undefined;
   description?: string | undefined;
-  scopes: string[];
+  scopes: { name: string; description?: string | undefined }[];
+  /** Where tokens come from: `clientCredentials: token`, and an address. */
+  addresses: [label: string, url: string][];
 }
 
 /** What is particular to a protocol. */
@@ -93,6 +114,8 @@ export interface BindingLine {
 /** A part of the address of a channel. */
 export interface ParameterLine {
   name: string;
+  /** Where in a message its value is found: `$message.payload#/user/id`. */
+  location?: string | undefined;
   description?: string | undefined;
   schema: SchemaView;
 }
@@ -103,10 +126,32 @@ export interface OperationView {
   title?: string | undefined;
   description?: string | undefined;
   deprecated: boolean;
+  externalDocs?: DocsLink | undefined;
   security: SecurityLine[];
   bindings: BindingView[];
   messages: MessageView[];
   replies: MessageView[];
+  replyAddress?: ReplyAddress | undefined;
+}
+
+/** Where replies come: the address of a channel, or what names one in the message that is answered. */
+export interface ReplyAddress {
+  /** `prices/answers`, `$message.header#/replyTo` */
+  text: string;
+  description?: string | undefined;
+}
+
+/** A link of the document to more about one of its parts. */
+export interface DocsLink {
+  href: string;
+  label: string;
+}
+
+/** What marks messages that belong together, and where it stands in them. */
+export interface CorrelationView {
+  /** `$message.header#/correlationId` */
+  location: string;
+  description?: string | undefined;
 }
 
 /** A message with what is in it. */
@@ -116,10 +161,15 @@ export interface MessageView {
   title: string;
   description?: string | undefined;
   headers?: SchemaView | undefined;
+  headerExamples: { label: string; text: string }[];
+  correlation?: CorrelationView | undefined;
+  externalDocs?: DocsLink | undefined;
   bindings: BindingView[];
   /** The payload in its media type; in a language other than JSON Schema it has no schema. */
   contents: MediaView[];
   /** Such a language, as the document names it: `application/vnd.apache.avro+json`. */
   schemaFormat?: string | undefined;
+  /** The schema in that language. */
+  schemaSource?: string | undefined;
   examples: ExampleView[];
 }

@@ -1,7 +1,7 @@
 import { on } from './dom.ts';
 
 /** Scripts that are loaded when they are first needed. */
-export type DeferredScript = 'runner' | 'live-samples' | 'answer' | 'full-client';
+export type DeferredScript = 'runner' | 'live-samples' | 'answer' | 'full-client' | 'socket';
 
 /** What those scripts load in turn. */
 type DeferredFile = 'client-frame' | 'client-script' | 'diagram-frame';

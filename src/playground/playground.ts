@@ -2,10 +2,15 @@ import type { RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { on } from './dom.ts';
-import type { Runner } from './runner.ts';
 import { replaceServer } from './server/replace-server.ts';
 import { createServerChoice, type ServerChoice } from './server/server-choice.ts';
 import { isShared } from './share.ts';
+
+/** What is loaded to try an endpoint: the form of an operation, or of a channel. */
+interface Runner extends HTMLElement {
+  start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void;
+  toggle(): void;
+}
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 export class Playground extends HTMLElement {
@@ -30,16 +35,20 @@ export class Playground extends HTMLElement {
     };
     toggle.disabled = false;
     on(toggle, 'click', open);
-    loadOnIntent(toggle, 'runner');
+    loadOnIntent(toggle, this.#script());
     if (isShared()) void open();
   }
 
   #bring(form: RequestForm, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
-    return (this.#runner ??= loadScript('runner').then(() => {
-      const runner = document.createElement('t-runner') as Runner;
+    return (this.#runner ??= loadScript(this.#script()).then(() => {
+      const runner = document.createElement(`t-${this.#script()}`) as Runner;
       runner.start(form, server, toggle);
       this.append(runner);
       return runner;
     }));
+  }
+
+  #script(): 'runner' | 'socket' {
+    return this.dataset['runner'] === 'socket' ? 'socket' : 'runner';
   }
 }

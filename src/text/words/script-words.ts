@@ -10,6 +10,7 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
   expand: ['Show all lines', 'Show fewer lines'],
   mcp: WORDS.mcp,
   'page-menu': ['Copied', 'Not copied', ...WORDS.printing],
+  channel: [...WORDS.sockets, 'Message', 'Clear'],
   'update-filter': ['Filter by tag'],
   view: ['View'],
   zoom: [...WORDS.enlarging, 'Close'],

@@ -225,8 +225,17 @@ test('names that JavaScript has a meaning for are channels like others', () => {
 describe('security', () => {
   const schemes = {
     key: { type: 'httpApiKey', name: 'x-key', in: 'header', description: 'A *key*' },
-    login: { type: 'oauth2', scopes: ['write'] },
-    bearer: { type: 'http', scheme: 'bearer' },
+    login: {
+      type: 'oauth2',
+      scopes: ['write'],
+      flows: {
+        clientCredentials: {
+          tokenUrl: 'https://id.dev/token',
+          availableScopes: { write: 'Write *lines*' },
+        },
+      },
+    },
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   };
 
   test('of version 3 is that of servers and of operations', () => {
@@ -250,15 +259,22 @@ describe('security', () => {
     const view = viewOf(root, 'room');
     expect(view.servers[0]?.security).toEqual([
       {
+        id: 'key',
         name: 'x-key',
         type: 'httpApiKey',
         place: 'header',
         description: '<p>A <em>key</em></p>',
         scopes: [],
+        addresses: [],
       },
     ]);
     expect(view.operations[0]?.security).toMatchObject([
-      { name: 'login', type: 'oauth2', scopes: ['write'] },
+      {
+        name: 'login',
+        type: 'oauth2',
+        scopes: [{ name: 'write', description: 'Write *lines*' }],
+        addresses: [['clientCredentials: token', 'https://id.dev/token']],
+      },
       { name: 'scramSha256', type: 'scramSha256', scopes: [] },
     ]);
   });
@@ -277,8 +293,8 @@ describe('security', () => {
       components: { securitySchemes: schemes },
     };
     expect(viewOf(root, 'x').servers[0]?.security).toMatchObject([
-      { name: 'login', type: 'oauth2', scopes: ['read'] },
-      { name: 'Authorization', type: 'http bearer', scopes: [] },
+      { name: 'login', type: 'oauth2', scopes: [{ name: 'read' }] },
+      { name: 'Authorization', type: 'http bearer JWT', scopes: [] },
     ]);
   });
 });

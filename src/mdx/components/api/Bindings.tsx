@@ -1,5 +1,6 @@
 import type { BindingView } from '../../../asyncapi/types.ts';
 import { OpenClose } from '../_words.tsx';
+import { Fact } from './channel-parts.tsx';
 import { SchemaField } from './SchemaContent.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
 
@@ -17,14 +18,7 @@ export function Bindings({ bindings, of }: { bindings: BindingView[]; of: string
             schema ? (
               <SchemaField name={name} schema={schema} />
             ) : (
-              <div class="t-field">
-                <div class="t-field-head">
-                  <span class="t-field-name">
-                    <code>{name}</code>
-                  </span>
-                  <span class="t-field-type">{value}</span>
-                </div>
-              </div>
+              <Fact name={name} value={value ?? ''} />
             ),
           )}
         </ScopeProvider>

@@ -1,7 +1,9 @@
 import type { ChannelView, OperationView, ServerLine } from '../../../asyncapi/types.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { usePage } from '../page-context.ts';
+import { ScopeProvider, useScope } from './_page.ts';
 import { Bindings } from './Bindings.tsx';
+import { DocsLinkLine, Fact } from './channel-parts.tsx';
 import { Messages } from './Messages.tsx';
 import { SchemaField } from './SchemaContent.tsx';
 import { Section } from './Section.tsx';
@@ -10,14 +12,15 @@ import { SecurityLines } from './SecurityLines.tsx';
 /** Everything about a channel below its address: servers, parameters, operations, messages. */
 export function ChannelReference({ view }: { view: ChannelView }) {
   const page = usePage();
-  const { parameters, operations, messages, servers, bindings } = view;
+  const { parameters, operations, messages, servers, bindings, externalDocs } = view;
   return (
     <>
+      {externalDocs && <DocsLinkLine link={externalDocs} />}
       <Servers servers={servers} />
       {parameters.length > 0 && (
         <Section title={page.t('Parameters')}>
-          {parameters.map((parameter) => (
-            <SchemaField {...parameter} required />
+          {parameters.map(({ location, ...parameter }) => (
+            <SchemaField {...parameter} place={location} required />
           ))}
         </Section>
       )}
@@ -69,28 +72,34 @@ function Servers({ servers }: { servers: ServerLine[] }) {
   );
 }
 
-function Server({
-  server: { name, url, protocol, description, bindings },
-}: {
-  server: ServerLine;
-}) {
+function Server({ server }: { server: ServerLine }) {
   const page = usePage();
+  const scope = useScope();
+  const { name, title, template, variables, protocol, protocolVersion, description } = server;
   return (
     <div class="t-field">
       <div class="t-field-head">
         <span class="t-field-name">
           <code>{name}</code>
         </span>
-        {protocol && <span class="t-field-type">{protocol}</span>}
+        {protocol && (
+          <span class="t-field-type">{[protocol, protocolVersion].filter(Boolean).join(' ')}</span>
+        )}
       </div>
       <div class="t-field-body t-flow">
-        {url && (
+        {title && <p>{title}</p>}
+        {template && (
           <p>
-            <code dir={dirOfSigns(page)}>{url}</code>
+            <code dir={dirOfSigns(page)}>{template}</code>
           </p>
         )}
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-        <Bindings bindings={bindings} of={`server ${name}`} />
+        <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
+          {variables.map((variable) => (
+            <SchemaField {...variable} />
+          ))}
+        </ScopeProvider>
+        <Bindings bindings={server.bindings} of={`server ${name}`} />
       </div>
     </div>
   );
@@ -98,13 +107,14 @@ function Server({
 
 function Operation({ operation }: { operation: OperationView }) {
   const page = usePage();
-  const { action, title, description, deprecated, security, bindings, messages, replies } =
+  const { action, title, description, externalDocs, deprecated, security, bindings, messages } =
     operation;
   const note = deprecated ? page.t('deprecated') : undefined;
   return (
     <Section title={page.t(action === 'send' ? 'You send' : 'You receive')} note={note}>
       {title && <p class="t-api-fact">{title}</p>}
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      {externalDocs && <DocsLinkLine link={externalDocs} />}
       {security.length > 0 && (
         <>
           <h3>{page.t('Authorizations')}</h3>
@@ -113,12 +123,23 @@ function Operation({ operation }: { operation: OperationView }) {
       )}
       <Bindings bindings={bindings} of={action} />
       <Messages messages={messages} />
-      {replies.length > 0 && (
-        <>
-          <h3>{page.t('Reply')}</h3>
-          <Messages messages={replies} />
-        </>
-      )}
+      <Reply operation={operation} />
     </Section>
+  );
+}
+
+function Reply({ operation: { replies, replyAddress } }: { operation: OperationView }) {
+  const page = usePage();
+  if (replies.length === 0 && !replyAddress) return null;
+  return (
+    <>
+      <h3>{page.t('Reply')}</h3>
+      {replyAddress && (
+        <Fact name="address" value={replyAddress.text}>
+          {replyAddress.description}
+        </Fact>
+      )}
+      <Messages messages={replies} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { usePage } from '../page-context.ts';
 /** The ways to prove who is asking, any of which will do. */
 export function SecurityLines({ security }: { security: SecurityLine[] }) {
   const page = usePage();
-  return security.map(({ name, type, place, description, scopes }, index) => (
+  return security.map(({ name, type, place, description, scopes, addresses }, index) => (
     <>
       {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
       <div class="t-field">
@@ -21,9 +21,18 @@ export function SecurityLines({ security }: { security: SecurityLine[] }) {
             <p class="t-api-fact t-api-enum">
               {page.t('Scopes')}{' '}
               {scopes.map((scope) => (
-                <code>{scope}</code>
+                <code title={scope.description}>{scope.name}</code>
               ))}
             </p>
+          )}
+          {addresses.length > 0 && (
+            <ul class="t-api-flows">
+              {addresses.map(([label, url]) => (
+                <li>
+                  {label} <code>{url}</code>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function serverSources({
 }
 
 function toSource(address: string): string[] {
-  const [, scheme, host = ''] = /^(https?:)\/\/([^/?#]*)/i.exec(address) ?? [];
+  const [, scheme, host = ''] = /^((?:https?|wss?):)\/\/([^/?#]*)/i.exec(address) ?? [];
   if (!scheme) return address.startsWith('{') ? ['https:'] : ["'self'"];
   if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
   const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];

@@ -27,6 +27,7 @@ function findMain(features: string[]): string {
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */
 const LATER: Record<string, readonly string[]> = {
+  channel: ['socket'],
   playground: ['runner', 'live-samples', 'answer', 'full-client'],
 };
 

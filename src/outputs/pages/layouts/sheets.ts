@@ -26,6 +26,7 @@ import latinExt from '../styles/latin-ext.css?url';
 import notFound from '../styles/not-found.css?url';
 import plain from '../styles/page.css?url';
 import playground from '../styles/playground.css?url';
+import socket from '../styles/playground/socket.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
 import selectors from '../styles/selectors.css?url';
@@ -83,6 +84,7 @@ export function findSheets(page: PageData): string[] {
       html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
     ],
     [playground, page.features.includes('playground')],
+    [socket, page.features.includes('channel')],
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
