@@ -4,6 +4,7 @@ import type { SchemaView } from '../schema/schema-view.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import { listBodyExamples, type ExampleView } from './body-examples.ts';
+import { readEncoding, type FormEncoding } from './form-encoding.ts';
 import { viewFormParts, type FormPartView } from './form-parts.ts';
 
 /** The request body. */
@@ -26,11 +27,6 @@ export interface MediaView {
   /** The same as readers are told it. */
   parts: FormPartView[];
 }
-
-/** Encoding Objects by property. */
-export type FormEncoding = Readonly<
-  Record<string, { contentType?: string; style?: string; explode?: boolean }>
->;
 
 /** The request body of an operation; undefined for none. */
 export function viewBody(context: ViewContext, node: unknown): BodyView | undefined {
@@ -63,21 +59,8 @@ export function viewContents(context: ViewContext, content: unknown): MediaView[
       schema: schema === undefined ? undefined : viewOnce(schema),
       examples: listBodyExamples(context, mediaType, media, schema),
       isStream,
-      encoding: readEncoding(media['encoding']),
+      encoding: readEncoding(context.references, media),
       parts: viewFormParts(context, media['encoding']),
     };
   });
-}
-
-function readEncoding(node: unknown): FormEncoding {
-  const encoding: Record<string, FormEncoding[string]> = Object.create(null);
-  for (const [name, value] of Object.entries(toObject(node))) {
-    const { contentType, style, explode } = toObject(value);
-    encoding[name] = {
-      ...(typeof contentType === 'string' && { contentType: contentType.split(',')[0] ?? '' }),
-      ...(typeof style === 'string' && { style }),
-      ...(typeof explode === 'boolean' && { explode }),
-    };
-  }
-  return encoding;
 }

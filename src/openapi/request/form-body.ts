@@ -1,4 +1,5 @@
-import type { FormEncoding, MediaView } from '../operation/bodies.ts';
+import type { MediaView } from '../operation/bodies.ts';
+import type { FormEncoding } from '../operation/form-encoding.ts';
 import { toField, type Budget, type FormField } from './form-field.ts';
 
 /** One media type of the body. */

@@ -1,7 +1,13 @@
-import type { FormEncoding } from '../operation/bodies.ts';
-import { essenceOf, isJson } from '../operation/media-types.ts';
+import { JsonSource, writeExact } from '../../text/exact-json.ts';
+import type { FormEncoding } from '../operation/form-encoding.ts';
+import { essenceOf, isJson, isJsonLines } from '../operation/media-types.ts';
 import { ANY_FILE } from '../schema/file.ts';
-import { toPairs, toText, type NameValue } from './serialize.ts';
+import { toLines } from './content-text.ts';
+import { encodeForm } from './encode.ts';
+import { isFileValue, type FileValue } from './file-value.ts';
+import { toFormFields } from './form-fields.ts';
+import { toParts, type BodyPart } from './multipart.ts';
+import type { NameValue } from './serialize.ts';
 
 /** What is sent as the body. */
 export type RequestBody =
@@ -9,20 +15,6 @@ export type RequestBody =
   | { kind: 'form'; mediaType: string; fields: NameValue[] }
   | { kind: 'multipart'; mediaType: string; parts: BodyPart[] }
   | { kind: 'file'; mediaType: string; file: FileValue };
-
-/** One field of a multipart body. */
-export interface BodyPart {
-  name: string;
-  value?: string | undefined;
-  file?: FileValue | undefined;
-  contentType?: string | undefined;
-}
-
-/** A file that the reader chose, or one to be named in a sample. */
-export interface FileValue {
-  fileName: string;
-  blob?: Blob | undefined;
-}
 
 /** A body before it is serialised. */
 export interface BodyInput {
@@ -37,45 +29,23 @@ export interface BodyInput {
 export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestBody {
   const type = essenceOf(mediaType);
   if (isFileValue(value)) return { kind: 'file', mediaType, file: value };
-  if (isJson(mediaType)) return { kind: 'text', mediaType, text: JSON.stringify(value, null, 2) };
-  const members = Object.entries(typeof value === 'object' && value !== null ? value : {});
-  if (type === 'application/x-www-form-urlencoded') {
-    const fields = members.flatMap(([name, member]) => {
-      const { style = 'form', explode = true } = encoding[name] ?? {};
-      const nested = typeof member === 'object' && member !== null && !Array.isArray(member);
-      const shape = { name, in: 'query', style: nested ? 'deepObject' : style, explode };
-      return toPairs(shape, member);
-    });
-    return { kind: 'form', mediaType, fields };
-  }
-  if (type.startsWith('multipart/')) {
-    const parts = members.flatMap(([name, member]) =>
-      toParts(name, member, encoding[name]?.contentType),
-    );
-    return { kind: 'multipart', mediaType, parts };
-  }
-  if (value === ANY_FILE) return { kind: 'file', mediaType, file: { fileName: 'file' } };
-  return {
-    kind: 'text',
-    mediaType,
-    text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-  };
+  if (isJson(type)) return { kind: 'text', mediaType, text: writeExact(value, 2) };
+  if (isJsonLines(type)) return { kind: 'text', mediaType, text: toLines(value, type) };
+  const isText = typeof value !== 'object' || value === null;
+  if (type === 'application/x-www-form-urlencoded' && !isText)
+    return { kind: 'form', mediaType, fields: toFormFields(value, encoding) };
+  if (type.startsWith('multipart/') && !isText)
+    return { kind: 'multipart', mediaType, parts: toParts(value, encoding) };
+  if (value === ANY_FILE) return { kind: 'file', mediaType, file: { fileName: ANY_FILE_NAME } };
+  const text = isText && !(value instanceof JsonSource) ? String(value) : writeExact(value, 2);
+  return { kind: 'text', mediaType, text };
 }
 
-function toParts(name: string, value: unknown, contentType: string | undefined): BodyPart[] {
-  if (Array.isArray(value)) return value.flatMap((item) => toParts(name, item, contentType));
-  if (isFileValue(value)) return [{ name, file: value, contentType }];
-  if (value === ANY_FILE) return [{ name, file: { fileName: 'file' }, contentType }];
-  const isDocument = typeof value === 'object' && value !== null;
-  return [
-    {
-      name,
-      value: toText(value),
-      contentType: contentType ?? (isDocument ? 'application/json' : undefined),
-    },
-  ];
-}
+const ANY_FILE_NAME = 'file';
 
-function isFileValue(value: unknown): value is FileValue {
-  return typeof value === 'object' && value !== null && 'fileName' in value && 'blob' in value;
+/** The text of a body of fields: `a=1&b=x+y`. */
+export function toFormText(fields: readonly NameValue[]): string {
+  return fields
+    .map(({ name, value, encoded }) => `${encodeForm(name)}=${encoded ?? encodeForm(value)}`)
+    .join('&');
 }

@@ -77,9 +77,18 @@ function toServer({ template, url, variables }: ServerView): FormServer {
 }
 
 function toParameter(parameter: ParameterView, budget: Budget): FormParameter {
-  const { name, in: place, style, explode, contentType, schema, required, example } = parameter;
+  const { name, in: place, style, explode, allowReserved, contentType } = parameter;
+  const { schema, required, example } = parameter;
   const field = toField(schema, 0, budget, required);
   if (example !== undefined) field.placeholder ??= toPlaceholder(example);
   if (example !== undefined && budget.prefill) field.initial ??= JSON.stringify(example);
-  return { name, in: place, style, explode, contentType, field };
+  return {
+    name,
+    in: place,
+    style,
+    explode,
+    ...(allowReserved && { allowReserved }),
+    contentType,
+    field,
+  };
 }

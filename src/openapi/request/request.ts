@@ -1,12 +1,10 @@
 import type { CredentialTransport } from '../operation/credential-transport.ts';
+import { toContentText } from './content-text.ts';
+import { encodeCookie, encodeQuery, encodeReserved, encodeText } from './encode.ts';
+import { concreteType } from './concrete-type.ts';
+import { isContainer } from './members.ts';
 import { toBody, type BodyInput, type RequestBody } from './request-body.ts';
-import {
-  toPairs,
-  toSegmentText,
-  toText,
-  type NameValue,
-  type ParameterShape,
-} from './serialize.ts';
+import { toPairs, toSegmentText, type NameValue, type ParameterShape } from './serialize.ts';
 
 /** One HTTP request as plain data: samples print it, the playground sends it, tests compare it. */
 export interface ApiRequest {
@@ -63,10 +61,18 @@ export function buildRequest(parts: RequestParts): ApiRequest {
 /** The address with its query: spaces and signs encoded, `,` `:` `/` `@` left to be read. */
 export function toUrl({ url, query }: ApiRequest): string {
   if (query.length === 0) return url;
-  const pairs = query.map(({ name, value }) =>
-    name === '' ? value : `${encodeQuery(name)}=${encodeQuery(value)}`,
-  );
+  const pairs = query.map(({ name, value, encoded }) => {
+    const text = encoded ?? encodeQuery(value);
+    return name === '' ? text : `${encodeQuery(name)}=${text}`;
+  });
   return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+}
+
+/** All cookies as the one header that carries them; empty for none. */
+export function toCookieHeader({ cookies }: ApiRequest): string {
+  return cookies
+    .map(({ name, value, encoded }) => `${name}=${encoded ?? encodeCookie(value)}`)
+    .join('; ');
 }
 
 /** The value of a Basic credential (RFC 7617, UTF-8). */
@@ -83,24 +89,44 @@ function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
   return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = values.find(({ parameter }) => parameter.name === name);
-    return found ? toSegmentText(found.parameter, found.value, encodeSegment) : whole;
+    if (!found) return whole;
+    const { parameter, value } = found;
+    return toSegmentText(parameter, value, (text) =>
+      parameter.allowReserved ? encodeReserved(text, 'path') : encodeSegment(text),
+    );
   });
 }
 
 function addParameter(request: ApiRequest, parameter: ParameterShape, value: unknown): void {
   const { name } = parameter;
   if (parameter.in === 'query') request.query.push(...toPairs(parameter, value));
-  if (parameter.in === 'querystring') request.query.push({ name: '', value: toText(value) });
+  if (parameter.in === 'querystring') request.query.push(...toWholeQuery(parameter, value));
   if (parameter.in === 'cookie') request.cookies.push(...toPairs(parameter, value));
-  if (parameter.in === 'header') {
-    request.headers.push({ name, value: toSegmentText(parameter, value, (text) => text) });
-  }
+  if (parameter.in !== 'header' || isRepeated(request, name)) return;
+  const text = toSegmentText(parameter, value, (part) => part);
+  if (text !== '' || !isContainer(value)) request.headers.push({ name, value: text });
+}
+
+/** A document that is the whole query (OpenAPI 3.2): fields stand as they are, all else is encoded. */
+function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValue[] {
+  const type = contentType ?? 'application/x-www-form-urlencoded';
+  const text = toContentText(value, type);
+  const isQuery = type.startsWith('application/x-www-form-urlencoded');
+  const encoded = isQuery ? encodeReserved(text, 'querystring') : encodeText(text);
+  return text === '' ? [] : [{ name: '', value: text, encoded }];
+}
+
+/** Credentials come first; what a document says of the same header beside them is passed over, as OpenAPI has it. */
+function isRepeated({ headers }: ApiRequest, name: string): boolean {
+  const key = name.toLowerCase();
+  return key === 'authorization' && headers.some((header) => header.name.toLowerCase() === key);
 }
 
 function addCredential(request: ApiRequest, scheme: CredentialTransport, value: string): void {
   const { name } = scheme;
   if (scheme.in === 'query') request.query.push({ name, value });
-  if (scheme.in === 'cookie') request.cookies.push({ name, value });
+  // What a server gave as a cookie goes back as it came.
+  if (scheme.in === 'cookie') request.cookies.push({ name, value, encoded: value });
   if (scheme.in === 'header') request.headers.push({ name, value: withScheme(scheme, value) });
 }
 
@@ -113,23 +139,17 @@ function withScheme({ kind, scheme }: CredentialTransport, value: string): strin
 }
 
 function addBody(request: ApiRequest, input: BodyInput): void {
-  const { mediaType, value } = input;
-  request.body = toBody(input);
+  const body = (request.body = toBody(input));
+  const given = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
+  // A type that the reader gives fills in a wildcard of the document.
+  const type = concreteType(input.mediaType, body, given?.value);
+  request.headers = request.headers.filter((header) => header !== given);
   // The sender adds the boundary of a multipart body, and with it the header.
-  if (request.body.kind === 'multipart') return;
-  if (value !== undefined) request.headers.push({ name: 'Content-Type', value: mediaType });
+  if (body.kind === 'multipart' || input.value === undefined) return;
+  request.headers.push({ name: 'Content-Type', value: type });
 }
 
+/** A name in braces is one that is still to be filled in. */
 function encodeSegment(text: string): string {
-  return /^\{[^{}]*\}$/.test(text) ? text : encode(text);
-}
-
-/** Characters that a query may hold as they are (RFC 3986, section 3.4) stay readable. */
-function encodeQuery(text: string): string {
-  return encode(text).replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code));
-}
-
-/** Half a surrogate pair has no encoding of its own. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return /^\{[\w.-]+\}$/.test(text) ? text : encodeText(text);
 }

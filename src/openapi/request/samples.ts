@@ -2,6 +2,8 @@ import { snippetz } from '@scalar/snippetz';
 import type { RequestBody } from './request-body.ts';
 import { toUrl, type ApiRequest } from './request.ts';
 import { SAMPLE_CLIENTS, type SampleClient } from './sample-clients.ts';
+import { printCurl } from './samples/curl.ts';
+import { toPrinted, type PrintedRequest } from './samples/printed-request.ts';
 
 /** One request sample. */
 export interface SampleView {
@@ -13,6 +15,11 @@ export interface SampleView {
   /** Name in `api.request.example.languages`; absent for samples that the document brings. */
   client?: string | undefined;
 }
+
+/** Languages that are printed here, by their names in docs.json; the library prints the others. */
+const PRINTERS: Readonly<Record<string, (request: PrintedRequest) => string>> = {
+  bash: printCurl,
+};
 
 const printer = snippetz();
 
@@ -29,17 +36,22 @@ export function findSampleClient(language: string): SampleClient | undefined {
 
 /** A request as code, in one language. */
 export function printSample(request: ApiRequest, client: SampleClient): SampleView {
-  const { origin, rest } = splitUrl(toUrl(request));
-  const har: Partial<Har> = { ...toHar(request), url: origin === '' ? rest : NO_HOST + rest };
-  const printed = printer.findPlugin(client.target, client.client)?.generate(har) ?? '';
-  const program = client.wrap ? client.wrap(printed) : printed;
-  const code = origin === '' ? program : program.replaceAll(NO_HOST, origin);
+  const own = PRINTERS[client.names[0] ?? ''];
+  const printed = own ? own(toPrinted(request)) : printOther(request, client);
   return {
     label: client.label,
     language: client.language,
-    code: restoreBraces(code),
+    code: restoreBraces(printed),
     client: client.names[0],
   };
+}
+
+function printOther(request: ApiRequest, client: SampleClient): string {
+  const { origin, rest } = splitUrl(toUrl(request));
+  const har: Partial<Har> = { ...toHar(request), url: origin === '' ? rest : NO_HOST + rest };
+  const code = printer.findPlugin(client.target, client.client)?.generate(har) ?? '';
+  const program = client.wrap ? client.wrap(code) : code;
+  return origin === '' ? program : program.replaceAll(NO_HOST, origin);
 }
 
 /** A server that is no absolute URL (`{base_url}`, `/v1`, nothing) apart from the rest. */

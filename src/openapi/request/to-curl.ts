@@ -1,34 +1,11 @@
 import { toUrl, type ApiRequest } from './request.ts';
+import { printCurl } from './samples/curl.ts';
+import { toPrinted } from './samples/printed-request.ts';
 
-/** The request as a curl line, for where the browser cannot send it. */
+/** The request as a curl command, for where the browser cannot send it: the sample with the reader's own values. */
 export function toCurl(request: ApiRequest): string {
-  const parts = [`curl ${quote(toUrl(request))}`];
-  if (request.method !== 'GET') parts.push(`-X ${request.method}`);
-  for (const { name, value } of request.headers) parts.push(`-H ${quote(`${name}: ${value}`)}`);
-  if (request.cookies.length > 0) {
-    parts.push(
-      `-b ${quote(request.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))}`,
-    );
-  }
-  const { body } = request;
-  if (body?.kind === 'text') parts.push(`--data-raw ${quote(body.text)}`);
-  if (body?.kind === 'file') parts.push(`--data-binary ${quote(`@${body.file.fileName}`)}`);
-  if (body?.kind === 'form') {
-    parts.push(
-      ...body.fields.map(({ name, value }) => `--data-urlencode ${quote(`${name}=${value}`)}`),
-    );
-  }
-  if (body?.kind === 'multipart') {
-    parts.push(
-      ...body.parts.map(
-        ({ name, value, file }) =>
-          `-F ${quote(`${name}=${file ? `@${file.fileName}` : (value ?? '')}`)}`,
-      ),
-    );
-  }
-  return parts.join(' \\\n  ');
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  const printed = { ...toPrinted(request), url: toUrl(request) };
+  const code = printCurl(printed);
+  // Braces and brackets of an address would make curl ask for several.
+  return /[{}[\]]/.test(printed.url) ? code.replace('curl ', 'curl --globoff ') : code;
 }

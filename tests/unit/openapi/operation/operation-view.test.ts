@@ -343,7 +343,9 @@ describe('bodies', () => {
       ['application/json', 'object\n  name*: string\n  tag: string', '{\n  "name": "<string>"\n}'],
       ['multipart/form-data', 'object\n  photo: file', '{\n  "photo": "<file>"\n}'],
     ]);
-    expect(view.body?.contents[1]?.encoding).toEqual({ photo: { contentType: 'image/png' } });
+    expect(view.body?.contents[1]?.encoding).toEqual({
+      photo: { contentType: 'image/png, image/jpeg' },
+    });
   });
 
   test('optional properties are in samples when docs.json asks for them', () => {
