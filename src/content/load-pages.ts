@@ -16,8 +16,6 @@ const WORKING_FILE = /(^|\/)(AGENTS|CLAUDE|GEMINI|CODE_OF_CONDUCT|SECURITY)\.md$
 /** A page with its text; `body` keeps the line numbers of the file. */
 export interface LoadedPage extends Page {
   body: string;
-  /** Made from an OpenAPI document, so that there is no file to edit. */
-  isGenerated?: boolean | undefined;
 }
 
 /**
@@ -56,11 +54,13 @@ export function readPage(
   try {
     source = readFileSync(join(project.root, file), 'utf8');
   } catch (error) {
-    problems.push(createDiagnostic({
-      code: 'unreadable-file',
-      message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      file,
-    }));
+    problems.push(
+      createDiagnostic({
+        code: 'unreadable-file',
+        message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        file,
+      }),
+    );
   }
   const split = splitPage(source);
   const { frontMatter, diagnostics } = parseFrontMatter(split, file);

@@ -11,6 +11,8 @@ export interface Page {
   frontMatter: FrontMatter;
   /** `title` of the front matter, else words made from the last part of the id. */
   title: string;
+  /** Made from an OpenAPI document, so that there is no file to edit. */
+  isGenerated?: boolean | undefined;
 }
 
 /** Address of a page id: `index` is `/`, `guides/index` is `/guides`. */

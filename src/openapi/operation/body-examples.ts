@@ -29,6 +29,7 @@ export function listBodyExamples(
   media: JsonObject,
   schema: unknown,
 ): ExampleView[] {
+  if (context.isDraft) return [];
   const flat = flattenSchema(context.references, schema).schema;
   const show = (label: string, value: unknown, generated: boolean, description?: string) => ({
     label,

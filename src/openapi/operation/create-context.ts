@@ -6,6 +6,8 @@ import { sanitizeHtml } from './sanitize.ts';
 export interface ContextOptions {
   maintainOrder: boolean;
   showOptionalParams: boolean;
+  /** Only what schemas it has is wanted, no examples. */
+  isDraft?: boolean | undefined;
   /** Plain converter; its HTML is sanitised here. */
   markdown: Markdown;
 }
@@ -17,6 +19,7 @@ const MAX_PAGE_ROWS = 1500;
 export function createContext(
   document: Pick<ApiDocument, 'references'>,
   options: ContextOptions,
+  rows = MAX_PAGE_ROWS,
 ): ViewContext {
   const known = new Map<string, string>();
   return {
@@ -24,7 +27,8 @@ export function createContext(
     direction: 'both',
     maintainOrder: options.maintainOrder,
     optionalInSamples: options.showOptionalParams,
-    room: { left: MAX_PAGE_ROWS },
+    isDraft: options.isDraft,
+    room: { left: rows },
     markdown(text) {
       let html = known.get(text);
       if (html === undefined) known.set(text, (html = sanitizeHtml(options.markdown(text))));

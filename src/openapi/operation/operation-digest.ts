@@ -25,9 +25,9 @@ export function digestOperation(document: ApiDocument, { operation, item, id }: 
   return digestParts(document, makePart(own));
 }
 
-/** As for an operation: a digest of a shared schema and all that it refers to. */
-export function digestSchema(document: ApiDocument, name: string): string {
-  return digestParts(document, makePart({ name, schema: document.schemas[name] }));
+/** As for an operation: a digest of the schema that a reference stands for, and of all that it refers to. */
+export function digestSchema(document: ApiDocument, ref: string): string {
+  return digestParts(document, makePart({ ref, schema: document.references.find(ref)?.value }));
 }
 
 function digestParts(document: ApiDocument, first: Part): string {

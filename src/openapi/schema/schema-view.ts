@@ -39,7 +39,9 @@ export interface SchemaView {
   /** The first entries of an array that have a schema each. */
   tuple: SchemaView[];
   choices: ChoiceView[];
-  /** An enclosing schema of this name shows what is inside. */
+  /** What stands for the schema in its document: `#/components/schemas/Plant`; of a recursive one what stands for the enclosing. */
+  ref?: string | undefined;
+  /** An enclosing schema shows what is inside. */
   recursive?: boolean | undefined;
   /** The page has no room for what is inside. */
   truncated?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { isObject, toList, toObject, type JsonObject } from '../json.ts';
+import { findPlace } from '../references/places.ts';
 import { labelOptions } from './choice-labels.ts';
 import { describeSchema, isDisplayed } from './describe-schema.ts';
 import { flattenSchema, identityOf, type Choice, type FlatSchema } from './flat-schema.ts';
@@ -25,6 +26,8 @@ interface Tree {
 /** One link of the way from the root of a tree to a schema. */
 interface Path {
   identities: readonly unknown[];
+  /** What stands for the schema in its document. */
+  ref: string | undefined;
   parent: Path | undefined;
   depth: number;
 }
@@ -62,9 +65,11 @@ function addSchema(
   tree.rows--;
   if (!hasContent(flat, view)) return view;
   const identities = identityOf(schema, flat);
-  const path = { identities, parent, depth: (parent?.depth ?? 0) + 1 };
-  if (isOnPath(parent, identities)) view.recursive = true;
-  else tree.queue.push(() => fillIfRoom(tree, view, flat, path, pinned));
+  const path = { identities, ref: flat.refs[0], parent, depth: (parent?.depth ?? 0) + 1 };
+  const around = findOnPath(parent, identities);
+  view.recursive = around && true;
+  view.ref = (around ?? path).ref;
+  if (!around) tree.queue.push(() => fillIfRoom(tree, view, flat, path, pinned));
   return view;
 }
 
@@ -72,11 +77,11 @@ function hasContent(flat: FlatSchema, view: SchemaView): boolean {
   return hasMembers(flat.schema) || (flat.choices.some(isDisplayed) && view.enum.length === 0);
 }
 
-function isOnPath(path: Path | undefined, identities: readonly unknown[]): boolean {
+function findOnPath(path: Path | undefined, identities: readonly unknown[]): Path | undefined {
   for (let link = path; link; link = link.parent) {
-    if (link.identities.some((identity) => identities.includes(identity))) return true;
+    if (link.identities.some((identity) => identities.includes(identity))) return link;
   }
-  return false;
+  return undefined;
 }
 
 function fillIfRoom(
@@ -88,7 +93,14 @@ function fillIfRoom(
 ): void {
   const least = path.depth <= SURE_DEPTH ? -MAX_ROWS : 0;
   if (tree.rows > least) fill(tree, view, flat, path, pinned);
-  else view.truncated = true;
+  else cut(tree.context, view, path);
+}
+
+/** What is left out is shown by a page of its own: of the schema, else of the nearest one around it. */
+function cut({ references }: ViewContext, view: SchemaView, path: Path): void {
+  view.truncated = true;
+  for (let link: Path | undefined = path; link && !view.ref; link = link.parent)
+    view.ref = link.ref ?? findPlace(references, link.identities[0]);
 }
 
 function fill(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../site/cache/engine.ts';
-import { makeOrReuse } from '../markdown/cache.ts';
+import { makeOrReuse } from '../../site/cache/make-or-reuse.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildIndex } from './build-index.ts';
 import { HEAD_NAME } from './file-names.ts';

@@ -8,6 +8,7 @@ import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation/operation-digest.ts';
 import { digestLinked } from './digest-linked.ts';
+import type { ApiDocument } from '../../openapi/read/document.ts';
 import { hasRelay, RELAY_PATH } from '../facts/relay-targets.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { ApiDocuments, ApiSources } from './api-sources.ts';
@@ -60,21 +61,23 @@ export function createApiContent(
 }
 
 /** Changes with the part of a document that a page shows; undefined for a page that shows none. */
-function digestShown(
-  { documents, asyncDocuments, addresses }: ApiDocuments,
-  { frontMatter }: Page,
-): string | undefined {
+function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | undefined {
+  const { documents, asyncDocuments, addresses } = sources;
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
   if (openapi) {
     const found = findOperation(documents, openapi);
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
-    return document.id + digestOperation(document, value) + digestLinked(document, addresses);
+    const own = document.id + digestOperation(document, value);
+    return own + digestLinked(document, addresses) + digestCut(sources, document, value.id);
   }
   if (schema) {
     const found = findSchema(documents, schema);
     if (found.problem !== undefined) return found.problem;
-    return found.document.id + digestSchema(found.document, found.value.name);
+    const { document, value } = found;
+    return (
+      document.id + digestSchema(document, value.ref) + digestCut(sources, document, value.ref)
+    );
   }
   if (asyncapi) {
     const found = findChannel(asyncDocuments, asyncapi);
@@ -82,4 +85,10 @@ function digestShown(
     return found.document.id + found.document.digest;
   }
   return api ? '' : undefined;
+}
+
+/** Changes with the pages of what the page of an operation or a schema has no room for. */
+function digestCut({ schemaPages }: ApiDocuments, document: ApiDocument, page: string): string {
+  const refs = schemaPages.cut.get(`${document.id} ${page}`) ?? [];
+  return refs.map((ref) => schemaPages.addresses.get(`${document.id} ${ref}`)).join(' ');
 }

@@ -13,6 +13,24 @@ export interface ApiDocuments {
   asyncDocuments: readonly AsyncDocument[];
   /** Addresses of the pages of each operation, by its key (`operationKey`). */
   addresses: ReadonlyMap<string, readonly string[]>;
+  schemaPages: SchemaPages;
+}
+
+/** The pages of schemas that other pages have no room for. */
+export interface SchemaPages {
+  /** Their references, by document and the operation or reference whose page it is. */
+  cut: ReadonlyMap<string, readonly string[]>;
+  /** Addresses of pages of schemas, by document and reference. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Address of the page of a schema that another page has no room for. */
+export function schemaAddress(
+  { schemaPages }: ApiDocuments,
+  document: Pick<ApiDocument, 'id'>,
+  ref: string,
+): string | undefined {
+  return schemaPages.addresses.get(`${document.id} ${ref}`);
 }
 
 /** The same, with how docs.json wants them shown. */

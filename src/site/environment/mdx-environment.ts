@@ -9,6 +9,7 @@ import type { MdxEnvironment } from '../../mdx/page/types.ts';
 import type { ResolvedLink } from '../../mdx/postprocess/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { createApiContent } from './api-content.ts';
+import type { SchemaPages } from './api-sources.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { findImageSize } from './image-size.ts';
 import { languageOf } from '../facts/in-language.ts';
@@ -31,6 +32,7 @@ export interface EnvironmentInput {
   asyncDocuments: readonly AsyncDocument[];
   /** Addresses of the pages of each operation. */
   addresses: ReadonlyMap<string, readonly string[]>;
+  schemaPages: SchemaPages;
   navigation: Navigation;
 }
 

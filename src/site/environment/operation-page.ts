@@ -12,7 +12,7 @@ import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { Operation } from '../../openapi/read/operations.ts';
 import { digest } from '../../text/digest.ts';
 import { nearestAddress } from './nearest-address.ts';
-import { operationNotFound, type ApiSources } from './api-sources.ts';
+import { operationNotFound, schemaAddress, type ApiSources } from './api-sources.ts';
 import { playgroundMode } from './operation-options.ts';
 
 /** The page of an operation that its front matter names: `openapi: GET /plants`. */
@@ -45,11 +45,12 @@ export function renderWrittenPage(
 }
 
 function renderShown(
-  { config, form, optionsOf, addresses }: ApiSources,
+  sources: ApiSources,
   page: Page,
   context: PageContext,
   { document, value: operation }: { document: ApiDocument; value: Operation },
 ): ApiHtml {
+  const { config, form, optionsOf, addresses } = sources;
   const { api, openapi, description } = page.frontMatter;
   const isWritten = Boolean(api) && !openapi;
   const options = optionsOf(page);
@@ -70,6 +71,7 @@ function renderShown(
     hasDescription: Boolean(description),
     isWritten,
     hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
+    schemaHref: (ref) => schemaAddress(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
   });
   return { ...html, operationDocument };

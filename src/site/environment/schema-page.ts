@@ -6,15 +6,17 @@ import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { createContext } from '../../openapi/operation/create-context.ts';
 import { exampleOf } from '../../openapi/schema/example.ts';
 import { viewSchema } from '../../openapi/schema/view-schema.ts';
-import { operationNotFound, type ApiSources } from './api-sources.ts';
+import { SCHEMA_PAGE_ROWS } from '../../openapi/publish/cut-schemas.ts';
+import { operationNotFound, schemaAddress, type ApiSources } from './api-sources.ts';
 
 /** The page of a shared schema that its front matter names: `openapi-schema: Plant`. */
 export function renderSchemaPage(
-  { documents, config, optionsOf }: ApiSources,
+  sources: ApiSources,
   page: Page,
   reference: string,
   context: PageContext,
 ): ApiHtml {
+  const { documents, config, optionsOf } = sources;
   const found = findSchema(documents, reference);
   if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
   const { document, value } = found;
@@ -22,9 +24,8 @@ export function renderSchemaPage(
     direction: 'response',
     optional: true,
   });
-  const view = viewSchema(createContext(document, optionsOf(page)), {
-    $ref: `#/components/schemas/${value.name}`,
-  });
+  const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
+  const view = viewSchema(createContext(document, optionsOf(page), rows), { $ref: value.ref });
   return renderSchema(
     context,
     view,
@@ -32,6 +33,7 @@ export function renderSchemaPage(
     {
       expanded: config.api.paramFields.expanded,
       hasDescription: Boolean(page.frontMatter.description),
+      schemaHref: (ref) => schemaAddress(sources, document, ref),
     },
   );
 }

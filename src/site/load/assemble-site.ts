@@ -84,6 +84,7 @@ async function openStore(
     documents: api.documents,
     asyncDocuments,
     addresses: api.addresses,
+    schemaPages: api.schemaPages,
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });

@@ -14,6 +14,8 @@ import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { loadDocuments } from '../../openapi/read/load-documents.ts';
 import { titleOf } from '../../openapi/operation/summary.ts';
 import { addReferences } from './add-references.ts';
+import { addSchemaPages } from './add-schema-pages.ts';
+import type { SchemaPages } from '../environment/api-sources.ts';
 import type { ReferencePage } from '../model/site-parts.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 
@@ -26,6 +28,7 @@ export interface SiteApi {
   operations: Map<string, string>;
   /** Addresses of the pages of each operation, by document and operation: `openapi.json GET /plants`. */
   addresses: Map<string, string[]>;
+  schemaPages: SchemaPages;
   /** Pages with all operations of a document. */
   references: ReferencePage[];
   diagnostics: Diagnostic[];
@@ -55,7 +58,8 @@ export async function loadApi(
   const operations = addOperationPages(config, documents, pages, ids);
   const addresses = new Map<string, string[]>();
   for (const page of pages.values()) completePage(page, documents, addresses);
-  const { reference } = config.api;
+  const { reference, maintainOrder } = config.api;
+  const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, addresses });
   const isWanted = ({ id }: ApiDocument) =>
     reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
   const added = addReferences({
@@ -70,6 +74,7 @@ export async function loadApi(
     generated: [...generated, ...added.generated],
     operations,
     addresses,
+    schemaPages,
     references: added.references,
     diagnostics,
   };

@@ -58,6 +58,7 @@ export const WORDS = {
     'Always',
     'Contains the same attributes as the {} around it.',
     'Has more attributes than this page can show.',
+    'All attributes of {}',
     'The document describes this elsewhere, but nothing is there: {}',
   ],
   failures: [

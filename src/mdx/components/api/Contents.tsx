@@ -3,7 +3,8 @@ import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { classes } from '../_props.ts';
 import { ParameterField } from './ParameterField.tsx';
-import { hasChildren } from './schema-parts.ts';
+import { insideOf, ScopeProvider, useScope } from './_page.ts';
+import { hasChildren, isRepeated } from './schema-parts.ts';
 import { SchemaContent } from './SchemaContent.tsx';
 import { SchemaFacts } from './SchemaFacts.tsx';
 import { typeText } from './FieldRow.tsx';
@@ -32,7 +33,7 @@ export function Contents({ contents }: { contents: MediaView[] }) {
       {panels.map(({ group, label, id }, index) => (
         <section class={classes('t-tabset-panel t-flow', index === 0 && 'is-active')} id={id}>
           <p class="t-tabset-title">{label}</p>
-          <Group group={group} hasTitle />
+          <Group group={group} panel={id} />
         </section>
       ))}
     </t-tabs>
@@ -44,19 +45,25 @@ function groupBySchema(contents: MediaView[]): MediaView[][] {
   return [...Map.groupBy(contents, (media) => media.schema ?? media.mediaType).values()];
 }
 
-function Group({ group, hasTitle = false }: { group: MediaView[]; hasTitle?: boolean }) {
+/** The media types of one schema, in a panel that says their names, or alone. */
+function Group({ group, panel }: { group: MediaView[]; panel?: string }) {
+  const page = usePage();
+  const scope = useScope();
   const [media] = group;
   if (!media) return null;
+  const { schema } = media;
+  const own = schema && isRepeated(schema) && !panel ? page.id(scope.id, 'field') : undefined;
+  const inner = schema ? insideOf(scope, schema, panel ?? own) : scope;
   return (
-    <>
-      {(!hasTitle || media.schema) && (
-        <p class="t-api-media">
-          {!hasTitle && group.map(({ mediaType }) => <code>{mediaType}</code>)}
+    <ScopeProvider value={inner}>
+      {(!panel || schema) && (
+        <p class="t-api-media" id={own}>
+          {!panel && group.map(({ mediaType }) => <code>{mediaType}</code>)}
           <MediaType media={media} />
         </p>
       )}
       <Media media={media} />
-    </>
+    </ScopeProvider>
   );
 }
 

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
-import { useScope } from './_page.ts';
+import { insideOf, ScopeProvider, useScope } from './_page.ts';
+import { isRepeated } from './schema-parts.ts';
 import { SchemaFacts } from './SchemaFacts.tsx';
 
 export interface FieldRowProps {
@@ -28,7 +29,8 @@ export function FieldRow(props: FieldRowProps) {
   const page = usePage();
   const scope = useScope();
   const { name, label, schema } = props;
-  const id = name === undefined ? undefined : page.id(`${scope.id} ${name}`, 'field');
+  const words = name ?? (isRepeated(schema) ? label : undefined);
+  const id = words === undefined ? undefined : page.id(`${scope.id} ${words}`, 'field');
   const description = props.description ?? schema.description;
   return (
     <div class="t-field" id={id}>
@@ -46,7 +48,7 @@ export function FieldRow(props: FieldRowProps) {
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
         <SchemaFacts schema={schema} />
         {props.facts}
-        {props.children}
+        <ScopeProvider value={insideOf(scope, schema, id)}>{props.children}</ScopeProvider>
       </div>
     </div>
   );

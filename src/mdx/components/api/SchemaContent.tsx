@@ -2,9 +2,9 @@ import type { ChoiceView, SchemaView } from '../../../openapi/schema/schema-view
 import { usePage } from '../page-context.ts';
 import { classes } from '../_props.ts';
 import { OpenClose } from '../_words.tsx';
-import { isOpen, ScopeProvider, useScope } from './_page.ts';
+import { insideOf, isOpen, ScopeProvider, useScope } from './_page.ts';
 import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
-import { hasChildren, saysMore, unwrapList } from './schema-parts.ts';
+import { hasChildren, isRepeated, saysMore, unwrapList } from './schema-parts.ts';
 import { SchemaFacts } from './SchemaFacts.tsx';
 
 /** Alternatives that fit a row of tabs; more are a list to unfold. */
@@ -81,14 +81,17 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
   if (options.length > MAX_TABS) {
     return (
       <div class="t-api-choice t-accordions" role="group" aria-label={words}>
-        {options.map(({ label, schema }) => (
-          <details class="t-accordion">
-            <summary>{label}</summary>
-            <div class="t-accordion-body t-flow">
-              <Option schema={schema} />
-            </div>
-          </details>
-        ))}
+        {options.map(({ label, schema }) => {
+          const id = isRepeated(schema) ? page.id(`option ${label}`, 'field') : undefined;
+          return (
+            <details class="t-accordion" id={id}>
+              <summary>{label}</summary>
+              <div class="t-accordion-body t-flow">
+                <Option schema={schema} id={id} />
+              </div>
+            </details>
+          );
+        })}
       </div>
     );
   }
@@ -109,7 +112,7 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
           id={ids[index]}
         >
           <p class="t-tabset-title">{label}</p>
-          <Option schema={schema} />
+          <Option schema={schema} id={ids[index]} />
         </section>
       ))}
     </t-tabs>
@@ -117,14 +120,15 @@ function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
 }
 
 /** One alternative: its own words, then what is inside; a plain value is a row without a name. */
-function Option({ schema }: { schema: SchemaView }) {
+function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) {
   const page = usePage();
+  const scope = useScope();
   if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
   return (
-    <>
+    <ScopeProvider value={insideOf(scope, schema, id)}>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
       <SchemaFacts schema={schema} />
       <SchemaContent schema={schema} />
-    </>
+    </ScopeProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { Constraint } from '../../../openapi/schema/constraints.ts';
 import type { EnumValue } from '../../../openapi/schema/schema-values.ts';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { usePage, type PageContext } from '../page-context.ts';
+import { useScope } from './_page.ts';
 import { dirOfSigns, OpenClose, withParts } from '../_words.tsx';
 
 /** Values above which a list is folded. */
@@ -53,15 +54,28 @@ function Examples({ texts }: { texts: readonly string[] }) {
 /** What a page cannot show of a schema. */
 function MissingParts({ schema }: { schema: SchemaView }) {
   const page = usePage();
+  const scope = useScope();
+  const { ref = '' } = schema;
+  const around = scope.around?.get(ref);
+  const href = schema.truncated && scope.settings.schemaHref?.(ref);
   return (
     <>
       {schema.recursive && (
         <p class="t-api-fact">
-          {page.t('Contains the same attributes as the {} around it.', schema.name ?? 'object')}
+          {withParts(
+            page.t('Contains the same attributes as the {} around it.'),
+            <Reference schema={schema} href={around && `#${around}`} />,
+          )}
         </p>
       )}
       {schema.truncated && (
-        <p class="t-api-fact">{page.t('Has more attributes than this page can show.')}</p>
+        <p class="t-api-fact">
+          {!href ? (
+            page.t('Has more attributes than this page can show.')
+          ) : (
+            <a href={href}>{page.t('All attributes of {}', schema.name ?? schema.type)}</a>
+          )}
+        </p>
       )}
       {schema.broken && (
         <p class="t-api-fact">
@@ -73,6 +87,11 @@ function MissingParts({ schema }: { schema: SchemaView }) {
       )}
     </>
   );
+}
+
+function Reference({ schema, href }: { schema: SchemaView; href: string | undefined }) {
+  const name = schema.name ?? 'object';
+  return href === undefined ? <>{name}</> : <a href={href}>{name}</a>;
 }
 
 function dirOf(page: PageContext, constraint: Constraint) {

@@ -1,6 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import type { FormSettings } from '../../../openapi/request/request-form.ts';
+import { refsOf } from './schema-parts.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
 export interface ApiSettings {
@@ -12,6 +14,8 @@ export interface ApiSettings {
   form?: FormSettings;
   /** Address of the page of an operation of the same document, by its id. */
   hrefOf?(operation: string): string | undefined;
+  /** Address of the page of a schema that this one has no room for, by its reference. */
+  schemaHref?(ref: string): string | undefined;
 }
 
 /** Where in a tree of fields something stands. */
@@ -21,6 +25,8 @@ export interface Scope {
   id: string;
   /** Levels of nested objects around it. */
   depth: number;
+  /** Ids of the parts of the page that show the schemas around it, by reference. */
+  around?: ReadonlyMap<string, string> | undefined;
 }
 
 const Context = createContext<Scope>({
@@ -42,4 +48,11 @@ export function isOpen({ settings: { expanded }, depth }: Scope, hasChoices: boo
   if (expanded === 'all') return true;
   if (expanded === 'topLevelOneOfs') return depth === 0 && hasChoices;
   return expanded === 'topLevel' && depth === 0;
+}
+
+/** The scope of what is inside of a schema, whose part of the page has an id. */
+export function insideOf(scope: Scope, schema: SchemaView, id: string | undefined): Scope {
+  const refs = id === undefined ? [] : refsOf(schema);
+  if (id === undefined || refs.length === 0) return scope;
+  return { ...scope, around: new Map([...(scope.around ?? []), ...refs.map((ref): [string, string] => [ref, id])]) }; // prettier-ignore
 }

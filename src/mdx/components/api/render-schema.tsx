@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
-import type { PageContext } from '../page-context.ts';
-import type { ApiSettings } from './_page.ts';
+import { usePage, type PageContext } from '../page-context.ts';
+import { insideOf, ScopeProvider, useScope, type ApiSettings } from './_page.ts';
 import { SingleExample } from './Examples.tsx';
 import { renderExamples, renderParts, type ApiHtml } from './render-parts.tsx';
+import { isRepeated } from './schema-parts.ts';
 import { SchemaContent } from './SchemaContent.tsx';
+import { SchemaFacts } from './SchemaFacts.tsx';
 import { Section } from './Section.tsx';
 
 /** The page of a shared schema: what it is, and an example. */
@@ -12,7 +14,7 @@ export function renderSchema(
   page: PageContext,
   schema: SchemaView,
   example: { text: string; language: string } | undefined,
-  options: Pick<ApiSettings, 'expanded'> & { hasDescription: boolean },
+  options: Pick<ApiSettings, 'expanded' | 'schemaHref'> & { hasDescription: boolean },
 ): ApiHtml {
   if (example && page.aside.response === undefined && page.aside.panel === undefined) {
     const block = (
@@ -31,10 +33,20 @@ export function renderSchema(
     before: render(
       description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
     ),
-    after: render(
-      <Section title={page.t('Attributes')}>
-        <SchemaContent schema={schema} />
-      </Section>,
-    ),
+    after: render(<Attributes schema={schema} />),
   };
+}
+
+function Attributes({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  const scope = useScope();
+  const id = isRepeated(schema) ? page.id(scope.id, 'field') : undefined;
+  return (
+    <Section title={page.t('Attributes')} id={id}>
+      <ScopeProvider value={insideOf(scope, schema, id)}>
+        <SchemaFacts schema={schema} />
+        <SchemaContent schema={schema} />
+      </ScopeProvider>
+    </Section>
+  );
 }

@@ -34,3 +34,31 @@ export function saysMore({
     description || constraints.length || values.length || recursive || truncated || broken,
   );
 }
+
+/** References of a schema and, of a list, of its entries: what is inside of them is shown in the same place. */
+export function refsOf(schema: SchemaView): string[] {
+  const all = [schema];
+  for (let inner = schema; inner !== unwrapList(schema) && inner.items; inner = inner.items)
+    all.push(inner.items);
+  return all.flatMap(({ ref, recursive }) => (ref === undefined || recursive ? [] : [ref]));
+}
+
+/** Whether something inside of a schema leads back to it. */
+export function isRepeated(schema: SchemaView): boolean {
+  const refs = refsOf(schema);
+  return refs.length > 0 && partsOf(unwrapList(schema)).some((part) => leadsTo(part, refs));
+}
+
+function leadsTo(schema: SchemaView, refs: readonly string[]): boolean {
+  if (schema.recursive && schema.ref !== undefined) return refs.includes(schema.ref);
+  return partsOf(schema).some((part) => leadsTo(part, refs));
+}
+
+function partsOf({ properties, additional, items, tuple, choices }: SchemaView): SchemaView[] {
+  return [
+    ...properties.map(({ schema }) => schema),
+    ...choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+    ...tuple,
+    ...[additional, items].filter((part) => part !== undefined),
+  ];
+}

@@ -276,3 +276,57 @@ describe('examples of answers', () => {
     expect(aside.response).toContain('200 · Many');
   });
 });
+
+describe('what a page does not show a second time, or at all', () => {
+  const answer = (schema: object) => ({
+    responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } },
+  });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const targetOf = (html: string, name: string) => new RegExp(`<a href="#([^"]+)">${name}</a> around it`).exec(html)?.[1]; // prettier-ignore
+
+  test.each([
+    ['the body', ref('Tree')],
+    ['a property', { type: 'object', properties: { tree: ref('Tree') } }],
+    [
+      'entries of a list',
+      { type: 'object', properties: { trees: { type: 'array', items: ref('Tree') } } },
+    ],
+    ['values of a map', { type: 'object', additionalProperties: ref('Tree') }],
+    ['one of two alternatives', { oneOf: [ref('Tree'), { type: 'string' }] }],
+    [
+      'one of many alternatives',
+      {
+        oneOf: [ref('Tree'), ...'abcdefg'].map((one) =>
+          typeof one === 'string' ? { title: one } : one,
+        ),
+      },
+    ],
+  ])('a recursive schema leads to the part around it: %s', (_, schema) => {
+    const kids = { type: 'array', items: ref('Tree') };
+    const { after } = render(answer(schema), {
+      components: {
+        schemas: { Tree: { type: 'object', properties: { size: { type: 'string' }, kids } } },
+      },
+    });
+    const id = targetOf(after, 'Tree');
+    const at = after.indexOf(`id="${id}"`);
+    expect(at).toBeGreaterThan(0);
+    // Inside of that part stand the attributes that are not repeated.
+    expect(after.indexOf('<code>size</code>')).toBeGreaterThan(at);
+    expect(after.slice(at).indexOf('<code>kids</code>')).toBeGreaterThan(0);
+  });
+
+  test('a schema that is cut leads to its page', () => {
+    const plain = Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string' }]);
+    const level = (next?: string) => ({
+      type: 'object',
+      properties: { ...Object.fromEntries(plain), ...(next && { next: ref(next) }) },
+    });
+    const { after } = render(
+      answer(ref('A')),
+      { components: { schemas: { A: level('B'), B: level('C'), C: level('D'), D: level() } } },
+      { schemaHref: (name) => `/schemas/${name.split('/').at(-1)}` },
+    );
+    expect(after).toContain('<a href="/schemas/D">All attributes of D</a>');
+  });
+});

@@ -80,7 +80,7 @@ test('nested objects are behind a summary, recursion and alternatives are told',
     },
     { components: { schemas: { Node } } },
   );
-  expect(text).toContain('Contains the same attributes as the Node around it.');
+  expect(text).toContain('Contains the same attributes as the Node\naround it.');
   expect(after.match(/<details class="t-expandable">/g)).toHaveLength(2);
   expect(after).toContain('<summary><span class="t-closed">Show alternatives</span>');
   expect([...after.matchAll(/class="t-tabset-title">([^<]+)/g)].map((match) => match[1])).toEqual([

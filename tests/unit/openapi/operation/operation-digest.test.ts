@@ -100,6 +100,10 @@ test('a shared schema has a digest of its own', () => {
       { components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { title }, C: {} } } },
       { id: 'x', version: '3.1.0', files: [], digest: title },
     );
-  expect(digestSchema(document('1'), 'A')).not.toBe(digestSchema(document('2'), 'A'));
-  expect(digestSchema(document('1'), 'C')).toBe(digestSchema(document('2'), 'C'));
+  expect(digestSchema(document('1'), '#/components/schemas/A')).not.toBe(
+    digestSchema(document('2'), '#/components/schemas/A'),
+  );
+  expect(digestSchema(document('1'), '#/components/schemas/C')).toBe(
+    digestSchema(document('2'), '#/components/schemas/C'),
+  );
 });

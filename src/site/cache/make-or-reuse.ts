@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { writeAtomic } from './write-atomic.ts';
 
 /** Something to be made, with a digest of all it is made from. */
 export interface Making<Value> {

@@ -1,0 +1,70 @@
+import { isObject, toList, toObject } from '../json.ts';
+import { follow, refOf, type References } from '../references/references.ts';
+import { flattenSchema, identityOf } from './flat-schema.ts';
+
+/** Levels beyond which nobody counts. */
+const MAX_DEPTH = 100;
+
+/** Rows of schemas that are known, by what stands for them. */
+type Known = Map<unknown, number>;
+
+const known = new WeakMap<References, Known>();
+
+/**
+ * An upper bound of the rows that all schemas below a part of a document would take, were they shown whole. It is
+ * infinite where one contains itself: how far that unfolds only the tree itself shows.
+ */
+export function countRows(references: References, node: unknown): number {
+  let counts = known.get(references);
+  if (!counts) known.set(references, (counts = new Map()));
+  return countParts(references, node, counts, new Set());
+}
+
+function countParts(
+  references: References,
+  node: unknown,
+  counts: Known,
+  seen: Set<unknown>,
+  depth = 0,
+): number {
+  if (depth > MAX_DEPTH) return Infinity;
+  if (Array.isArray(node))
+    return sum(node, (part) => countParts(references, part, counts, seen, depth + 1));
+  if (!isObject(node)) return 0;
+  const ref = refOf(node);
+  if (ref !== undefined && seen.has(ref)) return 0;
+  if (ref !== undefined) seen.add(ref);
+  const { value } = follow(references, node);
+  return sum(Object.entries(toObject(value)), ([key, part]) =>
+    key === 'schema' || key === 'itemSchema'
+      ? countSchema(references, part, counts)
+      : key.startsWith('example')
+        ? 0
+        : countParts(references, part, counts, seen, depth + 1),
+  );
+}
+
+function countSchema(references: References, node: unknown, counts: Known, depth = 0): number {
+  if (depth > MAX_DEPTH) return Infinity;
+  const flat = flattenSchema(references, node);
+  const [identity] = identityOf(node, flat);
+  const before = counts.get(identity);
+  if (before !== undefined) return before;
+  // Met again on the way down, the schema contains itself.
+  counts.set(identity, Infinity);
+  const { properties, patternProperties, additionalProperties, items, prefixItems } = flat.schema;
+  const inner = [
+    ...Object.values(toObject(properties)),
+    ...Object.values(toObject(patternProperties)),
+    ...toList(prefixItems),
+    ...[additionalProperties, items].filter(isObject),
+    ...flat.choices.flatMap(({ options }) => options.map(({ schema }) => schema)),
+  ];
+  const rows = 1 + sum(inner, (schema) => countSchema(references, schema, counts, depth + 1));
+  counts.set(identity, rows);
+  return rows;
+}
+
+function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}

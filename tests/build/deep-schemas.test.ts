@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { page, writeProject } from '../support/write-project.ts';
+
+const NAMES = Array.from({ length: 10 }, (_, index) => `Level${index}`);
+
+/** Every level has all that come after it, so that they fill any page. */
+const schemas = Object.fromEntries(
+  NAMES.map((name, index) => [
+    name,
+    {
+      type: 'object',
+      properties: Object.fromEntries([
+        ...Array.from({ length: 12 }, (_, at) => [`value${at}`, { type: 'string' }]),
+        ...NAMES.slice(index + 1).map((other) => [
+          other.toLowerCase(),
+          { $ref: `#/components/schemas/${other}` },
+        ]),
+      ]),
+    },
+  ]),
+);
+
+const FILES = {
+  'docs.json': {
+    name: 'Deep',
+    navigation: [{ group: 'Start', pages: ['index'] }],
+    tabs: [{ name: 'API', url: 'api', openapi: 'openapi.json' }],
+  },
+  'index.mdx': page('Start'),
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Deep', version: '1' },
+    paths: {
+      '/deep': {
+        get: {
+          summary: 'Get it',
+          responses: {
+            200: {
+              description: 'Fine',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas },
+  },
+};
+
+let root: string;
+let site: BuiltFixture;
+beforeAll(async () => {
+  root = writeProject(FILES);
+  site = await buildFixture(root, { site: 'https://deep.example', strict: true });
+});
+
+const LINK = /<a href="([^"]+)">All attributes of/g;
+
+test('every attribute of a deep schema is reached by following links', () => {
+  const waiting = new Set(['/api/get-it']);
+  let shown = '';
+  for (const address of waiting) {
+    const html = site.html(address);
+    expect(html).not.toContain('Has more attributes than this page can show');
+    for (const [, href = ''] of html.matchAll(LINK)) waiting.add(href);
+    shown += html;
+  }
+  expect(waiting.size).toBeGreaterThan(2);
+  expect(shown).toContain('<h1>Level9</h1>');
+});
+
+test('these pages are for readers who come from there: no search, sitemap or sidebar has them', () => {
+  expect(site.html('/api/schemas/level9')).toContain('name="robots" content="noindex"');
+  expect(site.file('sitemap.xml')).not.toContain('/api/schemas/');
+  expect(site.file('llms.txt')).not.toContain('/api/schemas/');
+  expect(site.html('/api/get-it').match(/href="\/api\/schemas\/level9"/g)?.length).toBe(
+    site.html('/api/get-it').match(/>All attributes of Level9</g)?.length,
+  );
+});
+
+test('a schema that the author has given a page is shown there', async () => {
+  const own = writeProject({ ...FILES, 'own.mdx': page('Ninth', '', 'openapi-schema: Level9') });
+  const built = await buildFixture(own);
+  expect(built.html('/api/get-it')).toContain('<a href="/own">All attributes of Level9</a>');
+  expect(built.has('api/schemas/level9/index.html')).toBe(false);
+});
+
+test('a second build renders none of them again', async () => {
+  const again = await buildFixture(root, { site: 'https://deep.example' });
+  expect(again.report?.counts.rendered).toBe(0);
+});
