@@ -4,7 +4,7 @@ import { on } from './dom.ts';
 export type DeferredScript = 'runner' | 'live-samples' | 'answer' | 'full-client' | 'socket';
 
 /** What those scripts load in turn. */
-type DeferredFile = 'client-frame' | 'client-script' | 'diagram-frame';
+type DeferredFile = 'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame';
 
 const loading = new Map<DeferredScript, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import { el } from './dom.ts';
 
 /** What is shown only when the reader opens it. */
-export function disclosure(title: string, ...children: Node[]): HTMLElement {
+export function disclosure(title: string, ...children: Node[]): HTMLDetailsElement {
   return el('details', { className: 't-try-headers' }, el('summary', {}, title), ...children);
 }
 

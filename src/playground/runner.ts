@@ -34,7 +34,9 @@ export class Runner extends HTMLElement {
     this.hidden = !this.hidden;
     this.#toggle.ariaExpanded = String(!this.hidden);
     this.#toggle.textContent = t(this.hidden ? 'Try it' : 'Close');
-    if (!this.hidden) this.querySelector<HTMLElement>('input,select,textarea,button')?.focus();
+    if (this.hidden) return;
+    const inputs = this.querySelectorAll<HTMLElement>('input,select,textarea,button');
+    [...inputs].find((input) => input.checkVisibility())?.focus();
   }
 
   #buildForm(): HTMLElement {

@@ -405,12 +405,13 @@ describe('a link to a filled-in request', () => {
 });
 
 describe('credentials', () => {
-  it('are in no storage, and on the next page only if the reader ticks that', async () => {
+  it('are there on the next page, and in the storage of the tab only if the reader ticks that', async () => {
     await open('/answer', async (page) => {
       await token(page).fill('abc');
       expect(await storage(page)).not.toContain('abc');
       await reopen(page, '/photo');
-      expect(await token(page).inputValue()).toBe('');
+      await expect.poll(() => token(page).inputValue()).toBe('abc');
+      expect(await storage(page)).not.toContain('abc');
       await page.getByRole('checkbox', { name: /^Keep/ }).check();
       await token(page).fill('def');
       await reopen(page, '/answer');

@@ -50,6 +50,14 @@ const playground = z
       z.boolean().optional(),
       'Whether requests carry the cookies of the API. Works only without a proxy.',
     ),
+    keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
+      description:
+        'How long tokens and passwords are kept. `visit` keeps them in memory for all pages and tabs of the site while a reader is there, and offers to keep them until the tab is closed. `page` forgets them with the page.',
+    }),
+    otherServers: z.boolean().default(true).meta({
+      description:
+        'Whether readers may send requests to an address of their own, as those who host the product themselves need. `false` leaves the addresses of the API only, in the form and in the security policy of the page.',
+    }),
   })
   .transform((fields) => ({ ...fields, relay: fields.relay && !fields.disableProxy }));
 

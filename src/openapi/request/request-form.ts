@@ -19,6 +19,10 @@ export interface RequestForm {
   hasCookies?: true;
   /** Address of the site's relay, where it has one. */
   relay?: string | undefined;
+  /** Credentials are forgotten with the page. */
+  forgetsCredentials?: true;
+  /** Requests go to the servers of the form only. */
+  onlyListedServers?: true;
 }
 
 /** One base address to choose. */
@@ -27,7 +31,9 @@ export interface FormServer {
   template: string;
   /** Full address in the page as built, where the template has no host. */
   url?: string | undefined;
-  variables: { name: string; default: string; enum: string[] }[];
+  /** Markdown, as the document has it. */
+  description?: string | undefined;
+  variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
 }
 
 /** One parameter of the form. */
@@ -43,6 +49,10 @@ export interface FormSettings {
   credentials?: boolean | undefined;
   /** Address of the site's relay. */
   relay?: string | undefined;
+  /** Credentials are forgotten with the page. */
+  forgetsCredentials?: boolean | undefined;
+  /** Requests go to the servers of the form only. */
+  onlyListedServers?: boolean | undefined;
 }
 
 /** The form of an operation. */
@@ -61,19 +71,13 @@ export function buildForm(view: OperationView, settings: FormSettings = {}): Req
     bodyRequired: view.body?.required ?? false,
     ...(settings.credentials && { hasCookies: true }),
     ...(settings.relay !== undefined && { relay: settings.relay }),
+    ...(settings.forgetsCredentials && { forgetsCredentials: true }),
+    ...(settings.onlyListedServers && { onlyListedServers: true }),
   };
 }
 
-function toServer({ template, url, variables }: ServerView): FormServer {
-  return {
-    template,
-    ...(template.startsWith('/') && { url }),
-    variables: variables.map(({ name, default: value, enum: values }) => ({
-      name,
-      default: value,
-      enum: values,
-    })),
-  };
+function toServer({ template, url, description, variables }: ServerView): FormServer {
+  return { template, ...(template.startsWith('/') && { url }), description, variables };
 }
 
 function toParameter(parameter: ParameterView, budget: Budget): FormParameter {

@@ -1,7 +1,7 @@
 import type { FormScheme } from '../../openapi/request/form-scheme.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el, on } from '../dom.ts';
-import { valuesOf } from './kept-values.ts';
+import type { SchemeValues } from './scheme-values.ts';
 
 /** An input for a credential, or for one of its two parts. */
 export interface CredentialInput {
@@ -12,25 +12,28 @@ export interface CredentialInput {
 
 let count = 0;
 
-/** The input for the label at an index; its value is shared by all operations of `api`. */
+/** The input for the label at an index. */
 export function createCredentialInput(
   scheme: FormScheme,
   label: string,
   index: number,
-  api: string,
+  values: SchemeValues,
 ): CredentialInput {
   const isSecret = scheme.kind !== 'basic' || index > 0;
-  const values = valuesOf(`${api} ${scheme.id} ${scheme.name}`);
   const input = el('input', {
     type: isSecret ? 'password' : 'text',
-    value: values.get(index) ?? scheme.prefix ?? '',
     autocomplete: 'off',
     spellcheck: false,
   });
   // Browsers offer to save what looks like a password of the site.
   input.setAttribute('data-1p-ignore', '');
+  const show = () => {
+    const value = values.get(index) ?? scheme.prefix ?? '';
+    if (input.value !== value) input.value = value;
+  };
   on(input, 'input', () => values.set(index, input.value));
-  values.onchange(index, (value) => (input.value = value));
+  values.onchange(show);
+  show();
   const words = el(
     'label',
     { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },

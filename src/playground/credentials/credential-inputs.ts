@@ -4,7 +4,7 @@ import { t } from '../../text/words/page-words.ts';
 import { disclosure, pairList } from '../disclosure.ts';
 import { el } from '../dom.ts';
 import { createCredentialInput } from './credential-input.ts';
-import { isKeeping, keepValues } from './kept-values.ts';
+import type { SchemeValues } from './scheme-values.ts';
 
 /** Inputs for one set of schemes. */
 export interface CredentialInputs {
@@ -21,13 +21,19 @@ export interface Credential {
   value: string;
 }
 
-/** The inputs for the credentials of an operation; the values are shared by all operations of `api`. */
-export function createCredentials(schemes: readonly FormScheme[], api: string): CredentialInputs {
+/** The inputs for the credentials of an operation. */
+export function createCredentials(
+  schemes: readonly FormScheme[],
+  valuesOf: (scheme: FormScheme) => SchemeValues,
+): CredentialInputs {
   const usable = schemes.filter(({ labels }) => labels.length > 0);
-  const inputs = usable.map((scheme) => ({
-    scheme,
-    fields: scheme.labels.map((label, index) => createCredentialInput(scheme, label, index, api)),
-  }));
+  const inputs = usable.map((scheme) => {
+    const values = valuesOf(scheme);
+    const fields = scheme.labels.map((label, index) =>
+      createCredentialInput(scheme, label, index, values),
+    );
+    return { scheme, fields };
+  });
   const element = el(
     'div',
     { className: 't-try-fields' },
@@ -36,7 +42,6 @@ export function createCredentials(schemes: readonly FormScheme[], api: string): 
       ...listTokenSources(scheme),
     ]),
   );
-  if (inputs.length > 0) element.append(keepBox());
   return {
     element,
     placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
@@ -50,15 +55,6 @@ export function createCredentials(schemes: readonly FormScheme[], api: string): 
         ];
       }),
   };
-}
-
-function keepBox(): HTMLElement {
-  const box = el('input', {
-    type: 'checkbox',
-    checked: isKeeping(),
-    onchange: () => keepValues(box.checked),
-  });
-  return el('label', { className: 't-try-keep' }, box, t('Keep for this tab until it is closed'));
 }
 
 /** Where a token comes from; the reader gets it there and pastes it. */

@@ -1,69 +1,75 @@
-/** What was entered for credentials, by scheme: in memory, and in the storage of the tab if the reader wants that. */
+import { pageValues, shareValues, type Values } from './shared-values.ts';
+import { startKeeper } from './start-keeper.ts';
+
+/** Key in the storage of the tab, for readers who ask for that. */
 const KEY = 'trellis-credentials';
 
-type Listener = (value: string) => void;
-
-const kept: Record<string, string[]> = readKept();
-const listeners = new Map<string, Listener>();
-/** Tabs tell each other what is entered; nothing of it is written anywhere. */
-const tabs = new BroadcastChannel(KEY);
-
-tabs.addEventListener('message', ({ data }: MessageEvent<typeof kept | 'which'>) => {
-  if (data === 'which') {
-    if (Object.keys(kept).length > 0) broadcast(kept);
-    return;
-  }
-  for (const [scheme, values] of Object.entries(data))
-    values.forEach((value, index) => {
-      (kept[scheme] ??= [])[index] = value;
-      listeners.get(`${scheme} ${index}`)?.(value);
-    });
-});
-broadcast('which');
-
-function broadcast(message: typeof kept | 'which'): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
-  tabs.postMessage(message);
+/** What was entered for credentials, by scheme. */
+export interface KeptValues {
+  get(scheme: string): readonly string[];
+  set(scheme: string, values: string[]): void;
+  /** Forgets everything, in all tabs. */
+  forget(): void;
+  /** Calls back with every change, wherever it was made. */
+  onchange(listener: () => void): void;
+  isEmpty(): boolean;
+  /** Whether the reader asked to have them kept until the tab is closed. */
+  isStored(): boolean;
+  /** Keeps them until the tab is closed, or no longer. */
+  store(isWanted: boolean): void;
 }
 
-/** The values of one scheme. */
-export function valuesOf(scheme: string) {
+/** Values in memory: for all pages and tabs of the site, or with `isForPage` for this page only. */
+export function createKeptValues(isForPage: boolean | undefined): KeptValues {
+  const listeners: (() => void)[] = [];
+  const values: Values = isForPage ? {} : readStored();
+  const isEmpty = () => Object.keys(values).length === 0;
+  const changed = () => {
+    if (!isForPage && !isEmpty()) startKeeper();
+    if (readItem() !== null) write(values);
+    listeners.forEach((listener) => listener());
+  };
+  const shared = isForPage ? pageValues(values) : shareValues(values, changed);
+  changed();
   return {
-    get: (index: number): string | undefined => kept[scheme]?.[index],
-    set(index: number, value: string): void {
-      (kept[scheme] ??= [])[index] = value;
-      broadcast({ [scheme]: kept[scheme] ?? [] });
-      if (isKeeping()) keepValues(true);
+    get: (scheme) => values[scheme] ?? [],
+    set(scheme, entered) {
+      shared.set(scheme, entered);
+      changed();
     },
-    /** Calls back with what is entered in another tab. */
-    onchange: (index: number, listener: Listener): void =>
-      void listeners.set(`${scheme} ${index}`, listener),
+    forget() {
+      write(undefined);
+      shared.forget();
+      changed();
+    },
+    onchange: (listener) => void listeners.push(listener),
+    isEmpty,
+    isStored: () => readItem() !== null,
+    store: (isWanted) => write(isWanted ? values : undefined),
   };
 }
 
-/** Whether the reader asked to have credentials kept. */
-export function isKeeping(): boolean {
+function readStored(): Values {
   try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps all values as long as the tab is open, or forgets those that were kept. */
-export function keepValues(isWanted: boolean): void {
-  try {
-    if (isWanted) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: the values last as long as the page.
-  }
-}
-
-function readKept(): typeof kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as typeof kept;
+    return JSON.parse(readItem() ?? '{}') as Values;
   } catch {
     return {};
+  }
+}
+
+function readItem(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(values: Values | undefined): void {
+  try {
+    if (values) sessionStorage.setItem(KEY, JSON.stringify(values));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off: the values are in memory only.
   }
 }

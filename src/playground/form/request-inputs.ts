@@ -5,6 +5,7 @@ import { t } from '../../text/words/page-words.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
 import type { Credential } from '../credentials/credential-inputs.ts';
 import { el } from '../dom.ts';
+import { createOwnServer } from '../server/own-server.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
 import { createBody } from './body-inputs.ts';
 import { inputGroup, isUsable } from './input-group.ts';
@@ -21,7 +22,7 @@ export interface RequestInputs {
   groups: HTMLElement[];
   /** What the request is made of. */
   parts(): FilledRequest;
-  /** The same with words in place of secrets. */
+  /** The same for samples: words in place of secrets, unless the reader wants to see them. */
   sample(): FilledRequest;
   state(): SharedRequest;
   restore(state: SharedRequest): void;
@@ -29,12 +30,17 @@ export interface RequestInputs {
 
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
-  const credentials = createCredentialChoice(form);
+  const credentials = createCredentialChoice(form, server);
   const parameters = createParameters(form.parameters);
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createRelayBox();
+  const own = form.onlyListedServers ? undefined : createOwnServer(server);
   const groups = [
-    inputGroup(t('Server'), server.variables, ...(relay ? [relay.element] : [])),
+    inputGroup(
+      t('Server'),
+      server.variables,
+      ...[own, relay].flatMap((part) => part?.element ?? []),
+    ),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
@@ -47,15 +53,17 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     auth,
     body: body?.read(),
     hasCookies: form.hasCookies,
-    relay: relay?.isOn() ? form.relay : undefined,
+    // The relay passes requests on to the servers of the document only.
+    relay: relay?.isOn() && !server.own() ? form.relay : undefined,
   });
   return {
     groups: groups.filter(isUsable),
     parts: () => gather(credentials.read()),
-    sample: () => gather(credentials.placeholders()),
+    sample: () => gather(credentials.sample()),
     state: () => ({ server: server.state(), parameters: parameters.state(), body: body?.state() }),
     restore(state) {
-      server.restore(state.server);
+      const elsewhere = server.restore(state.server);
+      if (elsewhere !== undefined) own?.offer(elsewhere);
       parameters.restore(state.parameters);
       if (body && Array.isArray(state.body)) body.restore(state.body);
     },

@@ -1,23 +1,34 @@
 import { fillServer } from '../../openapi/operation/servers.ts';
 import type { FormServer, RequestForm } from '../../openapi/request/request-form.ts';
 import type { SharedRequest } from '../../openapi/request/shared-request.ts';
-import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
-import { rememberedServer, rememberServer } from './remembered-server.ts';
+import { fitVariables, originOf } from './fit-variables.ts';
+import {
+  rememberedOwnServer,
+  rememberedServer,
+  rememberOwnServer,
+  rememberServer,
+} from './remembered-server.ts';
+import { createServerSelect } from './server-select.ts';
 import { variableRow } from './server-variable.ts';
 
 /** The base address of requests, and the inputs that change it. */
 export interface ServerChoice {
   /** The list to choose from; absent where there is nothing to choose. */
   select?: HTMLSelectElement | undefined;
-  /** Inputs for the variables of the address; they change with the choice. */
+  /** What the document says of the address, with inputs for its variables; they change with the choice. */
   variables: HTMLElement;
+  /** Whose credentials are sent there: those of the document's API, or of the host of the reader's own address. */
+  api(): string;
   /** The address with its variables filled in. */
   url(): string;
+  /** The address that the reader gave in place of the document's; empty for none. */
+  own(): string;
+  setOwn(address: string): void;
   /** The chosen address with its variables still in braces, and their values. */
   state(): SharedRequest['server'];
-  /** Chooses an address of the list and fills in its variables. */
-  restore(state: SharedRequest['server']): void;
+  /** Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given back. */
+  restore(state: SharedRequest['server']): string | undefined;
   /** Calls back with every change. */
   onchange(listener: () => void): void;
 }
@@ -26,11 +37,13 @@ export interface ServerChoice {
 export function createServerChoice(form: RequestForm, listener: () => void): ServerChoice {
   const listeners = [listener];
   const changed = () => listeners.forEach((call) => call());
+  const api = form.servers[0]?.template ?? '';
   const servers = form.servers.map(withHost);
   const values = new Map<string, string>();
   const variables = el('div', { className: 't-try-fields' });
-  const select = createSelect(servers);
+  const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
+  let own = form.onlyListedServers ? '' : rememberedOwnServer(api);
 
   const template = () => servers[chosen]?.template ?? '';
   const choose = (index: number, given: Partial<Record<string, string>> = {}) => {
@@ -40,27 +53,45 @@ export function createServerChoice(form: RequestForm, listener: () => void): Ser
       const { name, default: value } = variable;
       return variableRow({ ...variable, default: given[name] ?? value }, values, changed);
     });
-    variables.replaceChildren(...rows);
-    if (select) select.selectedIndex = index;
+    const { description } = servers[index] ?? {};
+    const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
+    variables.replaceChildren(...about, ...rows);
+    list?.show(index, own);
   };
-  if (select)
-    on(select, 'change', () => {
-      choose(select.selectedIndex);
+  const setOwn = (address: string) => {
+    own = address;
+    rememberOwnServer(api, own);
+    list?.show(chosen, own);
+    changed();
+  };
+  if (list)
+    on(list.element, 'change', () => {
+      const index = list.element.selectedIndex;
+      if (!servers[index]) return;
+      choose(index);
       rememberServer(template());
-      changed();
+      setOwn('');
     });
   choose(chosen);
 
   return {
-    select,
+    select: list?.element,
     variables,
-    url: () => fillServer(template(), values),
-    state: () => [template(), Object.fromEntries(values)],
+    api: () => (own ? originOf(own) : api),
+    url: () => own || fillServer(template(), values),
+    own: () => own,
+    setOwn,
+    state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
     restore([wanted, given]) {
+      if (wanted === own) return undefined;
       const index = findServer(servers, wanted);
-      if (index < 0) return;
-      choose(index, given);
+      const server = servers[index];
+      if (!server) return wanted;
+      const { kept, elsewhere } = fitVariables(server, given);
+      own = '';
+      choose(index, kept);
       changed();
+      return elsewhere;
     },
     onchange: (other) => void listeners.push(other),
   };
@@ -75,13 +106,4 @@ function withHost(server: FormServer): FormServer {
 
 function findServer(servers: readonly FormServer[], wanted: string | null): number {
   return servers.findIndex(({ template }) => template === wanted);
-}
-
-function createSelect(servers: readonly FormServer[]): HTMLSelectElement | undefined {
-  if (servers.length < 2) return undefined;
-  return el(
-    'select',
-    { className: 't-api-server', ariaLabel: t('Server') },
-    ...servers.map(({ template }) => el('option', {}, template)),
-  );
 }

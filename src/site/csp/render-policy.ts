@@ -34,7 +34,9 @@ export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineP
     const all = [...new Set([...own, ...(hashes[name] ?? []), ...(sources[name] ?? [])])];
     return directive(name, all);
   });
-  if (isTrusted) directives.push("require-trusted-types-for 'script'", "trusted-types 'none'");
+  const { 'trusted-types': makers = ["'none'"] } = sources;
+  if (isTrusted)
+    directives.push("require-trusted-types-for 'script'", directive('trusted-types', [...makers]));
   return directives.filter(Boolean).join('; ');
 }
 

@@ -21,7 +21,12 @@ const FEATURES: Record<string, PolicySources> = {
   // Pictures in answers; the full client in its frame.
   // What draws in a frame.
   diagram: { 'frame-src': ["'self'"] },
-  playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"] },
+  playground: {
+    'img-src': ['blob:'],
+    'frame-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'trusted-types': ['t-keeper'],
+  },
 };
 
 const known = new WeakMap<Site, PagePolicy>();

@@ -37,7 +37,13 @@ export function createApiContent(
 ): ApiContent {
   const { playground, examples } = config.api;
   const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
-  const form = { prefill: examples.prefill, credentials: playground.credentials, relay };
+  const form = {
+    prefill: examples.prefill,
+    credentials: playground.credentials,
+    relay,
+    forgetsCredentials: playground.keepCredentials === 'page',
+    onlyListedServers: !playground.otherServers,
+  };
   const sources: ApiSources = {
     ...documents,
     config,

@@ -381,7 +381,9 @@ describe('settings', () => {
           "playground": {
             "credentials": true,
             "disableProxy": true,
+            "keepCredentials": "visit",
             "mode": "hide",
+            "otherServers": true,
             "relay": false,
           },
           "reference": [],

@@ -31,7 +31,9 @@ test('fills every default', () => {
         },
         "playground": {
           "disableProxy": false,
+          "keepCredentials": "visit",
           "mode": "show",
+          "otherServers": true,
           "relay": false,
         },
         "reference": [],
@@ -169,7 +171,9 @@ test('accepts every property of the schema', () => {
         },
         "playground": {
           "disableProxy": true,
+          "keepCredentials": "visit",
           "mode": "simple",
+          "otherServers": true,
           "relay": false,
         },
         "reference": [],

@@ -190,7 +190,13 @@ function toConfig(input: SiteInput): DocsConfig {
     versions: toVersions(input.versions),
     api: {
       baseUrl: [],
-      playground: { mode: 'show', disableProxy: false, relay: false },
+      playground: {
+        mode: 'show',
+        disableProxy: false,
+        relay: false,
+        keepCredentials: 'visit',
+        otherServers: true,
+      },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },
       paramFields: { expanded: 'none' },

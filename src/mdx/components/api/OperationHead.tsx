@@ -48,8 +48,10 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
-  for (const server of view.servers)
-    for (const source of serverSources(server)) page.allow?.('connect-src', source);
+  const listed = view.servers.flatMap(serverSources);
+  // A reader's own server, and one that tokens come from, may be anywhere.
+  for (const source of form?.onlyListedServers ? listed : ['http:', 'https:'])
+    page.allow?.('connect-src', source);
   // An end tag in a value would end the element.
   const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (

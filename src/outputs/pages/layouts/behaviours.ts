@@ -28,7 +28,7 @@ function findMain(features: string[]): string {
 /** Scripts that a behaviour loads itself when a reader first needs them. */
 const LATER: Record<string, readonly string[]> = {
   channel: ['socket'],
-  playground: ['runner', 'live-samples', 'answer', 'full-client'],
+  playground: ['runner', 'live-samples', 'answer', 'credential-keeper', 'full-client'],
 };
 
 /** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */

@@ -1,0 +1,4 @@
+// A worker: it has the credentials of the visit in memory while the reader goes from one page to the next.
+import { shareValues } from '../../../playground/credentials/shared-values.ts';
+
+shareValues({});

@@ -1,0 +1,54 @@
+/** What was entered for credentials: by scheme, in the order of its inputs. */
+export type Values = Record<string, string[]>;
+
+type Message = Values | 'which' | 'forget';
+
+/** Changes values wherever they are held. */
+export interface SharedValues {
+  set(scheme: string, entered: string[]): void;
+  /** Forgets everything. */
+  forget(): void;
+}
+
+/** Values that nobody else has. */
+export function pageValues(values: Values): SharedValues {
+  return {
+    set: (scheme, entered) => void (values[scheme] = entered),
+    forget() {
+      for (const scheme of Object.keys(values)) delete values[scheme];
+    },
+  };
+}
+
+/**
+ * Has values in common with all pages, tabs and workers of the site; nothing of it is written anywhere. `changed` is
+ * called when somebody else changed them.
+ */
+export function shareValues(values: Values, changed: () => void = () => undefined): SharedValues {
+  const own = pageValues(values);
+  const channel = new BroadcastChannel('trellis-credentials');
+  const tell = (message: Message) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
+    channel.postMessage(message);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'which') {
+      if (Object.keys(values).length > 0) tell(values);
+      return;
+    }
+    if (data === 'forget') own.forget();
+    else Object.assign(values, data);
+    changed();
+  });
+  tell('which');
+  return {
+    set(scheme, entered) {
+      own.set(scheme, entered);
+      tell({ [scheme]: entered });
+    },
+    forget() {
+      own.forget();
+      tell('forget');
+    },
+  };
+}

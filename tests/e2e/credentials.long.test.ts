@@ -1,0 +1,262 @@
+// What the playground remembers of credentials, and where it sends them.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import { startRecording, type RecordingServer } from '../support/recording-server.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+
+const SECRET = 'sk_live_fern';
+
+let site: ServedSite;
+let api: RecordingServer;
+let other: RecordingServer;
+
+beforeAll(async () => {
+  api = await startRecording();
+  other = await startRecording();
+  const openapi = {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    servers: [
+      { url: api.url, description: 'The garden that everybody sees' },
+      {
+        url: `${api.url.replace('127.0.0.1', '{host}')}/v2`,
+        variables: { host: { default: '127.0.0.1', description: 'Where the garden is' } },
+      },
+    ],
+    security: [{ token: [] }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/plants': { get: { responses: { 200: { description: 'All.' } } } },
+      '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
+    },
+  };
+  site = await openSite({
+    'docs.json': {
+      name: 'Garden',
+      navigation: [{ group: 'All', pages: ['plants', 'seeds', 'guide'] }],
+      openapi: 'openapi.json',
+    },
+    'openapi.json': openapi,
+    'plants.mdx': '---\ntitle: Plants\nopenapi: GET /plants\n---\n',
+    'seeds.mdx': '---\ntitle: Seeds\nopenapi: GET /seeds\n---\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\nRead.\n',
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+  await api?.close();
+  await other?.close();
+});
+beforeEach(() => [api, other].forEach((server) => server.clear()));
+
+/** Opens the page of plants with its form. */
+function open<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
+  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
+  return visit(`${site.url}/plants`, options, async (page) => {
+    await openForm(page);
+    return work(page);
+  });
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  if (!(await ownServer(page).isVisible())) await page.getByText('Address of your own').click();
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(`${name}$`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Enters a token, and waits until the worker has it that outlives the page. */
+async function enter(page: Page, value: string): Promise<void> {
+  await token(page).fill(value);
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const channel = new BroadcastChannel('trellis-credentials');
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
+        const ask = () => channel.postMessage('which');
+        let answers = 0;
+        channel.addEventListener('message', ({ data }) => {
+          // The worker itself asks when it starts; then there are the answers of the page and of the worker.
+          if (data === 'which') ask();
+          else if (++answers > 1) done();
+        });
+        ask();
+      }),
+  );
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('t-answer').getByText('200').first().waitFor();
+}
+
+const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });
+const ownServer = (page: Page) => page.getByRole('textbox', { name: 'Address of your own' });
+const serverList = (page: Page) => page.getByRole('combobox', { name: 'Server' });
+
+/** Everything that a browser keeps of the site, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+      databases,
+      await caches.keys(),
+    ]);
+  });
+
+describe('credentials', () => {
+  it('are there after links, a reload, and the way back, and are written nowhere', async () => {
+    await open(async (page) => {
+      await enter(page, SECRET);
+      await follow(page, 'Seeds');
+      await openForm(page);
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+      await follow(page, 'Guide');
+      await follow(page, 'Plants');
+      await openForm(page);
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+      await send(page);
+      expect(api.requests[0]?.headers['authorization']).toBe(`Bearer ${SECRET}`);
+      await page.reload();
+      await page.getByRole('button', { name: /Try it|Close/ }).waitFor();
+      if (await page.getByRole('button', { name: 'Try it' }).isVisible()) await openForm(page);
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+      expect(await kept(page)).not.toContain(SECRET);
+    });
+  });
+
+  it('are forgotten in all tabs when the reader says so', async () => {
+    await open(async (page) => {
+      const forget = page.getByRole('button', { name: 'Forget credentials' });
+      expect(await forget.isDisabled()).toBe(true);
+      await enter(page, SECRET);
+      await page.getByRole('checkbox', { name: /^Keep/ }).check();
+      const second = await page.context().newPage();
+      await second.goto(`${site.url}/seeds`);
+      await openForm(second);
+      await expect.poll(() => token(second).inputValue()).toBe(SECRET);
+      await forget.click();
+      expect(await token(page).inputValue()).toBe('');
+      expect(await kept(page)).not.toContain(SECRET);
+      await expect.poll(() => token(second).inputValue()).toBe('');
+      await follow(page, 'Seeds');
+      await openForm(page);
+      expect(await token(page).inputValue()).toBe('');
+    });
+  });
+
+  it('are in the samples only where the reader ticks that', async () => {
+    await open(async (page) => {
+      const samples = page.locator('.t-api-samples').first();
+      await enter(page, SECRET);
+      await samples.getByText('<ACCESS_TOKEN>').first().waitFor();
+      expect(await samples.textContent()).not.toContain(SECRET);
+      const box = page.getByRole('checkbox', { name: 'Show them in the samples' });
+      await box.check();
+      await samples.getByText(SECRET).first().waitFor();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      expect(decodeURIComponent(page.url())).not.toContain(SECRET);
+      await box.uncheck();
+      await samples.getByText('<ACCESS_TOKEN>').first().waitFor();
+      expect(await samples.textContent()).not.toContain(SECRET);
+    });
+  });
+});
+
+describe('an address of the reader', () => {
+  it('stands in samples and requests, and is there on the next page', async () => {
+    await open(async (page) => {
+      await ownServer(page).fill(`${other.url}/garden`);
+      await page
+        .locator('.t-api-samples')
+        .getByText(`${other.url}/garden/plants`)
+        .first()
+        .waitFor();
+      await send(page);
+      expect(other.requests.map(({ url }) => url)).toEqual(['/garden/plants']);
+      await follow(page, 'Seeds');
+      await openForm(page);
+      expect(await ownServer(page).inputValue()).toBe(`${other.url}/garden`);
+      expect(await serverList(page).inputValue()).toBe(`${other.url}/garden`);
+      await ownServer(page).fill('');
+      await send(page);
+      expect(api.requests.map(({ url }) => url)).toEqual(['/seeds']);
+    });
+  });
+
+  it('has credentials of its own', async () => {
+    await open(async (page) => {
+      await enter(page, SECRET);
+      await ownServer(page).fill(other.url);
+      expect(await token(page).inputValue()).toBe('');
+      await token(page).fill('mine');
+      await ownServer(page).fill('');
+      expect(await token(page).inputValue()).toBe(SECRET);
+    });
+  });
+
+  it.each([
+    ['garden.example', /^Begin with/],
+    ['https://a:b@garden.example', /^Leave out user/],
+    ['https://garden.example/?a=b', /^Leave out what/],
+    ['https://', /no address/],
+  ])('%s is refused with the reason', async (address, reason) => {
+    await open(async (page) => {
+      await ownServer(page).fill(address);
+      const problem = (input: HTMLInputElement) => input.validationMessage;
+      expect(await ownServer(page).evaluate(problem)).toMatch(reason);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await settle(page);
+      expect(api.requests).toEqual([]);
+    });
+  });
+
+  it('is described as the document describes it', async () => {
+    await open(async (page) => {
+      const group = page.getByRole('group', { name: 'Server' });
+      await group.getByText('The garden that everybody sees').waitFor();
+      await serverList(page).selectOption({ index: 1 });
+      await group.getByText('Where the garden is').waitFor();
+    });
+  });
+});
+
+describe('a link of somebody else', () => {
+  it.each([
+    ['another server', () => [other.url, {}]],
+    [
+      'a variable with another host',
+      () => [`${api.url.replace('127.0.0.1', '{host}')}/v2`, { host: 'localhost' }],
+    ],
+  ])('with %s takes no credentials there', async (_, serverOf) => {
+    await open(async (page) => {
+      await enter(page, SECRET);
+      const text = JSON.stringify({ s: serverOf(), p: {} });
+      await page.goto(`${site.url}/guide`);
+      await page.goto(`${site.url}/plants#try=${Buffer.from(text).toString('base64url')}`);
+      await page.getByRole('alert').getByText('Use it only if you know it').waitFor();
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+      await send(page);
+      expect(other.requests).toEqual([]);
+      expect(api.requests).toHaveLength(1);
+      await page.getByRole('button', { name: /^Use / }).click();
+      expect(await token(page).inputValue()).toBe('');
+      expect(await ownServer(page).inputValue()).not.toBe('');
+    });
+  });
+});
