@@ -25,13 +25,11 @@ export function createKeepRow(kept: KeptValues, isForPage: boolean | undefined):
   const update = () => (forget.disabled = kept.isEmpty());
   kept.onchange(update);
   update();
-  const element = el(
-    'div',
-    { className: 't-try-keeping' },
-    ...(isForPage ? [] : [labelled(keep, t('Keep for this tab until it is closed'))]),
-    labelled(show, t('Show them in the samples')),
-    forget,
-  );
+  const element = el('div', { className: 't-try-keeping' });
+  if (!isForPage) element.append(labelled(keep, t('Keep for this tab until it is closed')));
+  if (document.querySelector('.t-api-samples'))
+    element.append(labelled(show, t('Show them in the samples')));
+  element.append(forget);
   return { element, isShowing: () => show.checked };
 }
 

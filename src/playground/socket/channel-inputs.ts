@@ -22,7 +22,7 @@ export interface ChannelInputs {
 
 /** The inputs for a channel. */
 export function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelInputs {
-  const credentials = createCredentialChoice(form);
+  const credentials = createCredentialChoice(form, server);
   const parameters = createParameters(form.parameters);
   const more = mapControl(() => textControl({ kind: 'text' }, false));
   const protocols = el('input', {

@@ -16,17 +16,16 @@ import type { Site } from '../model/site.ts';
 import type { PagePolicy } from '../model/page-policy.ts';
 import { vendorSources } from './vendor-sources.ts';
 
+/** The worker that has credentials of the visit in memory. */
+const KEEPER: PolicySources = { 'worker-src': ["'self'"], 'trusted-types': ['t-keeper'] };
+
 /** Sources that a feature of a page needs besides what its HTML says. */
 const FEATURES: Record<string, PolicySources> = {
   // Pictures in answers; the full client in its frame.
   // What draws in a frame.
   diagram: { 'frame-src': ["'self'"] },
-  playground: {
-    'img-src': ['blob:'],
-    'frame-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'trusted-types': ['t-keeper'],
-  },
+  playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"], ...KEEPER },
+  channel: KEEPER,
 };
 
 const known = new WeakMap<Site, PagePolicy>();

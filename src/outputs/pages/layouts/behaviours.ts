@@ -27,7 +27,7 @@ function findMain(features: string[]): string {
 
 /** Scripts that a behaviour loads itself when a reader first needs them. */
 const LATER: Record<string, readonly string[]> = {
-  channel: ['socket'],
+  channel: ['socket', 'credential-keeper'],
   playground: ['runner', 'live-samples', 'answer', 'credential-keeper', 'full-client'],
 };
 
