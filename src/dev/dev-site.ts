@@ -121,7 +121,10 @@ async function takeChanges(dev: DevSite, files: readonly string[]): Promise<void
 
 /** Files that a site is made from although they lie in folders that are left out otherwise. */
 function usedFiles({ documents, store }: Site): string[] {
-  const taken = [...store.known()].flatMap(({ dependencies }) => dependencies);
+  const taken = [...store.known()].flatMap(({ dependencies, codeFiles }) => [
+    ...dependencies,
+    ...codeFiles.filter(({ ref }) => ref === undefined),
+  ]);
   const all = [...documents.flatMap(({ files }) => files), ...taken.map(({ file }) => file)];
   return [...new Set(all)].filter((file) => !/^(?:https?:|package )/.test(file));
 }

@@ -31,7 +31,8 @@ export const FILES: ProjectFiles = {
   ),
   'one.mdx': page('One', '![Leaf](/leaf.svg)\n\n[Two](/two#deep)\n\n```js\nconst a = 1;\n```'),
   'two.mdx': page('Two', '## Deep\n\n<Snippet file="deep.mdx" />'),
-  'three.mdx': page('Three'),
+  'three.mdx': page('Three', '```js file=/lib/water.js#pour\n```'),
+  'lib/water.js': '// #region pour\npour(1);\n// #endregion\n',
   'stamped.mdx': page('Stamped', '{new Date(0).toLocaleString("en")} by {process.env.DOCS_AUTHOR}'),
   'signed.mdx': page('Signed', 'import { Author } from "/snippets/author.jsx"\n\n<Author />'),
   'snippets/author.jsx': 'export const Author = () => <i>{process.env["DOCS_TEAM"]}</i>;\n',
@@ -61,6 +62,11 @@ export interface Change {
 
 /** Each is made on top of the ones before it. */
 export const CHANGES: Change[] = [
+  {
+    kind: 'the region of a file that a fence shows',
+    files: { 'lib/water.js': '// #region pour\npour(2);\n// #endregion\n' },
+    rendered: 1,
+  },
   { kind: 'nothing', rendered: 0 },
   { kind: 'the times of all files', isCheckout: true, rendered: 0 },
   { kind: 'the text of a page', files: { 'three.mdx': page('Three', 'Other text.') }, rendered: 1 },

@@ -118,6 +118,12 @@ export const pageRules = {
       'import Setup from "/snippets/setup.mdx";',
     ),
   },
+  'missing-code': {
+    severity: 'error',
+    summary: 'A code block takes its text from a file, a region or lines that are not there.',
+    fix: 'Correct the path, or the name of the region. Paths start at the page, or with `/` at the pages.',
+    example: mdx('```ts file=../src/clinet.ts\n```', '```ts file=../src/client.ts\n```'),
+  },
   'missing-export': {
     severity: 'warning',
     summary: 'An imported file has no export of that name.',

@@ -12,7 +12,7 @@ import { enterSet, TabSetContext } from './_tab-set.tsx';
 export function CodeBlock(props: CodeBlockProps) {
   const page = usePage();
   const set = useContext(TabSetContext);
-  const code = readCode(props);
+  const code = readCode(props, page);
   if (/^mermaid$/i.test(code.lang)) return <Mermaid title={code.title}>{code.text}</Mermaid>;
   const language = languageName(code.lang);
   if (set?.kind === 'code') {

@@ -70,7 +70,7 @@ function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) 
       data-title={scriptKind && title}
     >
       <CodeHead label={title ?? page.t('Diagram')} hasCopy />
-      <CodeText code={readCode({ code: text, lang: 'mermaid' })} />
+      <CodeText code={readCode({ code: text, lang: 'mermaid' }, page)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isValidElement, type ComponentChildren } from 'preact';
 import { parseCodeMeta, parseLines, type CodeMeta } from '../highlight/code-meta.ts';
+import type { PageContext } from './page-context.ts';
 import { textOf } from './text-of.ts';
 import { isOn, toText, type CommonProps, type Flag } from './_props.ts';
 
@@ -19,6 +20,10 @@ export interface CodeBlockProps extends CommonProps {
   nocopy?: Flag;
   highlight?: unknown;
   focus?: unknown;
+  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
+  file?: string;
+  /** Commit, tag or branch of that file. */
+  gitRef?: string;
 }
 
 /** One code block, however it was written. */
@@ -29,16 +34,31 @@ export interface Code extends Omit<CodeMeta, 'icon'> {
   icon: unknown;
 }
 
-/** Text and options of a code block from its attributes, or from a fence inside of it. */
-export function readCode(props: CodeBlockProps): Code {
+/** Text and options of a code block from its attributes, or from a fence inside of it; the text of a file that it names. */
+export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCode'>): Code {
+  const code = readWritten(props);
+  if (code.file === undefined) return code;
+  // With text of its own, the name of a file is what other tools mean by it: a title.
+  if (code.text !== '') return { ...code, title: code.title ?? code.file };
+  const text = page.readCode?.(code.file, code.ref) ?? code.text;
+  const extension = /\.(\w+)(?:#|$)/.exec(code.file)?.[1] ?? '';
+  return { ...code, text: text.replace(/\n+$/, ''), lang: code.lang || extension };
+}
+
+function readWritten(props: CodeBlockProps): Code {
   const fence = typeof props.code === 'string' ? props : findFence(props.children);
-  const meta = parseCodeMeta(toText(fence?.meta) ?? '');
-  const lang = toText(props.lang) ?? toText(props.language) ?? toText(fence?.lang) ?? '';
+  const first = toText(props.lang) ?? toText(props.language) ?? toText(fence?.lang) ?? '';
+  // A fence that names no language begins with its options.
+  const isOption = first.startsWith('file=');
+  const lang = isOption ? '' : first;
+  const meta = parseCodeMeta(`${isOption ? first : ''} ${toText(fence?.meta) ?? ''}`);
   return {
     text: (fence ? String(fence.code) : dedent(textOf(props.children))).replace(/\n+$/, ''),
     lang: lang.trim(),
     title: toText(props.filename) ?? toText(props.title) ?? meta.title,
     icon: props.icon ?? meta.icon,
+    file: toText(props.file) ?? meta.file,
+    ref: toText(props.gitRef) ?? meta.ref,
     highlight: props.highlight === undefined ? meta.highlight : parseLines(props.highlight),
     focus: props.focus === undefined ? meta.focus : parseLines(props.focus),
     lines: isOn(props.lines) || meta.lines,

@@ -32,6 +32,8 @@ export interface PageContext {
   lang?: string | undefined;
   /** A word of the library in the language of the page, its `{}` filled with values in order. */
   t(word: Word, ...values: (string | number)[]): string;
+  /** Text of a file of the repository, or of a part of it, at a commit; undefined, and reported, where there is none. */
+  readCode?(reference: string, ref: string | undefined): string | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
   /** Takes note of a parameter of an `api:` page. */

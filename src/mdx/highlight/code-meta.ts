@@ -2,6 +2,10 @@
 export interface CodeMeta {
   title?: string | undefined;
   icon?: string | undefined;
+  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
+  file?: string | undefined;
+  /** Commit, tag or branch of that file. */
+  ref?: string | undefined;
   /** Lines to tint, from 1. */
   highlight: ReadonlySet<number>;
   /** Lines to keep clear while the others are dimmed, from 1. */
@@ -49,6 +53,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
   return {
     title: title || undefined,
     icon: values['icon'] && unquote(values['icon']),
+    file: values['file'],
+    ref: values['ref'],
     highlight: parseLines(values['highlight']),
     focus: parseLines(values['focus']),
     lines: on('lines'),
@@ -59,7 +65,11 @@ export function parseCodeMeta(meta: string): CodeMeta {
 }
 
 function takesValue(key: string): boolean {
-  return ['title', 'icon', 'highlight', 'focus'].includes(key) || key in FLAGS || IGNORED.has(key);
+  return (
+    ['title', 'icon', 'file', 'ref', 'highlight', 'focus'].includes(key) ||
+    key in FLAGS ||
+    IGNORED.has(key)
+  );
 }
 
 function unquote(text: string): string {

@@ -36,6 +36,7 @@ export function completePage(
     clientModules: interactive?.modules ?? [],
     dependencies: [...state.dependencies].map(([file, digest]) => ({ file, digest })),
     lookups: [...state.lookups.values()],
+    codeFiles: [...state.codeFiles.values()],
     astroFiles: [...state.astroFiles],
     diagnostics: state.diagnostics,
     status: isLost ? 'failed' : statusOf(state),

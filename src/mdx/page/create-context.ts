@@ -4,6 +4,7 @@ import { renderIcon } from '../../theme/icons/icons.ts';
 import { translator } from '../../text/words/translate.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
+import { readCodeOf } from './code-of-files.ts';
 import type { RenderState } from './render-state.ts';
 import { isPicture, pictureIcon } from '../components/picture-icon.ts';
 import { allow } from '../csp/sources.ts';
@@ -31,6 +32,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     lang,
     t: translator(lang),
     inline: renderInline,
+    readCode: (reference, ref) => readCodeOf(state, source, reference, ref),
     param: (param) => void state.params.push(param),
   };
 }

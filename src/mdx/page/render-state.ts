@@ -9,7 +9,7 @@ import type { SourceSet } from '../csp/sources.ts';
 import type { AstroRendering } from '../evaluate/astro-component.ts';
 import { createOrigins, type ComponentOrigins } from '../evaluate/component-origins.ts';
 import type { IslandRegistry } from '../islands/island-types.ts';
-import type { MdxEnvironment, MetLink, PageSource } from './types.ts';
+import type { MdxEnvironment, MetLink, PageSource, UsedCodeFile } from './types.ts';
 
 /** One page while it is being rendered: what it is made from, and what has come up so far. */
 export interface RenderState {
@@ -29,6 +29,8 @@ export interface RenderState {
   dependencies: Map<string, string>;
   /** Files asked for, by name and importer. */
   lookups: Map<string, Lookup>;
+  /** Files that code is taken from, by name and commit. */
+  codeFiles: Map<string, UsedCodeFile>;
   links: Map<string, MetLink>;
   /** What the page's security policy has to allow. */
   needs: SourceSet;
@@ -61,6 +63,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
     reported: new Set(),
     dependencies: new Map(),
     lookups: new Map(),
+    codeFiles: new Map(),
     links: new Map(),
     needs: new Map(),
     origins: createOrigins(),

@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CodeFile, CodeFiles } from '../code-files/code-files.ts';
 import type { Components } from '../evaluate/types.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { ModuleLoader } from '../compile/module-loader.ts';
@@ -19,6 +20,12 @@ export interface MetLink {
   to: string;
 }
 
+/** A file that code is taken from, as it was when the page was rendered. */
+export interface UsedCodeFile extends CodeFile {
+  /** Undefined where the file could not be read. */
+  digest?: string | undefined;
+}
+
 /** Parts of pages that are made from something else than their text, such as an OpenAPI document. */
 export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
@@ -34,6 +41,7 @@ export interface GeneratedParts {
 /** What all pages of a site share while they are rendered. */
 export interface MdxEnvironment {
   modules: ModuleLoader;
+  codeFiles: CodeFiles;
   variables: Record<string, string>;
   iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
   codeBlockMode: 'dark' | 'auto';
@@ -80,6 +88,8 @@ export interface RenderedPage {
   dependencies: { file: string; digest: string }[];
   /** Where those files, and missing ones, were looked for. */
   lookups: Lookup[];
+  /** Files that its code is taken from. */
+  codeFiles: UsedCodeFile[];
   /** Files with components that Astro renders, relative to the project root; see `astro/render-module.ts`. */
   astroFiles: string[];
   /** What Astro has in the head of the page for its components: links of style sheets, scripts. */

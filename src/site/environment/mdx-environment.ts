@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { resolveLink, type LinkTargets } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
+import { CodeFiles } from '../../mdx/code-files/code-files.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';
@@ -52,6 +53,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
   };
   return {
     modules: new ModuleLoader(project, config.variables, input.packages),
+    codeFiles: new CodeFiles(project),
     variables: config.variables,
     iconLibrary: config.icons.library,
     codeBlockMode: config.codeBlock.mode,

@@ -37,13 +37,14 @@ export function digestPage(
 export function isCurrent(
   record: PageRecord,
   page: LoadedPage,
-  { modules, resolve }: MdxEnvironment,
+  { modules, codeFiles, resolve }: MdxEnvironment,
   content: ContentStore,
 ): boolean {
   return (
     [...namesOf([record])].every((name) => content.has(name)) &&
     record.lookups.every((lookup) => modules.locate(lookup) === lookup.file) &&
     record.dependencies.every(({ file, digest: value }) => modules.digestOf(file) === value) &&
+    record.codeFiles.every((file) => codeFiles.digestOf(file) === file.digest) &&
     record.links.every(({ href, kind, to }) => describeTarget(resolve(href, page.id, kind)) === to)
   );
 }

@@ -1,4 +1,5 @@
 import { describeProject } from '../../../src/content/project.ts';
+import { CodeFiles } from '../../../src/mdx/code-files/code-files.ts';
 import { ModuleLoader } from '../../../src/mdx/compile/module-loader.ts';
 import { renderPage } from '../../../src/mdx/page/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/page/types.ts';
@@ -17,8 +18,10 @@ export function createEnvironment(
   files: Record<string, string> = {},
   variables: Record<string, string> = {},
 ): MdxEnvironment {
+  const project = describeProject(createFolder(files));
   return {
-    modules: new ModuleLoader(describeProject(createFolder(files)), variables),
+    modules: new ModuleLoader(project, variables),
+    codeFiles: new CodeFiles(project),
     variables,
     iconLibrary: 'fontawesome',
     codeBlockMode: 'auto',
