@@ -134,7 +134,7 @@ function toCodes({ status, contents }: ResponseView): Code[] {
 function Block({ label, language, code, description, href }: Code) {
   const page = usePage();
   const set = useContext(TabSetContext);
-  const text = readCode({ code, lang: language, title: label });
+  const text = readCode({ code, lang: language, title: label }, page);
   const shown = (
     <>
       {description && (
