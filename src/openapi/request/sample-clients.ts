@@ -1,3 +1,29 @@
+import { printAxios } from './samples/axios.ts';
+import { printC } from './samples/c.ts';
+import { printClojure } from './samples/clojure.ts';
+import { printCsharp } from './samples/csharp.ts';
+import { printCurl } from './samples/curl.ts';
+import { printDart } from './samples/dart.ts';
+import { printFsharp } from './samples/fsharp.ts';
+import { printGo } from './samples/go.ts';
+import { printHttp } from './samples/http.ts';
+import { printHttpie } from './samples/httpie.ts';
+import { printJava } from './samples/java.ts';
+import { printJavaScript, printNode, printTypeScript } from './samples/javascript.ts';
+import { printJulia } from './samples/julia.ts';
+import { printKotlin } from './samples/kotlin.ts';
+import { printObjectiveC } from './samples/objective-c.ts';
+import { printOcaml } from './samples/ocaml.ts';
+import { printPhp } from './samples/php.ts';
+import { printPowershell } from './samples/powershell.ts';
+import type { PrintedRequest } from './samples/printed-request.ts';
+import { printPython } from './samples/python.ts';
+import { printR } from './samples/r.ts';
+import { printRuby } from './samples/ruby.ts';
+import { printRust } from './samples/rust.ts';
+import { printSwift } from './samples/swift.ts';
+import { printWget } from './samples/wget.ts';
+
 /** One language that requests can be printed in. */
 export interface SampleClient {
   /** What docs.json may call it, lower case; the first is its own name. */
@@ -6,64 +32,45 @@ export interface SampleClient {
   label: string;
   /** Language for highlighting. */
   language: string;
-  /** Target and client of the printing library. */
-  target: string;
-  client: string;
-  /** Makes a whole program of what the library prints. */
-  wrap?: (code: string) => string;
+  /** The request as a program, or a command. */
+  print(request: PrintedRequest): string;
 }
 
 /** All languages, in no order that matters. */
 export const SAMPLE_CLIENTS: readonly SampleClient[] = [
-  client('cURL', 'bash', 'shell/curl', ['bash', 'curl', 'shell', 'sh']),
-  client('Python', 'python', 'python/requests', ['python', 'py', 'requests'], wrapPython),
-  client('JavaScript', 'javascript', 'js/fetch', ['javascript', 'js', 'fetch'], wrapFetch),
-  client('TypeScript', 'typescript', 'js/fetch', ['typescript', 'ts'], wrapFetch),
-  client('Node.js', 'javascript', 'node/fetch', ['node', 'nodejs', 'node.js'], wrapFetch),
-  client('PHP', 'php', 'php/curl', ['php'], wrapPhp),
-  client('Go', 'go', 'go/native', ['go', 'golang']),
-  client('Java', 'java', 'java/unirest', ['java']),
-  client('Ruby', 'ruby', 'ruby/native', ['ruby', 'rb']),
-  client('C#', 'csharp', 'csharp/restsharp', ['csharp', 'c#', 'cs', 'dotnet', '.net']),
-  client('Rust', 'rust', 'rust/reqwest', ['rust', 'rs']),
-  client('Kotlin', 'kotlin', 'kotlin/okhttp', ['kotlin', 'kt']),
-  client('Swift', 'swift', 'swift/nsurlsession', ['swift']),
-  client('PowerShell', 'powershell', 'powershell/restmethod', ['powershell', 'ps1', 'pwsh']),
-  client('Dart', 'dart', 'dart/http', ['dart']),
-  client('C', 'c', 'c/libcurl', ['c', 'libcurl']),
-  client('Objective-C', 'objective-c', 'objc/nsurlsession', ['objective-c', 'objc']),
-  client('R', 'r', 'r/httr2', ['r']),
-  client('Clojure', 'clojure', 'clojure/clj_http', ['clojure', 'clj']),
-  client('F#', 'fsharp', 'fsharp/httpclient', ['fsharp', 'f#']),
-  client('Julia', 'julia', 'julia/http', ['julia']),
-  client('OCaml', 'ocaml', 'ocaml/cohttp', ['ocaml']),
-  client('HTTP', 'http', 'http/http1.1', ['http']),
-  client('Wget', 'bash', 'shell/wget', ['wget']),
-  client('HTTPie', 'bash', 'shell/httpie', ['httpie']),
-  client('Axios', 'javascript', 'js/axios', ['axios']),
+  client('cURL', 'bash', printCurl, 'bash', 'curl', 'shell', 'sh'),
+  client('Python', 'python', printPython, 'python', 'py', 'requests'),
+  client('JavaScript', 'javascript', printJavaScript, 'javascript', 'js', 'fetch'),
+  client('TypeScript', 'typescript', printTypeScript, 'typescript', 'ts'),
+  client('Node.js', 'javascript', printNode, 'node', 'nodejs', 'node.js'),
+  client('PHP', 'php', printPhp, 'php'),
+  client('Go', 'go', printGo, 'go', 'golang'),
+  client('Java', 'java', printJava, 'java'),
+  client('Ruby', 'ruby', printRuby, 'ruby', 'rb'),
+  client('C#', 'csharp', printCsharp, 'csharp', 'c#', 'cs', 'dotnet', '.net'),
+  client('Rust', 'rust', printRust, 'rust', 'rs'),
+  client('Kotlin', 'kotlin', printKotlin, 'kotlin', 'kt'),
+  client('Swift', 'swift', printSwift, 'swift'),
+  client('PowerShell', 'powershell', printPowershell, 'powershell', 'ps1', 'pwsh'),
+  client('Dart', 'dart', printDart, 'dart'),
+  client('C', 'c', printC, 'c', 'libcurl'),
+  client('Objective-C', 'objective-c', printObjectiveC, 'objective-c', 'objc'),
+  client('R', 'r', printR, 'r'),
+  client('Clojure', 'clojure', printClojure, 'clojure', 'clj'),
+  client('F#', 'fsharp', printFsharp, 'fsharp', 'f#'),
+  client('Julia', 'julia', printJulia, 'julia'),
+  client('OCaml', 'ocaml', printOcaml, 'ocaml'),
+  client('HTTP', 'http', printHttp, 'http'),
+  client('Wget', 'bash', printWget, 'wget'),
+  client('HTTPie', 'bash', printHttpie, 'httpie'),
+  client('Axios', 'javascript', printAxios, 'axios'),
 ];
 
 function client(
   label: string,
   language: string,
-  printer: `${string}/${string}`,
-  names: readonly string[],
-  wrap?: (code: string) => string,
+  print: SampleClient['print'],
+  ...names: string[]
 ): SampleClient {
-  const [target = '', name = ''] = printer.split('/');
-  return { names, label, language, target, client: name, ...(wrap && { wrap }) };
-}
-
-function wrapPython(code: string): string {
-  const call = code.replace(/^requests\./m, 'response = requests.');
-  return `import requests\n\n${call}\n\nprint(response.text)`;
-}
-
-function wrapFetch(code: string): string {
-  const call = code.replace(/^fetch\(/m, 'const response = await fetch(');
-  return `${call.trimEnd().replace(/;?$/, ';')}\n\nconsole.log(await response.text());`;
-}
-
-function wrapPhp(code: string): string {
-  return `<?php\n\n${code.replace(/^curl_exec\(/m, 'echo curl_exec(')}`;
+  return { names, label, language, print };
 }

@@ -1,3 +1,5 @@
+import { parseExact, writeExact } from '../../text/exact-json.ts';
+
 /** A form as a reader filled it in, for a link to it; credentials are no part of it. */
 export interface SharedRequest {
   /** Server as the document has it, and the values of its variables. */
@@ -22,7 +24,7 @@ export function isSecret(name: string, format?: string): boolean {
 
 /** A filled-in form as text for an address: JSON in UTF-8, in Base64 without signs that addresses give a meaning. */
 export function encodeShared({ server: s, parameters: p, body: b }: SharedRequest): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ s, p, b } satisfies SharedKeys));
+  const bytes = new TextEncoder().encode(writeExact({ s, p, b } satisfies SharedKeys));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -32,7 +34,7 @@ export function decodeShared(text: string): SharedRequest | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const { s, p, b } = JSON.parse(new TextDecoder().decode(bytes)) as SharedKeys;
+    const { s, p, b } = parseExact(new TextDecoder().decode(bytes)) as SharedKeys;
     return Array.isArray(s) && typeof p === 'object' && p
       ? { server: s, parameters: p, body: b }
       : undefined;

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../src/openapi/json.ts';
+import { viewOperation, type OperationView } from '../../src/openapi/operation/operation-view.ts';
+import { createDocument } from '../../src/openapi/read/document.ts';
+import { buildForm, type RequestForm } from '../../src/openapi/request/request-form.ts';
+import {
+  buildRequest,
+  encodeBasic,
+  type ApiRequest,
+  type RequestParts,
+} from '../../src/openapi/request/request.ts';
+import { toDocument, type RequestCase } from './request-cases.ts';
+
+/** A case as all of the playground sees it. */
+export interface BuiltCase {
+  view: OperationView;
+  form: RequestForm;
+  parts: RequestParts;
+  request: ApiRequest;
+}
+
+/** The view, the form, and the request of a case for a server: what the form reads of its inputs is what the case enters. */
+export function buildCase(entered: RequestCase, url: string): BuiltCase {
+  const document = createDocument(toDocument(url), {
+    id: 'openapi.json',
+    version: '3.1.0',
+    files: [],
+    digest: 'digest',
+  });
+  const entry = document.operations.find(({ operation }) => operation['summary'] === entered.name);
+  if (!entry) throw new Error(`no operation ${entered.name}`);
+  const options = { baseUrl: [], maintainOrder: true, showOptionalParams: false, markdown: String };
+  const view = viewOperation(document, entry, options);
+  const form = buildForm(view);
+  const parts = toParts(entered, form, url);
+  return { view, form, parts, request: buildRequest(parts) };
+}
+
+function toParts(
+  { values = {}, body, credentials = [] }: RequestCase,
+  form: RequestForm,
+  server: string,
+): RequestParts {
+  const { method, path, parameters, auth, bodies } = form;
+  const media = bodies.find(({ mediaType }) => mediaType === body?.mediaType);
+  const [first = '', second = ''] = credentials;
+  return {
+    method,
+    server,
+    path,
+    parameters: parameters.flatMap((parameter) => {
+      const key = `${parameter.in} ${parameter.name}`;
+      return Object.hasOwn(values, key) ? [{ parameter, value: values[key] }] : [];
+    }),
+    auth: (auth[0] ?? []).map((scheme) => ({
+      scheme,
+      value: scheme.kind === 'basic' ? encodeBasic(first, second) : first,
+    })),
+    body: body && { ...body, encoding: media?.encoding },
+  };
+}
+
+/** The document of one case, as the page of its operation has it for clients. */
+export function documentOfCase({ name }: RequestCase, url: string): JsonObject {
+  const document = toDocument(url);
+  const paths = Object.entries(document['paths'] as JsonObject);
+  return {
+    ...document,
+    paths: Object.fromEntries(paths.filter(([path]) => path.split('/')[1] === name)),
+  };
+}

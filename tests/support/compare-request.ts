@@ -1,0 +1,115 @@
+import { parseExact, writeExact } from '../../src/text/exact-json.ts';
+import type { Recorded } from './recording-server.ts';
+import type { ExpectedPart, RequestCase } from './request-cases.ts';
+
+/**
+ * What a recorded request has in another way than a case expects, in words; none where it is right. Clients may
+ * encode what means the same in a way of their own, unless `isExact`.
+ */
+export function findDifferences(
+  entered: RequestCase,
+  recorded: Recorded,
+  isExact = false,
+): string[] {
+  const { name, method = 'get', expected } = entered;
+  const url = `/${name}${expected.url}`;
+  const isSameUrl =
+    recorded.url === url || (!isExact && decodeUrl(recorded.url) === decodeUrl(url));
+  const headers = Object.entries(expected.headers ?? {}).filter(
+    ([key, value]) => !isSameHeader(key, recorded.headers[key], value),
+  );
+  return [
+    ...(recorded.method === method.toUpperCase() ? [] : [`method ${recorded.method}`]),
+    ...(isSameUrl ? [] : [`address ${recorded.url}, not ${url}`]),
+    ...headers.map(([key, value]) => `${key}: ${recorded.headers[key]}, not ${value}`),
+    ...compareBody(entered, recorded, isExact),
+  ];
+}
+
+/** The body of a case as text in Latin-1, as recordings have it; undefined for one of parts. */
+export function expectedText({ body, expected }: RequestCase): string | undefined {
+  if (Array.isArray(expected.body)) return undefined;
+  if (expected.body !== '')
+    return expected.body === undefined ? '' : toLatin(expected.body, body?.value);
+  return toLatin(JSON.stringify(body?.value, null, 2), undefined);
+}
+
+function compareBody(
+  entered: RequestCase,
+  { body, headers }: Recorded,
+  isExact: boolean,
+): string[] {
+  const text = expectedText(entered);
+  const type = headers['content-type'] ?? '';
+  if (text === undefined)
+    return compareParts(entered.expected.body as ExpectedPart[], readParts(body, type));
+  const normalize = isExact ? String : normalizer(type);
+  return normalize(body) === normalize(text)
+    ? []
+    : [`body ${JSON.stringify(body)}, not ${JSON.stringify(text)}`];
+}
+
+function compareParts(expected: readonly ExpectedPart[], parts: readonly ExpectedPart[]): string[] {
+  const [wanted, found] = [expected, parts].map((list) =>
+    list.map((part) => JSON.stringify(partOf(part))).join('\n'),
+  );
+  return wanted === found ? [] : [`parts ${found}, not ${wanted}`];
+}
+
+/** The type that a part without one has (RFC 7578, section 4.4) goes without saying. */
+function partOf({ name, fileName, type, text }: ExpectedPart): ExpectedPart {
+  const isDefault = type === undefined || /^text\/plain(;|$)/.test(type);
+  return { name, ...(fileName !== undefined && { fileName }), ...(!isDefault && { type }), text };
+}
+
+/** The parts of a multipart body. */
+export function readParts(body: string, contentType: string): ExpectedPart[] {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
+  if (boundary === undefined) return [];
+  const pieces = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1);
+  return pieces.map((piece) => {
+    const end = piece.indexOf('\r\n\r\n');
+    const head = piece.slice(0, end);
+    const [name = '', fileName] = ['name', 'filename'].map(
+      (key) => new RegExp(`[ ;]${key}="?((?:[^"\\\\;\\r]|\\\\.)*)"?`, 'i').exec(head)?.[1],
+    );
+    const type = /^content-type: *(.*)$/im.exec(head)?.[1]?.trim();
+    return {
+      name,
+      ...(fileName !== undefined && { fileName }),
+      ...(type !== undefined && { type }),
+      text: piece.slice(end + 4),
+    };
+  });
+}
+
+function normalizer(type: string): (text: string) => string {
+  if (type.includes('x-www-form-urlencoded'))
+    return (text) => JSON.stringify([...new URLSearchParams(text)]);
+  if (!/json(;|$)/.test(type)) return String;
+  return (text) => {
+    try {
+      return writeExact(parseExact(Buffer.from(text, 'latin1').toString()));
+    } catch {
+      return text;
+    }
+  };
+}
+
+function isSameHeader(name: string, found = '', wanted: string): boolean {
+  return (
+    found === wanted ||
+    (name === 'content-type' && found.replace(/; ?charset=utf-8$/i, '') === wanted)
+  );
+}
+
+function decodeUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return `${decodeURIComponent(path)}?${JSON.stringify([...new URLSearchParams(query.join('?'))])}`;
+}
+
+/** Files are given as Latin-1 already. */
+function toLatin(text: string, value: unknown): string {
+  const isFile = typeof value === 'object' && value !== null && 'blob' in value;
+  return isFile ? text : Buffer.from(text).toString('latin1');
+}

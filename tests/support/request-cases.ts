@@ -1,0 +1,192 @@
+// Operations, what a reader enters, and the request that the specification asks for, written by hand. Each way to make a
+// request out of a form is held to this table.
+import type { JsonObject } from '../../src/openapi/json.ts';
+import { parseExact } from '../../src/text/exact-json.ts';
+
+/** One operation with what is entered, and what is to arrive. */
+export interface RequestCase {
+  /** What is peculiar about it; also the path of its page. */
+  name: string;
+  method?: string;
+  /** Path after the name of the case. */
+  path?: string;
+  operation: JsonObject;
+  /** Values of parameters by place and name: `query color`. */
+  values?: Record<string, unknown>;
+  body?: { mediaType: string; value: unknown };
+  /** Texts for the inputs of the first way to authenticate. */
+  credentials?: string[];
+  expected: ExpectedRequest;
+}
+
+/** What arrives; a body of parts is compared part by part. */
+export interface ExpectedRequest {
+  /** After the name of the case: `?color=blue`. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | ExpectedPart[];
+}
+
+/** One part of a multipart body. */
+export interface ExpectedPart {
+  name: string;
+  fileName?: string;
+  type?: string;
+  text: string;
+}
+
+/** A file whose bytes are no text: line breaks of all kinds, a zero, and what UTF-8 does not know. */
+export const FILE_TEXT = '\u0089PNG\r\n\u001a\n\u0000\u00ff\n';
+export const FILE_NAME = 'photo.bin';
+
+const bytes = Uint8Array.from(FILE_TEXT, (letter) => letter.charCodeAt(0));
+const file = { fileName: FILE_NAME, blob: new Blob([bytes], { type: 'application/octet-stream' }) };
+
+/** Signs that one language or another reads more into. */
+export const SIGNS = `it's "q" \`b\` $HOME \${x} #{y} \\n %20 {z} é 漢 😀 & = + ; , @x`;
+
+const parameter = (place: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  parameters: [{ name: 'color', in: place, required: place === 'path', schema, ...more }],
+});
+const query = (schema: JsonObject, more: JsonObject = {}) => parameter('query', schema, more);
+const STRINGS = { type: 'array', items: { type: 'string' } };
+const NUMBERS = {
+  type: 'object',
+  properties: { R: { type: 'integer' }, G: { type: 'integer' }, B: { type: 'integer' } },
+};
+const LIST = ['blue', 'black', 'brown'];
+const OBJECT = { R: 100, G: 200, B: 150 };
+const DEEP = { style: 'deepObject', explode: true };
+
+const bodyOf = (mediaType: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  requestBody: { required: true, content: { [mediaType]: { schema, ...more } } },
+});
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = 'multipart/form-data';
+const objectOf = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+const BINARY = { type: 'string', format: 'binary' };
+const TEXT = { type: 'string' };
+const ANY: JsonObject = {};
+
+const QUERIES: RequestCase[] = [
+  { name: 'query-form', operation: query(TEXT), values: { 'query color': 'blue' }, expected: { url: '?color=blue' } },
+  { name: 'query-signs', operation: query(TEXT), values: { 'query color': SIGNS }, expected: { url: "?color=it's%20%22q%22%20%60b%60%20%24HOME%20%24%7Bx%7D%20%23%7By%7D%20%5Cn%20%2520%20%7Bz%7D%20%C3%A9%20%E6%BC%A2%20%F0%9F%98%80%20%26%20%3D%20%2B%20%3B%20,%20@x" } },
+  { name: 'query-form-list', operation: query(STRINGS), values: { 'query color': LIST }, expected: { url: '?color=blue&color=black&color=brown' } },
+  { name: 'query-form-list-joined', operation: query(STRINGS, { explode: false }), values: { 'query color': LIST }, expected: { url: '?color=blue,black,brown' } },
+  { name: 'query-form-object', operation: query(NUMBERS), values: { 'query color': OBJECT }, expected: { url: '?R=100&G=200&B=150' } },
+  { name: 'query-form-object-joined', operation: query(NUMBERS, { explode: false }), values: { 'query color': OBJECT }, expected: { url: '?color=R,100,G,200,B,150' } },
+  { name: 'query-space-list', operation: query(STRINGS, { style: 'spaceDelimited', explode: false }), values: { 'query color': LIST }, expected: { url: '?color=blue%20black%20brown' } },
+  { name: 'query-pipe-list', operation: query(STRINGS, { style: 'pipeDelimited', explode: false }), values: { 'query color': LIST }, expected: { url: '?color=blue%7Cblack%7Cbrown' } },
+  { name: 'query-deep-object', operation: query(NUMBERS, DEEP), values: { 'query color': OBJECT }, expected: { url: '?color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150' } },
+  { name: 'query-deep-list', operation: query(STRINGS, DEEP), values: { 'query color': LIST }, expected: { url: '?color%5B%5D=blue&color%5B%5D=black&color%5B%5D=brown' } },
+  { name: 'query-reserved', operation: query(TEXT, { allowReserved: true }), values: { 'query color': '/a:b?c' }, expected: { url: '?color=/a:b?c' } },
+  { name: 'query-json', operation: parameter('query', {}, { schema: undefined, content: { 'application/json': { schema: ANY } } }), values: { 'query color': { b: [1] } }, expected: { url: '?color=%7B%22b%22:%5B1%5D%7D' } },
+  { name: 'query-big-number', operation: query({ type: 'integer', format: 'int64' }), values: { 'query color': parseExact('9007199254740993') }, expected: { url: '?color=9007199254740993' } },
+  { name: 'path-simple-list', path: '/{color}', operation: parameter('path', STRINGS), values: { 'path color': ['a,b', 'c/d'] }, expected: { url: '/a%2Cb,c%2Fd' } },
+  { name: 'path-label-list', path: '/{color}', operation: parameter('path', STRINGS, { style: 'label', explode: true }), values: { 'path color': LIST }, expected: { url: '/.blue.black.brown' } },
+  { name: 'path-matrix-object', path: '/{color}', operation: parameter('path', NUMBERS, { style: 'matrix', explode: true }), values: { 'path color': OBJECT }, expected: { url: '/;R=100;G=200;B=150' } },
+  { name: 'header-list', operation: parameter('header', STRINGS, { name: 'X-Color' }), values: { 'header X-Color': LIST }, expected: { url: '', headers: { 'x-color': 'blue,black,brown' } } },
+  { name: 'header-quotes', operation: parameter('header', TEXT, { name: 'X-Color' }), values: { 'header X-Color': `it's "a" $b \\ \`c\`` }, expected: { url: '', headers: { 'x-color': `it's "a" $b \\ \`c\`` } } },
+]; // prettier-ignore
+
+const secured = (scheme: string): JsonObject => ({ security: [{ [scheme]: [] }] });
+
+const CREDENTIALS: RequestCase[] = [
+  { name: 'auth-bearer', operation: secured('bearer'), credentials: ["a'b"], expected: { url: '', headers: { authorization: "Bearer a'b" } } },
+  { name: 'auth-basic', operation: secured('basic'), credentials: ['ada', "fern's"], expected: { url: '', headers: { authorization: `Basic ${btoa("ada:fern's")}` } } },
+  { name: 'auth-key', operation: secured('key'), credentials: ['abc'], expected: { url: '', headers: { 'x-key': 'abc' } } },
+  { name: 'auth-query', operation: secured('query'), credentials: ['a b'], expected: { url: '?key=a%20b' } },
+]; // prettier-ignore
+
+const json = (value: unknown, text: string): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+  method: 'post',
+  operation: bodyOf('application/json', ANY),
+  body: { mediaType: 'application/json', value },
+  expected: { url: '', headers: { 'content-type': 'application/json' }, body: text },
+}); // prettier-ignore
+
+const text = (mediaType: string, value: string): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+  method: 'post',
+  operation: bodyOf(mediaType, TEXT),
+  body: { mediaType, value },
+  expected: { url: '', headers: { 'content-type': mediaType }, body: value },
+}); // prettier-ignore
+
+const form = (schema: JsonObject, value: unknown, body: string, encoding?: JsonObject): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+  method: 'post',
+  operation: bodyOf(FORM, schema, encoding && { encoding }),
+  body: { mediaType: FORM, value },
+  expected: { url: '', headers: { 'content-type': FORM }, body },
+}); // prettier-ignore
+
+const parts = (properties: JsonObject, value: unknown, body: ExpectedPart[], encoding?: JsonObject): Pick<RequestCase, 'body' | 'operation' | 'method' | 'expected'> => ({
+  method: 'post',
+  operation: bodyOf(PARTS, objectOf(properties), encoding && { encoding }),
+  body: { mediaType: PARTS, value },
+  expected: { url: '', body },
+}); // prettier-ignore
+
+const utf8 = (value: string): string => Buffer.from(value).toString('latin1');
+
+const TEXTS: RequestCase[] = [
+  { name: 'json', ...json({ name: SIGNS, tags: ['a', 'b'], sun: null, indoor: true, size: 1.5, empty: {}, none: [] }, '') },
+  { name: 'json-exact', ...json(parseExact('{"id": 9007199254740993, "price": 1.10, "sizes": {"10": "b", "9": "a"}}'), '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "sizes": {"10": "b", "9": "a"}\n}') },
+  { name: 'json-list', ...json([{ a: 1 }, { a: 2 }], '') },
+  { name: 'json-text', ...json('a "b"\nc', '"a \\"b\\"\\nc"') },
+  { name: 'json-names', ...json({ "it's": 1, 'a-b': 2, class: 3, $x: 4, '': 5 }, '') },
+  { name: 'text', ...text('text/plain', SIGNS) },
+  { name: 'text-lines', ...text('text/plain', `one\n two  \n\n"""\`\${x}\\\n@'`) },
+  { name: 'xml', ...text('application/xml', '<?xml version="1.0"?>\n<plant name="it\'s">\n  <tag>a &amp; b</tag>\n</plant>') },
+  { name: 'ndjson', method: 'post', operation: bodyOf('application/x-ndjson', {}, { schema: undefined, itemSchema: objectOf({ a: { type: 'integer' } }) }), body: { mediaType: 'application/x-ndjson', value: [{ a: 1 }, { a: 2 }] }, expected: { url: '', headers: { 'content-type': 'application/x-ndjson' }, body: '{"a":1}\n{"a":2}\n' } },
+  { name: 'get-with-body', method: 'get', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
+  { name: 'delete-with-body', method: 'delete', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
+  { name: 'patch', ...json({ a: 1 }, ''), method: 'patch' },
+  { name: 'head', method: 'head', operation: query(TEXT), values: { 'query color': 'blue' }, expected: { url: '?color=blue' } },
+]; // prettier-ignore
+
+const FORMS: RequestCase[] = [
+  { name: 'form', ...form(objectOf({ a: TEXT, b: TEXT }), { a: SIGNS, b: '' }, `a=${new URLSearchParams([['', SIGNS]]).toString().slice(1)}&b=`) },
+  { name: 'form-repeated', ...form(objectOf({ tag: STRINGS }), { tag: ['a', 'b', 'c'] }, 'tag=a&tag=b&tag=c') },
+  { name: 'form-deep', ...form(objectOf({ expand: STRINGS, line_items: { type: 'array', items: objectOf({ price: TEXT, quantity: { type: 'integer' } }) }, metadata: { type: 'object', additionalProperties: TEXT } }), { expand: ['a', 'b'], line_items: [{ price: 'p_1', quantity: 2 }, { price: 'p_2' }], metadata: { k: 'v' } }, 'expand%5B%5D=a&expand%5B%5D=b&line_items%5B0%5D%5Bprice%5D=p_1&line_items%5B0%5D%5Bquantity%5D=2&line_items%5B1%5D%5Bprice%5D=p_2&metadata%5Bk%5D=v', { expand: DEEP, line_items: DEEP, metadata: DEEP }) },
+  { name: 'form-json-property', ...form(objectOf({ a: objectOf({ b: { type: 'integer' } }), c: TEXT }), { a: { b: 7 }, c: 'x' }, 'a=%7B%22b%22%3A7%7D&c=x', { a: { contentType: 'application/json' } }) },
+  { name: 'form-joined', ...form(objectOf({ a: STRINGS }), { a: ['x', 'y'] }, 'a=x%2Cy', { a: { style: 'form', explode: false } }) },
+  { name: 'form-reserved', ...form(objectOf({ a: TEXT }), { a: 'x/y:z' }, 'a=x/y:z', { a: { allowReserved: true } }) },
+  { name: 'parts', ...parts({ note: TEXT, tags: STRINGS }, { note: SIGNS, tags: ['a', 'b'] }, [{ name: 'note', text: utf8(SIGNS) }, { name: 'tags', text: 'a' }, { name: 'tags', text: 'b' }]) },
+  { name: 'parts-json', ...parts({ meta: objectOf({ a: TEXT }), note: TEXT }, { meta: { a: "it's \"q\"" }, note: 'x' }, [{ name: 'meta', type: 'application/json', text: '{"a":"it\'s \\"q\\""}' }, { name: 'note', text: 'x' }]) },
+  { name: 'parts-typed', ...parts({ csv: TEXT }, { csv: 'a;b\nc;d' }, [{ name: 'csv', type: 'text/csv', text: 'a;b\nc;d' }], { csv: { contentType: 'text/csv' } }) },
+  { name: 'parts-file', ...parts({ photo: BINARY, note: TEXT }, { photo: file, note: 'on the sill' }, [{ name: 'photo', fileName: FILE_NAME, type: 'application/octet-stream', text: FILE_TEXT }, { name: 'note', text: 'on the sill' }]) },
+  { name: 'parts-file-and-json', ...parts({ photo: BINARY, meta: objectOf({ a: TEXT }) }, { photo: file, meta: { a: 'b' } }, [{ name: 'photo', fileName: FILE_NAME, type: 'image/png', text: FILE_TEXT }, { name: 'meta', type: 'application/json', text: '{"a":"b"}' }], { photo: { contentType: 'image/png' } }) },
+  { name: 'file', method: 'put', operation: bodyOf('application/octet-stream', BINARY), body: { mediaType: 'application/octet-stream', value: file }, expected: { url: '', headers: { 'content-type': 'application/octet-stream' }, body: FILE_TEXT } },
+  { name: 'file-png', method: 'post', operation: bodyOf('image/png', BINARY), body: { mediaType: 'image/png', value: file }, expected: { url: '', headers: { 'content-type': 'image/png' }, body: FILE_TEXT } },
+]; // prettier-ignore
+
+/** All cases. A body of JSON that is left open is the value with two spaces of indentation. */
+export const REQUEST_CASES: readonly RequestCase[] = [
+  ...QUERIES,
+  ...CREDENTIALS,
+  ...TEXTS,
+  ...FORMS,
+];
+
+/** The document that holds the operation of each case, for a server. */
+export function toDocument(url: string): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cases', version: '1' },
+    servers: [{ url }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        query: { type: 'apiKey', in: 'query', name: 'key' },
+      },
+    },
+    paths: Object.fromEntries(
+      REQUEST_CASES.map(({ name, method = 'get', path = '', operation }) => [
+        `/${name}${path}`,
+        { [method]: { summary: name, ...operation, responses: { 200: { description: 'Done.' } } } },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+// One request description: what is sent, printed, linked and handed to the full client is the same for each case.
+import { describe, expect, it } from 'vitest';
+import {
+  buildRequest,
+  toCookieHeader,
+  toUrl,
+  type ApiRequest,
+} from '../../../../src/openapi/request/request.ts';
+import { SAMPLE_CLIENTS } from '../../../../src/openapi/request/sample-clients.ts';
+import { printSample } from '../../../../src/openapi/request/samples.ts';
+import { decodeShared, encodeShared } from '../../../../src/openapi/request/shared-request.ts';
+import { toFetchBody } from '../../../../src/playground/send/fetch-body.ts';
+import { buildCase } from '../../../support/case-request.ts';
+import { findDifferences } from '../../../support/compare-request.ts';
+import type { Recorded } from '../../../support/recording-server.ts';
+import { REQUEST_CASES } from '../../../support/request-cases.ts';
+
+const SERVER = 'https://api.example.com';
+
+describe.each(REQUEST_CASES)('$name', (entered) => {
+  const { request, parts } = buildCase(entered, SERVER);
+
+  it('makes the request that the specification asks for', async () => {
+    expect(findDifferences(entered, await toRecorded(request), true)).toEqual([]);
+  });
+
+  it('is printed in every language', () => {
+    for (const client of SAMPLE_CLIENTS) {
+      const { code } = printSample(request, client);
+      expect(code, client.label).toContain(entered.name);
+      expect(code, client.label).not.toMatch(/undefined|\[object/);
+    }
+  });
+
+  it('comes out of a link as it went in', () => {
+    const { values = {}, body } = entered;
+    const hasFile = JSON.stringify(body ?? '').includes('"blob"');
+    const state = {
+      server: [SERVER, {}] as [string, Record<string, string>],
+      parameters: values,
+      body: hasFile ? undefined : body?.value,
+    };
+    const back = decodeShared(encodeShared(state));
+    const again = buildRequest({
+      ...parts,
+      parameters: parts.parameters.map(({ parameter }) => ({
+        parameter,
+        value: back?.parameters[`${parameter.in} ${parameter.name}`],
+      })),
+      body: parts.body && { ...parts.body, value: hasFile ? parts.body.value : back?.body },
+    });
+    expect(again).toEqual(request);
+  });
+});
+
+/** What a server would record of a request that is sent as it is described. */
+async function toRecorded(request: ApiRequest): Promise<Recorded> {
+  const body = request.body ? toFetchBody(request.body) : null;
+  const type =
+    body instanceof Blob && request.body?.kind === 'multipart' ? { 'content-type': body.type } : {};
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  const pairs = request.headers.map(({ name, value }) => [name.toLowerCase(), value]);
+  return {
+    method: request.method,
+    url: toUrl(request).slice(SERVER.length),
+    headers: {
+      ...(Object.fromEntries(pairs) as Record<string, string>),
+      ...type,
+      cookie: toCookieHeader(request),
+    },
+    body: bytes.toString('latin1'),
+  };
+}
