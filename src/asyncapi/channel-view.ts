@@ -45,7 +45,7 @@ export function viewChannel(
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(context, node['externalDocs']),
     bindings: viewBindings(context, node['bindings']),
-    operations: operations.map((operation) => viewOperation(document, operation, context)),
+    operations: operations.map((operation) => viewOperation(document, channel, operation, context)),
     messages:
       operations.length > 0 ? [] : messages.map((one) => viewMessage(document, context, one)),
   };
@@ -53,11 +53,13 @@ export function viewChannel(
 
 function viewOperation(
   document: AsyncDocument,
+  { address }: Channel,
   { action, node, messages, replies, reply }: ChannelOperation,
   context: ViewContext,
 ): OperationView {
   const title = toText(node['title']);
   const { markdown } = context;
+  const replyAddress = reply && viewReplyAddress(context, reply);
   return {
     action,
     title: title ?? toText(node['summary']),
@@ -69,7 +71,8 @@ function viewOperation(
     bindings: viewBindings(context, node['bindings']),
     messages: messages.map((one) => viewMessage(document, context, one)),
     replies: replies.map((one) => viewMessage(document, context, one)),
-    replyAddress: reply && viewReplyAddress(context, reply),
+    // What comes back on the same way need not be looked for elsewhere.
+    replyAddress: replyAddress?.text === address ? undefined : replyAddress,
   };
 }
 

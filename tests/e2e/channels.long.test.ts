@@ -163,6 +163,7 @@ describe('connecting', () => {
       await page.getByRole('combobox', { name: /^region/ }).selectOption('us');
       await page.getByRole('textbox', { name: /^token/ }).fill('a secret&');
       await page.getByRole('spinbutton', { name: /^since/ }).fill('7');
+      await page.getByText('Query parameters and subprotocols of your own').click();
       await page.getByRole('button', { name: 'Add to attributes' }).click();
       await page.keyboard.type('mode');
       await page.keyboard.press('Tab');

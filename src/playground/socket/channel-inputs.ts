@@ -4,6 +4,7 @@ import { t } from '../../text/words/page-words.ts';
 import { mapControl } from '../controls/object-control.ts';
 import { textControl } from '../controls/text-control.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
+import { disclosure } from '../disclosure.ts';
 import { el } from '../dom.ts';
 import { inputGroup, isUsable } from '../form/input-group.ts';
 import { createParameters } from '../form/parameter-inputs.ts';
@@ -27,14 +28,18 @@ export function createChannelInputs(form: ChannelForm, server: ServerChoice): Ch
   const more = mapControl(() => textControl({ kind: 'text' }, false));
   const protocols = el('input', {
     value: form.protocols ?? '',
+    placeholder: t('Subprotocols'),
     ariaLabel: t('Subprotocols'),
     autocomplete: 'off',
     spellcheck: false,
   });
+  const isNamed = form.protocols !== undefined;
+  const own = [more.element, ...(isNamed ? [] : [protocols])];
   const groups = [
     inputGroup(t('Server'), server.variables),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
+    inputGroup(t('Subprotocols'), ...(isNamed ? [protocols] : [])),
   ];
   const request = () =>
     buildRequest({
@@ -47,8 +52,7 @@ export function createChannelInputs(form: ChannelForm, server: ServerChoice): Ch
   return {
     groups: [
       ...groups.filter(isUsable),
-      inputGroup(t('More query parameters'), more.element),
-      inputGroup(t('Subprotocols'), protocols),
+      disclosure(t('Query parameters and subprotocols of your own'), ...own),
       ...headerNote(form.headers),
     ],
     url: () => toUrl(request()),

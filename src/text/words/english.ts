@@ -87,7 +87,7 @@ export const WORDS = {
     'Connected to {} by {}',
     'Disconnected.',
     'Subprotocols',
-    'More query parameters',
+    'Query parameters and subprotocols of your own',
     'A browser lets no page set headers of a WebSocket. These are not sent: {}',
     'Any text',
     'Messages',

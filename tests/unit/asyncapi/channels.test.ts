@@ -1,13 +1,12 @@
-import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { buildChannelPages } from '../../../src/asyncapi/channel-pages.ts';
-import { titleOfChannel, viewChannel } from '../../../src/asyncapi/channel-view.ts';
-import { asyncVersionOf, createAsyncDocument } from '../../../src/asyncapi/document.ts';
+import { titleOfChannel } from '../../../src/asyncapi/channel-view.ts';
+import { asyncVersionOf } from '../../../src/asyncapi/document.ts';
 import { findChannel } from '../../../src/asyncapi/find-channel.ts';
 import { loadAsyncDocuments } from '../../../src/asyncapi/load-documents.ts';
 import { findDocuments } from '../../../src/openapi/read/document-sources.ts';
-import { createContext } from '../../../src/openapi/operation/create-context.ts';
 import { createFolder } from '../_folder.ts';
+import { documentOf, openChannel } from './_channel.ts';
 
 const NEW = {
   asyncapi: '3.0.0',
@@ -81,20 +80,7 @@ const OLD = {
   },
 };
 
-const documentOf = (root: object) =>
-  createAsyncDocument(root as never, { id: 'events.yaml', digest: '' });
-
-function viewOf(root: object, name: string) {
-  const document = documentOf(root);
-  const found = findChannel([document], name);
-  if (found.problem !== undefined) throw new Error(found.problem);
-  const markdown = (text: string) => markdownToHtml(text).html;
-  const options = { markdown, maintainOrder: true, showOptionalParams: true };
-  return viewChannel(document, found.channel, {
-    context: createContext(document, options),
-    markdown,
-  });
-}
+const viewOf = (root: object, name: string) => openChannel(root, name).view;
 
 describe('a channel of version 3', () => {
   const view = viewOf(NEW, 'room');

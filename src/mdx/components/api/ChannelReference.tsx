@@ -1,5 +1,5 @@
 import type { ChannelView, OperationView, ServerLine } from '../../../asyncapi/types.ts';
-import { dirOfSigns } from '../_words.tsx';
+import { dirOfSigns, OpenClose } from '../_words.tsx';
 import { usePage } from '../page-context.ts';
 import { ScopeProvider, useScope } from './_page.ts';
 import { Bindings } from './Bindings.tsx';
@@ -94,11 +94,20 @@ function Server({ server }: { server: ServerLine }) {
           </p>
         )}
         {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-        <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
-          {variables.map((variable) => (
-            <SchemaField {...variable} />
-          ))}
-        </ScopeProvider>
+        {variables.length > 0 && (
+          <details class="t-expandable" open>
+            <summary>
+              <OpenClose>variables</OpenClose>
+            </summary>
+            <div class="t-expandable-body t-flow">
+              <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
+                {variables.map((variable) => (
+                  <SchemaField {...variable} />
+                ))}
+              </ScopeProvider>
+            </div>
+          </details>
+        )}
         <Bindings bindings={server.bindings} of={`server ${name}`} />
       </div>
     </div>
