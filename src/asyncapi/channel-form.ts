@@ -59,6 +59,8 @@ export function buildChannelForm(
     parameters: [...pathParameters(view, budget), ...queryParameters(view, budget)],
     bodies: [],
     bodyRequired: false,
+    // The policy of the page allows no others.
+    onlyListedServers: true,
     headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
     messages: listSent(view).map((message) => toFormMessage(message, budget)),
