@@ -1,7 +1,7 @@
 import { isSafeHref } from '../../config/values/safe-href.ts';
 import { isObject, toObject, toText, type JsonObject } from '../json.ts';
 import { follow } from '../references/references.ts';
-import { exampleOf, type ExampleOptions } from '../schema/example.ts';
+import { exampleOf, type ExampleOptions } from '../values/example.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { toExampleText } from './example-text.ts';
@@ -20,6 +20,8 @@ export interface ExampleView {
   value?: unknown;
   /** Address of a file that has the example; it stands in place of the text. */
   href?: string | undefined;
+  /** No value was found that follows the schema; what the part in question is called. */
+  unfit?: string | undefined;
 }
 
 /** Examples of a media type: those that the document gives, else one made from the schema. */
@@ -46,7 +48,8 @@ export function listBodyExamples(
   if (given.length > 0) return given;
   if (schema === undefined) return [];
   const made = exampleOf(context.references, schema, exampleOptions(context));
-  return made === undefined ? [] : [show('Example', made, true)];
+  if (made === undefined) return [];
+  return [{ ...show('Example', made.value, true), unfit: made.unfit }];
 }
 
 type Show = (

@@ -1,5 +1,6 @@
 import { isObject, toList, toObject, type JsonObject } from '../json.ts';
 import { refOf, type References } from '../references/references.ts';
+import { hasOnlyAnnotations } from './annotations.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { isNullSchema, splitNull } from './nullability.ts';
@@ -18,11 +19,19 @@ export interface ChoiceOption {
   names: string[];
 }
 
+/** `if` of one part, with its `then` and `else`. */
+export interface Condition {
+  condition: unknown;
+  met: unknown;
+  unmet: unknown;
+}
+
 /** A schema without `$ref` and `allOf`, and with its alternatives set apart. */
 export interface FlatSchema {
-  /** The merged keywords; `$ref`, `allOf`, `oneOf` and `anyOf` are gone. */
+  /** The merged keywords; `$ref`, `allOf`, `oneOf`, `anyOf` and `if` are gone. */
   schema: JsonObject;
   choices: Choice[];
+  conditions: Condition[];
   /** The references that the schema itself stands for, not those of its `allOf` parts. */
   refs: string[];
   /** Name of the shared schema. */
@@ -53,7 +62,15 @@ export function identityOf(node: unknown, flat: FlatSchema): readonly unknown[] 
 }
 
 function empty(): FlatSchema {
-  return { schema: {}, choices: [], refs: [], nullable: false, never: false, broken: [] };
+  return {
+    schema: {},
+    choices: [],
+    conditions: [],
+    refs: [],
+    nullable: false,
+    never: false,
+    broken: [],
+  };
 }
 
 /** A flat schema that is being put together. */
@@ -80,8 +97,10 @@ function collect(state: Flattening, part: unknown, isItself: boolean): void {
   if (part === false) flat.never = true;
   if (!isObject(part) || seen.has(part)) return;
   seen.add(part);
-  const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...own } = part;
+  const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
+  const { if: condition, then: met, else: unmet, ...own } = rest;
   parts.push(own);
+  if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
   if (ref !== undefined) collectRef(state, ref, isItself);
   // A shared schema keeps its name, also when all it does is to wrap another.
@@ -119,6 +138,7 @@ function addChoice(
 ): void {
   const { flat, references } = state;
   const members = toList(value).filter((member) => !isNullSchema(member));
+  if (Array.isArray(value) && value.length === 0) flat.never = true;
   if (members.length < toList(value).length) flat.nullable = true;
   if (members.length === 1) collect(state, members[0], isWrapper);
   if (members.length < 2) return;
@@ -173,13 +193,4 @@ function addImpliedChoice(
   }));
   if (options.length > 1)
     flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
-}
-
-const ANNOTATIONS = new Set([
-  'title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly',
-  'nullable', 'externalDocs',
-]); // prettier-ignore
-
-function hasOnlyAnnotations(schema: JsonObject): boolean {
-  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
 }

@@ -11,7 +11,9 @@ const MAPS = new Set([
 const HIGHEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
 const LOWEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
 const FLAGS = new Set(['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']);
-const SCHEMAS = new Set(['items', 'contains', 'propertyNames', 'additionalProperties']);
+const SCHEMAS = new Set([
+  'items', 'contains', 'propertyNames', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
+]); // prettier-ignore
 
 /**
  * One schema that asks for what all parts ask for (JSON Schema, allOf). Of titles, descriptions,
@@ -37,6 +39,9 @@ function mergeKeyword(key: string, first: unknown, second: unknown): unknown {
   if (FLAGS.has(key)) return first === true || second === true;
   if (HIGHEST.has(key) || LOWEST.has(key)) return mergeLimits(key, first, second);
   if (SCHEMAS.has(key)) return mergeNested(first, second);
+  if (key === 'not') return first === second ? first : { anyOf: [first, second] };
+  if (key === 'dependentRequired') return mergeLists(toObject(first), toObject(second));
+  if (key === 'multipleOf') return mergeSteps(first, second);
   return first;
 }
 
@@ -89,4 +94,19 @@ function mergeEnums(first: unknown[], second: unknown[]): unknown[] {
 function mergeLimits(key: string, first: unknown, second: unknown): unknown {
   if (typeof first !== 'number' || typeof second !== 'number') return first;
   return HIGHEST.has(key) ? Math.max(first, second) : Math.min(first, second);
+}
+
+function mergeLists(first: JsonObject, second: JsonObject): JsonObject {
+  const merged = { ...first };
+  for (const [name, list] of Object.entries(second))
+    setOwn(merged, name, [...new Set([...toList(getOwn(merged, name)), ...toList(list)])]);
+  return merged;
+}
+
+/** A multiple of both numbers is one of their least common multiple, as far as that can be told. */
+function mergeSteps(first: unknown, second: unknown): unknown {
+  if (typeof first !== 'number' || typeof second !== 'number' || first <= 0) return first;
+  for (let times = 1; times <= 1000; times++)
+    if (Number.isInteger((first * times) / second)) return first * times;
+  return first;
 }

@@ -4,7 +4,7 @@ import { renderSchema } from '../../mdx/components/api/render-schema.tsx';
 import type { PageContext } from '../../mdx/components/page-context.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { createContext } from '../../openapi/operation/create-context.ts';
-import { exampleOf } from '../../openapi/schema/example.ts';
+import { exampleOf } from '../../openapi/values/example.ts';
 import { viewSchema } from '../../openapi/schema/view-schema.ts';
 import { SCHEMA_PAGE_ROWS } from '../../openapi/publish/cut-schemas.ts';
 import { operationNotFound, schemaAddress, type ApiSources } from './api-sources.ts';
@@ -29,7 +29,7 @@ export function renderSchemaPage(
   return renderSchema(
     context,
     view,
-    { text: JSON.stringify(example, null, 2), language: 'json' },
+    { text: JSON.stringify(example?.value, null, 2), language: 'json' },
     {
       expanded: config.api.paramFields.expanded,
       hasDescription: Boolean(page.frontMatter.description),

@@ -1,7 +1,7 @@
 // Which value of which property selects an alternative: reference, form and samples all take it from here.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { exampleOf } from '../../../../src/openapi/schema/example.ts';
+import { exampleOf } from '../../../../src/openapi/values/example.ts';
 import { contextOf, outline, viewOf } from '../helpers.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -40,7 +40,7 @@ describe('the values that select an alternative', () => {
     expect(outline(viewOf(schema, schemas))).toContain('role*: string ["user"]');
     const { references } = contextOf(schemas);
     const options = { direction: 'request', optional: false } as const;
-    expect(exampleOf(references, schema, options)).toMatchObject({ role: 'user' });
+    expect(exampleOf(references, schema, options)?.value).toMatchObject({ role: 'user' });
   });
 
   test('are the keys of the mapping where a schema allows any', () => {

@@ -1,0 +1,34 @@
+import { validate, type Schema } from '@cfworker/json-schema';
+import type { References } from '../references/references.ts';
+import { createRules, type Reading } from './rules.ts';
+
+/** Whether a value follows a schema of a document. */
+export type Fits = (node: unknown, value: unknown) => boolean;
+
+const cache = new WeakMap<References, Map<string, Fits>>();
+
+/** The validator for the schemas of a document. */
+export function fitsOf(references: References, reading: Reading): Fits {
+  let known = cache.get(references);
+  if (!known) cache.set(references, (known = new Map()));
+  const key = JSON.stringify(reading);
+  let fits = known.get(key);
+  if (!fits) known.set(key, (fits = createFits(references, reading)));
+  return fits;
+}
+
+function createFits(references: References, reading: Reading): Fits {
+  const rulesOf = createRules(references, reading);
+  // References are looked up as they are met: most schemas of a document are asked for by no sample.
+  const lookup = new Proxy<Record<string, Schema | boolean>>(
+    {},
+    { get: (_target, ref) => rulesOf(references.find(String(ref))?.value ?? true) },
+  );
+  return (node, value) => {
+    try {
+      return validate(value as never, rulesOf(node), '2020-12', lookup, true).valid;
+    } catch {
+      return true; // rings of references, which say nothing of a value
+    }
+  };
+}
