@@ -1,4 +1,5 @@
-import { buildRequest, type RequestParts } from '../openapi/request/request.ts';
+import { layOverSample, type LiveRequest } from '../openapi/request/live-request.ts';
+import { buildRequest } from '../openapi/request/request.ts';
 import { findSampleClient, printSample } from '../openapi/request/samples.ts';
 import { el } from './dom.ts';
 
@@ -7,8 +8,8 @@ const TOKENS =
   /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/g;
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
-export function updateSamples(parts: RequestParts): void {
-  const request = buildRequest(parts);
+export function updateSamples(entered: LiveRequest): void {
+  const request = buildRequest(layOverSample(entered));
   for (const samples of document.querySelectorAll<HTMLElement>('.t-api-samples[data-clients]')) {
     const clients = samples.dataset['clients']?.split(' ') ?? [];
     samples.querySelectorAll('pre > code').forEach((code, index) => {

@@ -22,7 +22,7 @@ export interface BuiltCase {
 export function buildCase(entered: RequestCase, url: string): BuiltCase {
   const document = createDocument(toDocument(url), {
     id: 'openapi.json',
-    version: '3.1.0',
+    version: '3.2.0',
     files: [],
     digest: 'digest',
   });

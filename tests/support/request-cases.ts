@@ -70,7 +70,7 @@ const ANY: JsonObject = {};
 
 const QUERIES: RequestCase[] = [
   { name: 'query-form', operation: query(TEXT), values: { 'query color': 'blue' }, expected: { url: '?color=blue' } },
-  { name: 'query-signs', operation: query(TEXT), values: { 'query color': SIGNS }, expected: { url: "?color=it's%20%22q%22%20%60b%60%20%24HOME%20%24%7Bx%7D%20%23%7By%7D%20%5Cn%20%2520%20%7Bz%7D%20%C3%A9%20%E6%BC%A2%20%F0%9F%98%80%20%26%20%3D%20%2B%20%3B%20,%20@x" } },
+  { name: 'query-signs', operation: query(TEXT), values: { 'query color': SIGNS }, expected: { url: "?color=it%27s%20%22q%22%20%60b%60%20%24HOME%20%24%7Bx%7D%20%23%7By%7D%20%5Cn%20%2520%20%7Bz%7D%20%C3%A9%20%E6%BC%A2%20%F0%9F%98%80%20%26%20%3D%20%2B%20%3B%20,%20@x" } },
   { name: 'query-form-list', operation: query(STRINGS), values: { 'query color': LIST }, expected: { url: '?color=blue&color=black&color=brown' } },
   { name: 'query-form-list-joined', operation: query(STRINGS, { explode: false }), values: { 'query color': LIST }, expected: { url: '?color=blue,black,brown' } },
   { name: 'query-form-object', operation: query(NUMBERS), values: { 'query color': OBJECT }, expected: { url: '?R=100&G=200&B=150' } },
@@ -141,6 +141,7 @@ const TEXTS: RequestCase[] = [
   { name: 'get-with-body', method: 'get', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'delete-with-body', method: 'delete', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'patch', ...json({ a: 1 }, ''), method: 'patch' },
+  { name: 'query-method', ...json({ a: 1 }, ''), method: 'query' },
   { name: 'head', method: 'head', operation: query(TEXT), values: { 'query color': 'blue' }, expected: { url: '?color=blue' } },
 ]; // prettier-ignore
 
@@ -171,7 +172,7 @@ export const REQUEST_CASES: readonly RequestCase[] = [
 /** The document that holds the operation of each case, for a server. */
 export function toDocument(url: string): JsonObject {
   return {
-    openapi: '3.1.0',
+    openapi: '3.2.0',
     info: { title: 'Cases', version: '1' },
     servers: [{ url }],
     components: {

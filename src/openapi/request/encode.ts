@@ -4,9 +4,11 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Text for a query. Characters that it may hold as they are (RFC 3986, section 3.4) stay readable. */
+/** Text for a query. Signs that it may hold as they are (RFC 3986, section 3.4) stay readable; browsers encode `'`. */
 export function encodeQuery(text: string): string {
-  return encodeText(text).replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code));
+  return encodeText(text)
+    .replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code))
+    .replaceAll("'", '%27');
 }
 
 /** Text for a body of type `application/x-www-form-urlencoded`: a space becomes a plus. */

@@ -2,12 +2,7 @@ import { JsonSource, parseExact, readJson, writeExact } from '../../text/exact-j
 
 /** Members of an object in the order in which they are written, those without a value left out; undefined for no object. */
 export function membersOf(value: unknown): [name: string, value: unknown][] | undefined {
-  if (value instanceof JsonSource) {
-    const node = readJson(value.source);
-    return node.kind === 'object'
-      ? node.entries.map(([name, { source }]) => [name, parseExact(source)])
-      : undefined;
-  }
+  if (value instanceof JsonSource) return membersOfSource(value.source);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
@@ -21,4 +16,16 @@ export function toText(value: unknown): string {
 /** Whether a value is a list or an object. */
 export function isContainer(value: unknown): boolean {
   return Array.isArray(value) || membersOf(value) !== undefined;
+}
+
+/** What a reader types as JSON may be none yet. */
+function membersOfSource(source: string): [name: string, value: unknown][] | undefined {
+  if (!source.trimStart().startsWith('{')) return undefined;
+  try {
+    const node = readJson(source);
+    if (node.kind !== 'object') return undefined;
+    return node.entries.map(([name, member]) => [name, parseExact(member.source)]);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import type { ServerView } from '../operation/servers.ts';
 import { toFormBody, type FormBody } from './form-body.ts';
 import { newBudget, toField, toPlaceholder, type Budget, type FormField } from './form-field.ts';
 import { toFormScheme, type FormScheme } from './form-scheme.ts';
+import type { SampleValues } from './sample-request.ts';
 import type { ParameterShape } from './serialize.ts';
 
 /** All that the playground of one operation needs; its page carries it as JSON. */
@@ -15,6 +16,8 @@ export interface RequestForm {
   parameters: FormParameter[];
   bodies: FormBody[];
   bodyRequired: boolean;
+  /** What the samples show where the reader has entered nothing. */
+  sample?: SampleValues;
   /** Requests carry the cookies that the browser has of the API. */
   hasCookies?: true;
   /** Address of the site's relay, where it has one. */
@@ -56,9 +59,13 @@ export interface FormSettings {
 }
 
 /** The form of an operation. */
-export function buildForm(view: OperationView, settings: FormSettings = {}): RequestForm {
+export function buildForm(
+  view: OperationView & { sample?: SampleValues },
+  settings: FormSettings = {},
+): RequestForm {
   const { path, query, querystring, header, cookie } = view.parameters;
   const budget = newBudget(settings.prefill);
+  const bodies = (view.body?.contents ?? []).map((media) => toFormBody(media, budget));
   return {
     method: view.method,
     path: view.path,
@@ -67,13 +74,25 @@ export function buildForm(view: OperationView, settings: FormSettings = {}): Req
     parameters: [...path, ...query, ...querystring, ...header, ...cookie].map((parameter) =>
       toParameter(parameter, budget),
     ),
-    bodies: (view.body?.contents ?? []).map((media) => toFormBody(media, budget)),
+    bodies,
     bodyRequired: view.body?.required ?? false,
+    ...toSample(view.sample, bodies),
     ...(settings.credentials && { hasCookies: true }),
     ...(settings.relay !== undefined && { relay: settings.relay }),
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
     ...(settings.onlyListedServers && { onlyListedServers: true }),
   };
+}
+
+/** The values of the sample that the inputs do not have themselves. */
+function toSample(
+  sample: SampleValues | undefined,
+  [first]: readonly FormBody[],
+): { sample?: SampleValues } {
+  const { parameters = {}, body } = sample ?? {};
+  const isNew = body && first?.text === undefined;
+  if (!isNew && Object.keys(parameters).length === 0) return {};
+  return { sample: { parameters, ...(isNew && { body }) } };
 }
 
 function toServer({ template, url, description, variables }: ServerView): FormServer {

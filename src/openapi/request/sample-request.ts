@@ -1,8 +1,9 @@
-import { isObject } from '../json.ts';
+import { JsonSource, writeExact } from '../../text/exact-json.ts';
 import { ANY_FILE } from '../schema/file.ts';
 import type { BodyInput } from './request-body.ts';
 import { buildRequest, type ApiRequest } from './request.ts';
 import type { BodyView, MediaView } from '../operation/bodies.ts';
+import type { ExampleView } from '../operation/body-examples.ts';
 import type { OperationView } from '../operation/operation-view.ts';
 import type { ParameterView } from '../operation/parameters.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
@@ -13,28 +14,59 @@ export type RequestSource = Pick<
   'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body'
 >;
 
+/** What a sample is to show beside what is required. */
+export interface SampleChoice {
+  /** Optional parameters too. */
+  optional?: boolean | undefined;
+  /** Place of the example of the body; the first without it. */
+  example?: number | undefined;
+}
+
+/** The values of a sample that a reader's own take the place of one by one. */
+export interface SampleValues {
+  /** Values of parameters by place and name, as JSON: `query limit`. */
+  parameters: Record<string, string>;
+  /** The body, its value as JSON. */
+  body?: { mediaType: string; value: string } | undefined;
+}
+
 /**
  * The request that samples show: the first server, the first way to authenticate, the required
- * parameters (the optional ones too with `optional`), and the first body.
+ * parameters, and the first body.
  */
-export function sampleRequest(view: RequestSource, optional = false): ApiRequest {
-  const { path, query, header, cookie, querystring } = view.parameters;
-  const rest = [...query, ...querystring, ...header, ...cookie];
-  const shown = rest.filter(
-    (parameter) => parameter.required || (optional && !parameter.deprecated),
-  );
-  const parameters = [...path, ...shown].flatMap((parameter) => {
-    const value = sampleValue(parameter);
-    return value === undefined ? [] : [{ parameter, value }];
-  });
+export function sampleRequest(view: RequestSource, choice: SampleChoice = {}): ApiRequest {
   const auth = (view.security[0] ?? []).map((scheme) => ({ scheme, value: scheme.placeholder }));
   return buildRequest({
     method: view.method,
     server: view.servers[0]?.url ?? '',
     path: view.path,
-    parameters,
+    parameters: sampleParameters(view, choice),
     auth,
-    body: sampleBody(view.body),
+    body: sampleBody(view.body, choice),
+  });
+}
+
+/** The values of that request, for a form to lay the reader's over them. */
+export function sampleValues(view: RequestSource, choice: SampleChoice = {}): SampleValues {
+  const body = sampleBody(view.body, choice);
+  const parameters = sampleParameters(view, choice).map(({ parameter, value }) => [
+    `${parameter.in} ${parameter.name}`,
+    writeExact(value),
+  ]);
+  return {
+    parameters: Object.fromEntries(parameters) as Record<string, string>,
+    ...(body && { body: { mediaType: body.mediaType, value: writeExact(body.value) } }),
+  };
+}
+
+function sampleParameters({ parameters }: RequestSource, { optional }: SampleChoice) {
+  const { path, query, header, cookie, querystring } = parameters;
+  const rest = [...query, ...querystring, ...header, ...cookie].filter(
+    (parameter) => parameter.required || (optional && !parameter.deprecated),
+  );
+  return [...path, ...rest].flatMap((parameter) => {
+    const value = sampleValue(parameter);
+    return value === undefined ? [] : [{ parameter, value }];
   });
 }
 
@@ -59,23 +91,27 @@ function firstJson(texts: (string | undefined)[]): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-function sampleBody(body: BodyView | undefined): BodyInput | undefined {
+function sampleBody(
+  body: BodyView | undefined,
+  { example = 0 }: SampleChoice,
+): BodyInput | undefined {
   const media = body?.contents[0];
   if (!media) return undefined;
   const { mediaType, encoding } = media;
-  const value = bodyValue(media);
+  const value = bodyValue(media, media.examples[example] ?? media.examples[0]);
   return value === undefined ? undefined : { mediaType, value, encoding };
 }
 
-function bodyValue({ mediaType, examples, schema }: MediaView): unknown {
-  const [example] = examples;
+function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | undefined): unknown {
   if (!example) return /octet-stream|^(image|audio|video)\//.test(mediaType) ? ANY_FILE : undefined;
   if (schema?.type === 'file') return ANY_FILE;
-  if (isObject(example.value) || Array.isArray(example.value)) return asSent(mediaType, example);
-  return example.language === 'json' ? (example.value ?? example.text) : example.text;
-}
-
-/** JSON and forms are serialised by the request; other types have their text already. */
-function asSent(mediaType: string, example: { value?: unknown; text: string }): unknown {
-  return /json|form/.test(mediaType) ? example.value : example.text;
+  const { value, text, language } = example;
+  // JSON and forms are serialised by the request; other types have their text already.
+  if (typeof value === 'object' && value !== null)
+    return /json|form/.test(mediaType) ? value : text;
+  if (language !== 'json') return text;
+  // A document may give its JSON as a text.
+  const isDocument =
+    typeof value === 'string' && schema?.types[0] !== 'string' && text !== JSON.stringify(value);
+  return isDocument ? new JsonSource(text) : (value ?? text);
 }

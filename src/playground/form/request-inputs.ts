@@ -1,3 +1,4 @@
+import type { LiveRequest } from '../../openapi/request/live-request.ts';
 import type { RequestForm } from '../../openapi/request/request-form.ts';
 import type { RequestParts } from '../../openapi/request/request.ts';
 import type { SharedRequest } from '../../openapi/request/shared-request.ts';
@@ -23,7 +24,7 @@ export interface RequestInputs {
   /** What the request is made of. */
   parts(): FilledRequest;
   /** The same for samples: words in place of secrets, unless the reader wants to see them. */
-  sample(): FilledRequest;
+  sample(): FilledRequest & LiveRequest;
   state(): SharedRequest;
   restore(state: SharedRequest): void;
 }
@@ -59,7 +60,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   return {
     groups: groups.filter(isUsable),
     parts: () => gather(credentials.read()),
-    sample: () => gather(credentials.sample()),
+    sample: () => ({ ...gather(credentials.sample()), form }),
     state: () => ({ server: server.state(), parameters: parameters.state(), body: body?.state() }),
     restore(state) {
       const elsewhere = server.restore(state.server);

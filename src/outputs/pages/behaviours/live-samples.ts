@@ -1,6 +1,4 @@
-import type { RequestParts } from '../../../openapi/request/request.ts';
+import type { LiveRequest } from '../../../openapi/request/live-request.ts';
 import { updateSamples } from '../../../playground/live-samples.ts';
 
-addEventListener('t-request', (event) =>
-  updateSamples((event as CustomEvent<RequestParts>).detail),
-);
+addEventListener('t-request', (event) => updateSamples((event as CustomEvent<LiveRequest>).detail));

@@ -1,0 +1,145 @@
+// Each request of the table, entered by a link, is what arrives from the browser, what the curl line below its answer sends,
+// and what the next link holds.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listUnsendable } from '../../src/openapi/request/unsendable.ts';
+import {
+  decodeShared,
+  encodeShared,
+  type SharedRequest,
+} from '../../src/openapi/request/shared-request.ts';
+import { ANY_FILE } from '../../src/openapi/schema/file.ts';
+import { closeBrowser, openBrowser } from '../support/browser.ts';
+import { buildCase } from '../support/case-request.ts';
+import { findDifferences } from '../support/compare-request.ts';
+import { openSite } from '../support/open-site.ts';
+import { startRecording, type RecordingServer } from '../support/recording-server.ts';
+import {
+  FILE_NAME,
+  FILE_TEXT,
+  REQUEST_CASES,
+  toDocument,
+  type RequestCase,
+} from '../support/request-cases.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { makeTempDir } from '../support/write-project.ts';
+
+let api: RecordingServer;
+let site: ServedSite;
+let reader: BrowserContext;
+let page: Page;
+const folder = makeTempDir('curl-');
+
+beforeAll(async () => {
+  api = await startRecording();
+  site = await openSite({
+    'docs.json': {
+      name: 'Cases',
+      navigation: [{ group: 'All', pages: REQUEST_CASES.map(({ name }) => name) }],
+      openapi: 'openapi.json',
+    },
+    'openapi.json': toDocument(api.url),
+    ...Object.fromEntries(REQUEST_CASES.map((entered) => [`${entered.name}.mdx`, toPage(entered)])),
+  });
+  writeFileSync(join(folder, FILE_NAME), Buffer.from(FILE_TEXT, 'latin1'));
+  reader = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
+  await reader.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await reader.newPage();
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+  await api?.close();
+});
+
+const isSendable = (entered: RequestCase) =>
+  !listUnsendable(buildCase(entered, 'https://x').request).some(({ isRefused }) => isRefused);
+
+describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
+  it('arrives from the browser and from curl as the specification asks for', async () => {
+    const state = toState(entered);
+    await page.goto(`${site.url}/${entered.name}#try=${encodeShared(state)}`, {
+      waitUntil: 'load',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await enterRest(entered);
+    expect(findDifferences(entered, await recordOf(() => send()), true)).toEqual([]);
+
+    const curl = page.getByText('The same request with curl');
+    await curl.click();
+    const code =
+      (await page.locator('t-answer pre', { hasText: 'curl' }).last().textContent()) ?? '';
+    expect(findDifferences(entered, await recordOf(() => run(code)))).toEqual([]);
+
+    await page.getByRole('button', { name: /Copy link|Link copied/ }).click();
+    await page.waitForURL(/#try=/);
+    const again = decodeShared(new URL(page.url()).hash.replace('#try=', ''));
+    expect(again?.parameters).toEqual(state.parameters);
+  });
+});
+
+async function recordOf(act: () => Promise<void>): Promise<(typeof api.requests)[number]> {
+  api.clear();
+  await act();
+  const [request] = api.requests;
+  if (!request) throw new Error('nothing arrived');
+  return request;
+}
+
+async function send(): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => api.requests.length).toBe(1);
+  await page.locator('t-answer').getByText('200').first().waitFor();
+}
+
+async function run(code: string): Promise<void> {
+  await new Promise((end) =>
+    spawn('bash', ['-c', code], { cwd: folder, stdio: 'ignore' }).on('close', end),
+  );
+}
+
+/** Credentials and files are in no link. */
+async function enterRest({ credentials = [] }: RequestCase): Promise<void> {
+  const inputs = page
+    .getByRole('group', { name: 'Authorization' })
+    .locator('input:not([type="checkbox"])');
+  for (const [index, text] of credentials.entries()) await inputs.nth(index).fill(text);
+  const file = {
+    name: FILE_NAME,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(FILE_TEXT, 'latin1'),
+  };
+  for (const input of await page.locator('t-runner input[type="file"]').all())
+    await input.setInputFiles(file);
+}
+
+function toState({ values = {}, body }: RequestCase): SharedRequest {
+  return {
+    server: [api.url, {}],
+    parameters: values,
+    ...(body && { body: [body.mediaType, false, withoutFiles(body.value)] }),
+  };
+}
+
+function withoutFiles(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if ('blob' in value) return ANY_FILE;
+  if (
+    !Object.values(value).some(
+      (member) => typeof member === 'object' && member !== null && 'blob' in member,
+    )
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withoutFiles(member)]),
+  );
+}
+
+function toPage({ name, method = 'get', path = '' }: RequestCase): string {
+  return `---\ntitle: ${name}\nopenapi: ${method.toUpperCase()} /${name}${path}\n---\n`;
+}
