@@ -1,7 +1,7 @@
 /** Fields with one text. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
-  'openapi-schema', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
+  'openapi-schema', 'openapi-introduction', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
   'canonical', 'lastUpdatedDate',
 ] as const; // prettier-ignore
 /** Fields that are true or false. */
@@ -15,7 +15,9 @@ type FlagField = (typeof FLAG_FIELDS)[number];
 
 /** The known fields of a page's front matter; `raw` keeps everything as written. */
 export interface FrontMatter
-  extends Partial<Record<TextField, string | undefined>>, Partial<Record<FlagField, boolean | undefined>> {
+  extends
+    Partial<Record<TextField, string | undefined>>,
+    Partial<Record<FlagField, boolean | undefined>> {
   keywords?: string[] | undefined;
   boost?: number | undefined;
   raw: Record<string, unknown>;
@@ -23,7 +25,9 @@ export interface FrontMatter
 
 /** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
 const KNOWN = new Map([
-  ...[...TEXT_FIELDS, ...FLAG_FIELDS, 'keywords', 'boost'].map((name) => [simplify(name), name] as const),
+  ...[...TEXT_FIELDS, ...FLAG_FIELDS, 'keywords', 'boost'].map(
+    (name) => [simplify(name), name] as const,
+  ),
   ['auth', 'authMethod'],
 ]);
 

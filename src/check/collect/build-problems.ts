@@ -3,7 +3,7 @@ import type { CheckedSite } from '../model/types.ts';
 
 /** Fields of the front matter that problems without a line are about. */
 const FIELDS: Record<string, readonly string[]> = {
-  'unknown-operation': ['openapi', 'openapi-schema', 'api'],
+  'unknown-operation': ['openapi', 'openapi-schema', 'openapi-introduction', 'api'],
   'unknown-mode': ['mode'],
   'unsafe-url': ['url'],
   'conflicting-version': ['version'],

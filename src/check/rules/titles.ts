@@ -6,9 +6,10 @@ import type { CheckedPage, CheckedSite } from '../model/types.ts';
 export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ frontMatter, isGenerated, file, title, listed }) => {
     const { url, openapi, 'openapi-schema': schema } = frontMatter;
+    const introduction = frontMatter['openapi-introduction'];
     if (isGenerated || url) return [];
     const place = { file, line: 1, column: 1, length: 3 };
-    const hasDocument = openapi !== undefined || schema !== undefined;
+    const hasDocument = (openapi ?? schema ?? introduction) !== undefined;
     const found: Diagnostic[] = [];
     if (!frontMatter.title && !hasDocument) {
       const hint = 'add title to the front matter';

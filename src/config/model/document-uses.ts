@@ -1,4 +1,9 @@
-import type { DocumentKind, NamedDocuments, NavigationParent } from './navigation.ts';
+import type {
+  DocumentKind,
+  NamedDocuments,
+  NavigationDivision,
+  NavigationParent,
+} from './navigation.ts';
 import { isOperation } from '../values/project-path.ts';
 import type { DocsConfig } from './types.ts';
 import { isGroup, isPage, listPages, markOf, walkNavigation } from './walk-navigation.ts';
@@ -12,6 +17,8 @@ export interface DocumentUse {
   /** Folder of the addresses of the pages. */
   prefix: string;
   version?: string | undefined;
+  /** Code of the language that the place is in. */
+  language?: string | undefined;
 }
 
 /** Folder of generated pages where docs.json names none. */
@@ -26,9 +33,16 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
   const uses = [...walkNavigation(navigation)].flatMap(({ part, around }): DocumentUse[] => {
     if (isPage(part) || !isEmpty(part)) return [];
     const version = markOf([...around, part], 'version');
-    return usesOf(part, kind).map((use) => ({ ...use, version }));
+    const language = languageOf([...around, part]);
+    return usesOf(part, kind).map((use) => ({ ...use, version, language }));
   });
   return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
+}
+
+function languageOf(parts: readonly NavigationParent[]): string | undefined {
+  return parts
+    .filter((part): part is NavigationDivision => 'kind' in part)
+    .findLast(({ kind }) => kind === 'language')?.name;
 }
 
 /** An entry such as `GET /plants` that stands in place of a page. */

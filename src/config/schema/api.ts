@@ -113,6 +113,10 @@ export const apiSchema = z
           'Whether OpenAPI documents also get a page with all of their endpoints at once, made by Scalar and linked from the navigation. `true` for all of them, or the paths of those that get one.',
         examples: [true, ['/openapi/plants.json']],
       }),
+    introductions: z.boolean().default(true).meta({
+      description:
+        'Whether an OpenAPI document whose operations get pages also gets one that introduces it: its description, servers, authentication, and its operations by tag.',
+    }),
     openapi: docsJson(
       openapiSources().optional(),
       'OpenAPI documents, as in the property `openapi` of the file.',

@@ -1,8 +1,9 @@
 import type { ApiDocument } from '../read/document.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import { isObject, toObject, toText, type JsonObject } from '../json.ts';
 import { descriptionOf, summaryOf, titleOf } from '../operation/summary.ts';
 import type { Operation } from '../read/operations.ts';
 import { slugOf, toPageId, unique } from './page-address.ts';
+import { hasPage, isHidden, listTagGroups, tagOf } from './tag-groups.ts';
 
 /** A page made from one operation. */
 export interface AutoPage {
@@ -40,35 +41,28 @@ export interface AutoPagesOptions {
   taken: Set<string>;
 }
 
-const NO_TAG = 'API Reference';
-
 /** One page for each operation of a document, grouped by first tag, in the order of the document. */
 export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions): AutoPages {
-  const labels = tagLabels(document);
-  const groups = new Map<string, string[]>();
-  const pages = document.operations
-    .filter(
-      ({ operation, item }) => operation['x-excluded'] !== true && item['x-excluded'] !== true,
-    )
-    .map((entry) => {
-      const tag = tagOf(entry);
-      const page = makePage(document, entry, tag, options);
-      if (!page.hidden) {
-        const label = tag === undefined ? NO_TAG : (labels.get(tag) ?? tag);
-        groups.set(label, [...(groups.get(label) ?? []), page.id]);
-      }
-      return page;
-    });
-  return { pages, groups: [...groups].map(([group, ids]) => ({ group, pages: ids })) };
+  const ids = new Map<Operation, string>();
+  const pages = document.operations.filter(hasPage).map((entry) => {
+    const page = makePage(document, entry, options);
+    ids.set(entry, page.id);
+    return page;
+  });
+  const groups = listTagGroups(document).map(({ label, operations }) => ({
+    group: label,
+    pages: operations.map((entry) => ids.get(entry) ?? ''),
+  }));
+  return { pages, groups };
 }
 
 function makePage(
   document: ApiDocument,
   entry: Operation,
-  tag: string | undefined,
   { prefix, version, taken }: AutoPagesOptions,
 ): AutoPage {
   const { operation } = entry;
+  const tag = tagOf(entry);
   const mint = toObject(operation['x-mint']);
   const wanted = toPageId(
     toText(mint['href']) ?? [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
@@ -83,7 +77,7 @@ function makePage(
     method: entry.kind === 'webhook' ? undefined : entry.method.toUpperCase(),
     deprecated: operation['deprecated'] === true,
     version: toText(metadata['version']) ?? version,
-    hidden: operation['x-hidden'] === true || entry.item['x-hidden'] === true,
+    hidden: isHidden(entry),
     metadata,
     content: toText(mint['content']),
   };
@@ -95,18 +89,4 @@ function nameOf({ operation, kind, method, path }: Operation): string {
   const name = summary === undefined ? '' : slugOf(summary);
   if (name !== '') return name;
   return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
-}
-
-function tagOf({ operation }: Operation): string | undefined {
-  return toList(operation['tags']).find((tag): tag is string => toText(tag) !== undefined);
-}
-
-/** The names of groups where the document gives its tags others: `x-group`. */
-function tagLabels({ root }: ApiDocument): Map<string, string> {
-  return new Map(
-    toList(root['tags']).flatMap((entry): [string, string][] => {
-      const { name, 'x-group': group } = toObject(entry);
-      return toText(name) && toText(group) ? [[String(name), String(group)]] : [];
-    }),
-  );
 }

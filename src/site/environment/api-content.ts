@@ -5,14 +5,16 @@ import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
 import type { PageContext } from '../../mdx/components/page-context.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
+import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation/operation-digest.ts';
-import { digestLinked } from './digest-linked.ts';
+import { digestLinked, digestOperations } from './digest-linked.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { hasRelay, RELAY_PATH } from '../facts/relay-targets.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { ApiDocuments, ApiSources } from './api-sources.ts';
 import { renderChannelPage } from './channel-page.ts';
+import { renderIntroductionPage } from './introduction-page.ts';
 import { renderOperationPage, renderWrittenPage } from './operation-page.ts';
 import { operationOptions } from './operation-options.ts';
 import { renderSchemaPage } from './schema-page.ts';
@@ -58,8 +60,10 @@ export function createApiContent(
     },
     render: (page, context, params) => {
       const { openapi, 'openapi-schema': schema, asyncapi, api } = page.frontMatter;
+      const introduction = page.frontMatter['openapi-introduction'];
       if (openapi) return renderOperationPage(sources, page, openapi, context);
       if (schema) return renderSchemaPage(sources, page, schema, context);
+      if (introduction) return renderIntroductionPage(sources, page, introduction, context);
       if (asyncapi) return renderChannelPage(sources, page, asyncapi, context);
       return api ? renderWrittenPage(sources, page, { text: api, params }, context) : undefined;
     },
@@ -84,6 +88,11 @@ function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | und
     return (
       document.id + digestSchema(document, value.ref) + digestCut(sources, document, value.ref)
     );
+  }
+  const introduction = frontMatter['openapi-introduction'];
+  if (introduction) {
+    const [document] = matchDocuments(documents, introduction);
+    return document ? document.digest + digestOperations(document, addresses) : introduction;
   }
   if (asyncapi) {
     const found = findChannel(asyncDocuments, asyncapi);

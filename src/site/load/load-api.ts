@@ -14,6 +14,7 @@ import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { loadDocuments } from '../../openapi/read/load-documents.ts';
 import { titleOf } from '../../openapi/operation/summary.ts';
 import { addReferences } from './add-references.ts';
+import { addIntroduction } from './add-introduction.ts';
 import { addSchemaPages } from './add-schema-pages.ts';
 import type { SchemaPages } from '../environment/api-sources.ts';
 import type { ReferencePage } from '../model/site-parts.ts';
@@ -95,7 +96,7 @@ function addDocumentPages(
 ): GeneratedPages[] {
   const { pages, ids, uses } = added;
   return listDocumentUses(config, 'openapi').flatMap(
-    ({ part, documents: names, prefix, version }) =>
+    ({ part, documents: names, prefix, version, language }) =>
       names.flatMap((name): GeneratedPages[] => {
         const document = documents.find(({ id }) => isNamed(project.root, id, name));
         if (!document) return [];
@@ -106,7 +107,8 @@ function addDocumentPages(
           ids.set(page.openapi, page.id);
         }
         uses.set(document, part);
-        return [{ part, items: auto.groups }];
+        const introduction = addIntroduction({ config, document, prefix, language, pages }, auto);
+        return [{ part, items: [...introduction, ...auto.groups] }];
       }),
   );
 }

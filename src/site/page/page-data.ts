@@ -2,6 +2,7 @@ import { encodePath, isExternal } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
+import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { renderDescription } from '../facts/description.ts';
 import { findFragmentLinks, correctFragments } from './fragments.ts';
@@ -71,9 +72,11 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
 
 /** Address of the document that an API page is made from, where readers can have it. */
 function specHrefOf({ documents, files, options }: Site, { frontMatter }: LoadedPage) {
-  const found = frontMatter.openapi ? findOperation(documents, frontMatter.openapi) : undefined;
-  if (!found || found.problem !== undefined) return undefined;
-  const { id } = found.document;
+  const { openapi, 'openapi-introduction': introduction } = frontMatter;
+  const [own] = introduction ? matchDocuments(documents, introduction) : [];
+  const found = openapi ? findOperation(documents, openapi) : undefined;
+  const id = own?.id ?? (found && found.problem === undefined ? found.document.id : undefined);
+  if (id === undefined) return undefined;
   if (isExternal(id)) return id;
   return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
 }

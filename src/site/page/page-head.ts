@@ -115,7 +115,8 @@ export function notFoundHead({ config, options, images, styles, scripts }: Site)
 function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' {
   if (href === '/') return 'start';
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
-  return openapi || schema || asyncapi || api ? 'api' : 'article';
+  const isApi = openapi || schema || frontMatter['openapi-introduction'] || asyncapi || api;
+  return isApi ? 'api' : 'article';
 }
 
 /** Start page, tab, and the groups that have a page of their own. */

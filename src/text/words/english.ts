@@ -78,6 +78,7 @@ export const WORDS = {
     'at least one of: {}',
   ],
   components: ['Diagram', 'Prompt', 'Show prompt', 'Read more', 'Variant', 'Text'],
+  introductions: ['Introduction', 'Contact', 'License', 'Terms of service'],
   channels: ['Channel', 'Parameters', 'Servers', 'You send', 'You receive', 'Message', 'Reply'],
   sockets: [
     'Connect',

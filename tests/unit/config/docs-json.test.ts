@@ -363,6 +363,7 @@ describe('settings', () => {
             "autogenerate": false,
             "prefill": true,
           },
+          "introductions": true,
           "maintainOrder": true,
           "openapi": {
             "directories": {

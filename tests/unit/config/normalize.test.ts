@@ -25,6 +25,7 @@ test('fills every default', () => {
       "api": {
         "baseUrl": [],
         "examples": {},
+        "introductions": true,
         "maintainOrder": true,
         "paramFields": {
           "expanded": "none",
@@ -165,6 +166,7 @@ test('accepts every property of the schema', () => {
           "/api",
         ],
         "examples": {},
+        "introductions": false,
         "maintainOrder": true,
         "paramFields": {
           "expanded": "topLevel",

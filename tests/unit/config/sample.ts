@@ -49,6 +49,7 @@ export const sample = {
     maintainOrder: true,
     request: { example: { languages: ['bash'], showOptionalParams: true } },
     paramFields: { expanded: 'topLevel' },
+    introductions: false,
   },
   openapi: ['/openapi/plants.json', './b.yaml'],
   footerSocials: { x: 'https://x.com/plants', github: 'https://github.com/o' },

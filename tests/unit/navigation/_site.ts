@@ -201,6 +201,7 @@ function toConfig(input: SiteInput): DocsConfig {
       request: { example: { languages: [], showOptionalParams: false } },
       paramFields: { expanded: 'none' },
       reference: [],
+      introductions: true,
       examples: {},
     },
     openapi: [],

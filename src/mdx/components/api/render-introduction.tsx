@@ -1,0 +1,111 @@
+import type { ExternalDocs } from '../../../openapi/operation/external-docs.ts';
+import type { IntroductionView, TagView } from '../../../openapi/publish/introduction.ts';
+import { usePage, type PageContext } from '../page-context.ts';
+import { Scheme } from './Authorizations.tsx';
+import type { ApiSettings } from './_page.ts';
+import { useScope } from './_page.ts';
+import { renderParts, type ApiHtml } from './render-parts.tsx';
+import { Section } from './Section.tsx';
+import { Servers } from './ServerList.tsx';
+
+/** The page that introduces a document: what it says of itself, and where its operations are. */
+export function renderIntroduction(
+  page: PageContext,
+  view: IntroductionView,
+  settings: Pick<ApiSettings, 'hrefOf'>,
+): ApiHtml {
+  const content = <Introduction view={view} />;
+  const shown = { ...settings, mode: 'hide', expanded: 'none' } as const;
+  return { before: '', after: renderParts(page, shown, 'introduction', content) };
+}
+
+function Introduction({ view }: { view: IntroductionView }) {
+  const page = usePage();
+  const { version, description, servers, schemes, tags } = view;
+  return (
+    <>
+      {version && (
+        <p class="t-api-fact">
+          {page.t('Version')} {version}
+        </p>
+      )}
+      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={view.externalDocs} />
+      {servers.length > 0 && (
+        <Section title={page.t('Servers')}>
+          <Servers servers={servers} />
+        </Section>
+      )}
+      {schemes.length > 0 && (
+        <Section title={page.t('Authorizations')}>
+          {schemes.map((scheme) => (
+            <Scheme scheme={scheme} required={false} />
+          ))}
+        </Section>
+      )}
+      {tags.map((tag) => (
+        <Tag tag={tag} />
+      ))}
+      <People view={view} />
+    </>
+  );
+}
+
+function Tag({ tag }: { tag: TagView }) {
+  const page = usePage();
+  const { hrefOf } = useScope().settings;
+  const { label, description, operations, externalDocs } = tag;
+  return (
+    <Section title={label}>
+      {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
+      <ul class="t-api-list">
+        {operations.map(({ id, method, title, deprecated }) => (
+          <li>
+            <span class="t-api-method" data-method={method.toLowerCase()}>
+              {method}
+            </span>{' '}
+            <a href={hrefOf?.(id)}>{title}</a>
+            {deprecated && (
+              <>
+                {' '}
+                <span class="t-field-deprecated">{page.t('deprecated')}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function More({ docs }: { docs: ExternalDocs | undefined }) {
+  return docs ? (
+    <p>
+      <a href={docs.href}>{docs.label}</a>
+    </p>
+  ) : null;
+}
+
+/** Who is behind an API, and what may be done with it. */
+function People({ view: { contact, license, termsOfService } }: { view: IntroductionView }) {
+  const page = usePage();
+  const terms = termsOfService && { label: termsOfService, href: termsOfService };
+  const lines = [
+    ...contact.map((one) => ({ word: page.t('Contact'), ...one })),
+    ...(license ? [{ word: page.t('License'), ...license }] : []),
+    ...(terms ? [{ word: page.t('Terms of service'), ...terms }] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Section title={page.t('Information')}>
+      <ul>
+        {lines.map(({ word, label, href }) => (
+          <li>
+            {word}: {href ? <a href={href}>{label}</a> : label}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
