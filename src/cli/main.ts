@@ -11,6 +11,7 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   dev: async () => (await import('./commands/dev.ts')).dev,
   preview: async () => (await import('./commands/preview.ts')).preview,
   check: async () => (await import('./commands/check.ts')).check,
+  rename: async () => (await import('./commands/rename.ts')).rename,
   new: async () => (await import('./commands/new.ts')).newProject,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../diagnostics/print.ts';
+import { describeMove, findMovedPages } from './moved-pages.ts';
 import { reportPage } from '../site/page/page-report.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -36,7 +37,10 @@ export function createReporter(dev: DevSite): Reporter {
       if (page) tell(page.file, reportPage(dev.site, page).diagnostics);
     },
   };
+  let { pages } = dev.site;
   dev.onChange((files) => {
+    for (const move of findMovedPages(pages, dev.site.pages)) console.error(describeMove(move));
+    pages = new Map(dev.site.pages);
     reporter.site();
     const changed = [...dev.site.pages.values()].filter(({ file }) => files.includes(file));
     if (changed.length <= MAX_PAGES) for (const { id } of changed) reporter.page(id);

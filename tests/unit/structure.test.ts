@@ -20,6 +20,7 @@ const ORDER = [
   ['playground'],
   ['outputs'],
   ['server', 'check'],
+  ['rename'],
   ['dev'],
   ['astro'],
   ['cli'],

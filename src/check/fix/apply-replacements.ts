@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
+/** A marked text, and what to write in its place. */
+export type Replacement = Pick<Diagnostic, 'code' | 'line' | 'column' | 'length' | 'replacement'>;
+
 /** One place that was changed. */
 export interface Fix {
   file: string;
@@ -14,13 +17,13 @@ export interface Fix {
 export function applyReplacements(
   original: string,
   file: string,
-  diagnostics: readonly Diagnostic[],
+  replacements: readonly Replacement[],
 ): { text: string; fixes: Fix[] } {
   const starts = lineStarts(original);
   const fixes: Fix[] = [];
   let text = original;
   let limit = Infinity;
-  const fromLast = diagnostics.toSorted(
+  const fromLast = replacements.toSorted(
     (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
   );
   for (const { line = 1, column = 1, length = 0, replacement = '', code } of fromLast) {

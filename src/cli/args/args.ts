@@ -21,6 +21,11 @@ export interface Args {
   command: Command;
   /** The project's folder, as given. */
   dir: string;
+  /** The page or folder that `rename` moves, and where to. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** `rename` does what it shows without asking. */
+  yes: boolean;
   out?: string | undefined;
   /** '' or '/docs' */
   base: string;
@@ -48,7 +53,7 @@ export interface Args {
   since?: string | undefined;
   /** `check` mends what leaves no doubt. */
   fix: boolean;
-  /** `check --fix` only says what it would change. */
+  /** `check --fix` and `rename` only say what they would change. */
   dryRun: boolean;
   /** `check` looks at links to other sites. */
   external: boolean;
@@ -60,7 +65,7 @@ export interface Args {
   name?: string | undefined;
 }
 
-const COMMANDS = ['build', 'dev', 'preview', 'check', 'new', 'mcp'] as const;
+const COMMANDS = ['build', 'dev', 'preview', 'check', 'rename', 'new', 'mcp'] as const;
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -82,6 +87,7 @@ const OPTIONS = {
   since: { type: 'string' },
   fix: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
   external: { type: 'boolean' },
   a11y: { type: 'boolean' },
   'a11y-pages': { type: 'string' },
@@ -98,13 +104,21 @@ export function readArgs(
   const { values, positionals } = parse(argv);
   if (values.help || positionals[0] === 'help') return 'help';
   if (values.version) return 'version';
-  const [command, dir = '.', ...rest] = positionals;
+  const [command, ...words] = positionals;
+  // What is renamed stands before the folder of the project.
+  const [from, to] = command === 'rename' ? words.splice(0, 2) : [];
+  const [dir = '.', ...rest] = words;
+  if (command === 'rename' && to === undefined)
+    throw new UsageError('rename takes two names, as in "trellis rename guides/soil plants/soil"');
   if (!command) throw new UsageError(`name a command: ${COMMANDS.join(', ')}`);
   if (rest.length > 0)
     throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
   return {
     command: readName(command, COMMANDS, 'command'),
     dir,
+    from,
+    to,
+    yes: values.yes ?? false,
     out: values.out,
     base: readBase(values.base),
     site: readSite(values.site),

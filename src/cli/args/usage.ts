@@ -6,6 +6,7 @@ Commands
   dev [dir]        serve the site while you write; changes show at once
   preview [dir]    serve what build wrote
   check [dir]      say everything that is wrong with the project; nothing is written
+  rename FROM TO [dir]  move a page or folder, with all that names it
   new [dir]        start a project in an empty folder or a new repository
   mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
 
@@ -19,7 +20,9 @@ Options
   --rule NAME      let check tell only of this rule; may be given more than once
   --level NAME     let check tell only of errors, or of errors and warnings: error or warning
   --since REF      let check tell only of what came after a commit, such as main
-  --fix            let check mend what leaves no doubt; with --dry-run only say it
+  --fix            let check mend what leaves no doubt
+  --dry-run        let check --fix and rename only say what they would do
+  --yes            let rename do what it shows without asking
   --external       let check look at links to other sites
   --a11y           let check look at the built pages in a browser, with axe
   --a11y-pages N   how many of them: a number, or all; 100 without it

@@ -8,6 +8,9 @@ test('a command alone works on the folder it is called in', () => {
   expect(read('build')).toEqual({
     command: 'build',
     dir: '.',
+    from: undefined,
+    to: undefined,
+    yes: false,
     out: undefined,
     base: '',
     site: undefined,
@@ -80,6 +83,17 @@ describe('port and host', () => {
   });
 });
 
+test('what is renamed stands before the folder of the project', () => {
+  expect(read('rename a b docs --yes')).toMatchObject({
+    from: 'a',
+    to: 'b',
+    dir: 'docs',
+    yes: true,
+  });
+  expect(read('rename a b')).toMatchObject({ dir: '.', yes: false });
+  expect(() => read('rename a')).toThrow('rename takes two names');
+});
+
 test('rules of a check are given one by one or in one word', () => {
   const rules = ['broken-link', 'empty-link', 'image-alt'];
   const line = 'check --rule broken-link,empty-link --rule image-alt --rule broken-link';
@@ -105,7 +119,7 @@ test('help and version', () => {
 
 describe('what cannot be understood is said', () => {
   test.each([
-    [[], 'name a command: build, dev, preview, check, new, mcp'],
+    [[], 'name a command: build, dev, preview, check, rename, new, mcp'],
     [['biuld'], 'there is no command "biuld"; did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'there is no level "info"; there is error, warning, note'],
