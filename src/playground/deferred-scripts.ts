@@ -1,7 +1,8 @@
 import { on } from './dom.ts';
 
 /** Scripts that are loaded when they are first needed. */
-export type DeferredScript = 'runner' | 'live-samples' | 'answer' | 'full-client' | 'socket';
+export type DeferredScript =
+  'runner' | 'live-samples' | 'answer' | 'full-client' | 'socket' | 'extra-rows' | 'history';
 
 /** What those scripts load in turn. */
 type DeferredFile = 'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame';

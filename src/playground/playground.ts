@@ -2,6 +2,7 @@ import type { RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { on } from './dom.ts';
+import { isReopened } from './memory/open-form.ts';
 import { replaceServer } from './server/replace-server.ts';
 import { createServerChoice, type ServerChoice } from './server/server-choice.ts';
 import { isShared } from './share.ts';
@@ -9,7 +10,8 @@ import { isShared } from './share.ts';
 /** What is loaded to try an endpoint: the form of an operation, or of a channel. */
 interface Runner extends HTMLElement {
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void;
-  toggle(): void;
+  /** Opens the form, or closes it; quietly, the cursor stays where it is. */
+  toggle(isQuiet?: boolean): void;
 }
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
@@ -25,18 +27,18 @@ export class Playground extends HTMLElement {
     const server = createServerChoice(form, () => update());
     if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
     update();
-    const open = async () => {
+    const open = async (isQuiet = false) => {
       try {
-        (await this.#bring(form, server, toggle)).toggle();
+        (await this.#bring(form, server, toggle)).toggle(isQuiet);
       } catch {
         this.#runner = undefined;
         toggle.textContent = t('Not loaded: try again');
       }
     };
     toggle.disabled = false;
-    on(toggle, 'click', open);
+    on(toggle, 'click', () => void open());
     loadOnIntent(toggle, this.#script());
-    if (isShared()) void open();
+    if (isShared() || isReopened()) void open(isReopened());
   }
 
   #bring(form: RequestForm, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {

@@ -1,42 +1,68 @@
 import type { RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
-import type { Answer } from './answer/answer.ts';
+import type { Answer, Answered } from './answer/answer.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { button, el, on } from './dom.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import { createFullClientButton } from './full-client-button.ts';
 import type { ServerChoice } from './server/server-choice.ts';
-import { fromLink, toLink } from './share.ts';
+import { rememberForm, rememberedForm } from './memory/form-memory.ts';
+import { createHistory } from './memory/history-button.ts';
+import { rememberOpen } from './memory/open-form.ts';
+import { rememberRequest } from './memory/sent-requests.ts';
+import { fromLink, readLink, toLink } from './share.ts';
+
+/** Addresses that mail, chats and browsers still take. */
+const MAX_LINK_LENGTH = 16_000;
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
 export class Runner extends HTMLElement {
+  #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
   readonly #answer = document.createElement('t-answer') as Answer;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
+  readonly #history = createHistory((link) => this.#open(link));
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void {
+    this.#form = form;
     this.#inputs = createInputs(form, server);
     this.#toggle = toggle;
     this.className = 't-try';
     this.hidden = true;
     this.#answer.className = 't-try-answer';
     this.append(this.#buildForm(), this.#answer, this.#status);
-    const shared = fromLink();
-    if (shared) this.#inputs.restore(shared);
+    this.#fillIn();
     server.onchange(() => this.#changed());
+    on(this.#answer, 't-answered', ({ detail }) => this.#remember(detail));
   }
 
   /** Opens the form, or closes it. */
-  toggle(): void {
+  toggle(isQuiet = false): void {
     this.hidden = !this.hidden;
+    rememberOpen(!this.hidden);
     this.#toggle.ariaExpanded = String(!this.hidden);
     this.#toggle.textContent = t(this.hidden ? 'Try it' : 'Close');
-    if (this.hidden) return;
+    if (this.hidden || isQuiet) return;
     const inputs = this.querySelectorAll<HTMLElement>('input,select,textarea,button');
     [...inputs].find((input) => input.checkVisibility())?.focus();
+  }
+
+  /** Fills in what a link brought, or what was there before the page was left. */
+  #fillIn(): void {
+    const remembered = rememberedForm();
+    const shared = fromLink();
+    if (remembered) this.#inputs.restore(remembered, true);
+    else if (shared) this.#inputs.restore(shared);
+    let isChanged = remembered !== undefined;
+    on(this, 'input', () => (isChanged = true));
+    const remember = () => {
+      if (isChanged) rememberForm(this.#inputs.state());
+    };
+    addEventListener('pagehide', remember);
+    document.addEventListener('visibilitychange', remember);
   }
 
   #buildForm(): HTMLElement {
@@ -45,10 +71,10 @@ export class Runner extends HTMLElement {
     const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
     const document = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['document'];
     if (document) actions.append(createFullClientButton(document, this.#inputs));
-    actions.append(link);
+    actions.append(this.#history.button, link);
     this.#stop.hidden = true;
     loadOnIntent(go, 'answer');
-    const form = el('form', {}, ...this.#inputs.groups, actions);
+    const form = el('form', {}, ...this.#inputs.groups, actions, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {
@@ -83,8 +109,32 @@ export class Runner extends HTMLElement {
     });
   }
 
+  #remember({ status, milliseconds }: Answered): void {
+    const state = this.#inputs.state();
+    const path = this.#form.path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
+      String(state.parameters[`path ${name}`] ?? place),
+    );
+    const { method } = this.#form;
+    const link = toLink(state);
+    rememberRequest({ method, path, status, milliseconds, time: Date.now(), link });
+    this.#history.update();
+  }
+
+  /** Fills in an earlier request, on its own page. */
+  #open(link: string): void {
+    const { pathname, hash } = new URL(link);
+    const sent = readLink(hash);
+    if (pathname !== location.pathname) location.assign(link);
+    else if (sent) this.#inputs.restore(sent, true);
+    this.#changed();
+  }
+
   async #share(link: HTMLElement): Promise<void> {
     const address = toLink(this.#inputs.state());
+    if (address.length > MAX_LINK_LENGTH) {
+      link.textContent = t('Too long for a link');
+      return this.#announce(t('Too long for a link'));
+    }
     history.replaceState(history.state, '', address);
     await navigator.clipboard?.writeText(address).catch(() => undefined);
     link.textContent = t('Link copied');

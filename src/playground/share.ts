@@ -18,5 +18,10 @@ export function isShared(): boolean {
 
 /** The form that the address of the page holds; undefined for none, and for text that is damaged. */
 export function fromLink(): SharedRequest | undefined {
-  return isShared() ? decodeShared(location.hash.slice(MARK.length)) : undefined;
+  return readLink(location.hash);
+}
+
+/** The form in the fragment of such an address. */
+export function readLink(hash: string): SharedRequest | undefined {
+  return hash.startsWith(MARK) ? decodeShared(hash.slice(MARK.length)) : undefined;
 }

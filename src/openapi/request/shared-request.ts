@@ -8,23 +8,42 @@ export interface SharedRequest {
   parameters: Record<string, unknown>;
   /** State of the body. */
   body?: unknown;
+  /** What is sent besides. */
+  extras?: Extra[];
 }
+
+/** A header, query parameter or cookie that the document does not know. */
+export type Extra = [place: ExtraPlace, name: string, value: string];
+
+export type ExtraPlace = (typeof EXTRA_PLACES)[number];
+
+export const EXTRA_PLACES = ['header', 'query', 'cookie'] as const;
 
 /** Keys in the text of a link. Links that readers have must stay good. */
 interface SharedKeys {
   s: SharedRequest['server'];
   p: SharedRequest['parameters'];
   b?: SharedRequest['body'];
+  x?: SharedRequest['extras'];
 }
 
-/** Whether a value is to be left out of links by its name or format. */
+/** Names of places in long lists, and of people who write. */
+const HARMLESS =
+  /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w+[-_])?tokens|author(?!i[sz])/i;
+const SECRET =
+  /auth|token|secret|passw|passphrase|credential|cookie|api-?_?key|access-?_?key|private-?_?key|session|jwt/i;
+
+/** Whether a value is to be left out of links and of the browser's storage, by its name or format. */
 export function isSecret(name: string, format?: string): boolean {
-  return format === 'password' || /auth|token|secret|password|api-?_?key|session/i.test(name);
+  return format === 'password' || SECRET.test(name.replace(HARMLESS, ''));
 }
 
 /** A filled-in form as text for an address: JSON in UTF-8, in Base64 without signs that addresses give a meaning. */
-export function encodeShared({ server: s, parameters: p, body: b }: SharedRequest): string {
-  const bytes = new TextEncoder().encode(writeExact({ s, p, b } satisfies SharedKeys));
+export function encodeShared(request: SharedRequest): string {
+  const { server: s, parameters: p, body: b, extras = [] } = request;
+  const x = extras.filter(([place, name]) => place !== 'cookie' && !isSecret(name));
+  const keys: SharedKeys = { s, p, b, ...(x.length > 0 && { x }) };
+  const bytes = new TextEncoder().encode(writeExact(keys));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -34,11 +53,19 @@ export function decodeShared(text: string): SharedRequest | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const { s, p, b } = parseExact(new TextDecoder().decode(bytes)) as SharedKeys;
-    return Array.isArray(s) && typeof p === 'object' && p
-      ? { server: s, parameters: p, body: b }
-      : undefined;
+    const { s, p, b, x } = parseExact(new TextDecoder().decode(bytes)) as SharedKeys;
+    if (!Array.isArray(s) || typeof p !== 'object' || !p) return undefined;
+    const extras = Array.isArray(x) ? x.filter(isExtra) : [];
+    return { server: s, parameters: p, body: b, ...(extras.length > 0 && { extras }) };
   } catch {
     return undefined;
   }
+}
+
+function isExtra(value: unknown): value is Extra {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [place] = value as unknown[];
+  return (
+    EXTRA_PLACES.some((known) => known === place) && value.every((part) => typeof part === 'string')
+  );
 }

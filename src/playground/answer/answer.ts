@@ -3,8 +3,21 @@ import { toCurl } from '../../openapi/request/to-curl.ts';
 import { t } from '../../text/words/page-words.ts';
 import { disclosure } from '../disclosure.ts';
 import { el } from '../dom.ts';
-import { send } from '../send/send.ts';
+import { send, type Outcome } from '../send/send.ts';
 import { showAnswer } from './answer-view.ts';
+
+/** What came of a request, in the event `t-answered`. */
+export interface Answered {
+  /** Absent where no answer came. */
+  status?: number;
+  milliseconds?: number;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    't-answered': CustomEvent<Answered>;
+  }
+}
 
 /** Sends the request of a form, and shows what came of it. */
 export class Answer extends HTMLElement {
@@ -19,6 +32,7 @@ export class Answer extends HTMLElement {
     this.replaceChildren(el('p', { className: 't-try-facts' }, t('Sending …')));
     const outcome = await send(request, running.signal);
     if (this.#running !== running) return;
+    this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (outcome.answer) {
       await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, announce);
       this.append(curlOf(request));
@@ -41,6 +55,11 @@ export class Answer extends HTMLElement {
       isForCurl ? el('pre', { tabIndex: 0 }, toCurl(request)) : curlOf(request),
     );
   }
+}
+
+function factsOf(outcome: Outcome): Answered {
+  if (!outcome.answer) return {};
+  return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
 }
 
 function curlOf(request: ApiRequest): HTMLElement {

@@ -6,6 +6,7 @@ import { t } from '../../text/words/page-words.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
 import type { Credential } from '../credentials/credential-inputs.ts';
 import { el } from '../dom.ts';
+import { createExtras } from '../extras/extra-inputs.ts';
 import { createOwnServer } from '../server/own-server.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
 import { createBody } from './body-inputs.ts';
@@ -26,13 +27,15 @@ export interface RequestInputs {
   /** The same for samples: words in place of secrets, unless the reader wants to see them. */
   sample(): FilledRequest & LiveRequest;
   state(): SharedRequest;
-  restore(state: SharedRequest): void;
+  /** Fills in a form; one that is the reader's own may also say where requests go. */
+  restore(state: SharedRequest, isOwn?: boolean): void;
 }
 
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
   const credentials = createCredentialChoice(form, server);
   const parameters = createParameters(form.parameters);
+  const extras = createExtras();
   const body = form.bodies.length > 0 ? createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createRelayBox();
   const own = form.onlyListedServers ? undefined : createOwnServer(server);
@@ -44,13 +47,14 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     ),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
+    extras.element,
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
   ];
   const gather = (auth: readonly Credential[]): FilledRequest => ({
     method: form.method,
     server: server.url(),
     path: form.path,
-    parameters: parameters.read(),
+    parameters: [...parameters.read(), ...extras.read()],
     auth,
     body: body?.read(),
     hasCookies: form.hasCookies,
@@ -61,12 +65,18 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     groups: groups.filter(isUsable),
     parts: () => gather(credentials.read()),
     sample: () => ({ ...gather(credentials.sample()), form }),
-    state: () => ({ server: server.state(), parameters: parameters.state(), body: body?.state() }),
-    restore(state) {
-      const elsewhere = server.restore(state.server);
+    state: () => ({
+      server: server.state(),
+      parameters: parameters.state(),
+      body: body?.state(),
+      extras: extras.state(),
+    }),
+    restore(state, isOwn = false) {
+      const elsewhere = server.restore(state.server, isOwn);
       if (elsewhere !== undefined) own?.offer(elsewhere);
       parameters.restore(state.parameters);
       if (body && Array.isArray(state.body)) body.restore(state.body);
+      extras.restore(state.extras ?? []);
     },
   };
 }

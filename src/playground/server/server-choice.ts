@@ -27,8 +27,11 @@ export interface ServerChoice {
   setOwn(address: string): void;
   /** The chosen address with its variables still in braces, and their values. */
   state(): SharedRequest['server'];
-  /** Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given back. */
-  restore(state: SharedRequest['server']): string | undefined;
+  /**
+   * Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given
+   * back. A form that the reader left brings its variables only: the address is chosen for all pages.
+   */
+  restore(state: SharedRequest['server'], isOwn: boolean): string | undefined;
   /** Calls back with every change. */
   onchange(listener: () => void): void;
 }
@@ -82,8 +85,9 @@ export function createServerChoice(form: RequestForm, listener: () => void): Ser
     own: () => own,
     setOwn,
     state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
-    restore([wanted, given]) {
-      if (wanted === own) return undefined;
+    restore([wanted, given], isOwn) {
+      if (isOwn && wanted === template() && !own) choose(chosen, given);
+      if (isOwn || wanted === own) return undefined;
       const index = findServer(servers, wanted);
       const server = servers[index];
       if (!server) return wanted;

@@ -28,7 +28,15 @@ function findMain(features: string[]): string {
 /** Scripts that a behaviour loads itself when a reader first needs them. */
 const LATER: Record<string, readonly string[]> = {
   channel: ['socket', 'credential-keeper'],
-  playground: ['runner', 'live-samples', 'answer', 'credential-keeper', 'full-client'],
+  playground: [
+    'runner',
+    'live-samples',
+    'answer',
+    'credential-keeper',
+    'extra-rows',
+    'history',
+    'full-client',
+  ],
 };
 
 /** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */

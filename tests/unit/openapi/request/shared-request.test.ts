@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parseExact, writeExact } from '../../../../src/text/exact-json.ts';
 import {
   decodeShared,
   encodeShared,
   isSecret,
+  type Extra,
 } from '../../../../src/openapi/request/shared-request.ts';
 
 const request = {
@@ -14,6 +16,31 @@ const request = {
 describe('a filled-in form in a link', () => {
   it('comes back as it was', () => {
     expect(decodeShared(encodeShared(request))).toEqual(request);
+  });
+
+  it('has rows of the reader, without cookies and what names a secret', () => {
+    const extras: Extra[] = [
+      ['header', 'X-Trace', 'abc'],
+      ['header', 'Authorization', 's3cret'],
+      ['query', 'access_token', 's3cret'],
+      ['cookie', 'sid', 's3cret'],
+    ];
+    const text = encodeShared({ ...request, extras });
+    expect(atob(text.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('s3cret');
+    expect(decodeShared(text)?.extras).toEqual([['header', 'X-Trace', 'abc']]);
+  });
+
+  it('keeps numbers as they are written', () => {
+    const body = ['application/json', false, parseExact('{"id": 9007199254740993}')];
+    const back = decodeShared(encodeShared({ ...request, body }));
+    expect(writeExact(back?.body)).toBe('["application/json",false,{"id":9007199254740993}]');
+  });
+
+  it('takes no rows of other kinds from a link', () => {
+    const link = btoa(
+      '{"s":["",{}],"p":{},"x":[["path","a","b"],["header","a"],["header","a",1],7]}',
+    );
+    expect(decodeShared(link)?.extras).toBeUndefined();
   });
 
   it('is text that stands in an address as it is', () => {
@@ -41,6 +68,11 @@ it.each([
   ['X-Session', undefined, true],
   ['q', 'password', true],
   ['limit', undefined, false],
+  ['Authorization', undefined, true],
+  ['author', undefined, false],
+  ['max_completion_tokens', undefined, false],
+  ['page_token', undefined, false],
+  ['page_token_secret', undefined, true],
 ])('%s of format %s is a secret: %s', (name, format, expected) => {
   expect(isSecret(name, format)).toBe(expected);
 });

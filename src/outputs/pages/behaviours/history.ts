@@ -1,0 +1,3 @@
+import { HistoryList } from '../../../playground/memory/history-list.ts';
+
+customElements.define('t-history', HistoryList);
