@@ -2,7 +2,20 @@ import { on } from './dom.ts';
 
 /** Scripts that are loaded when they are first needed. */
 export type DeferredScript =
-  'runner' | 'live-samples' | 'answer' | 'full-client' | 'socket' | 'extra-rows' | 'history';
+  | 'runner'
+  | 'live-samples'
+  | 'answer'
+  | 'answer-failure'
+  | 'answer-json'
+  | 'answer-media'
+  | 'answer-stream'
+  | 'full-client'
+  | 'socket'
+  | 'extra-rows'
+  | 'history';
+
+/** Scripts that run beside the page. */
+export type WorkerScript = 'answer-json-worker' | 'answer-check-worker';
 
 /** What those scripts load in turn. */
 type DeferredFile = 'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame';
@@ -22,7 +35,7 @@ export function loadScript(name: DeferredScript): Promise<unknown> {
 }
 
 /** Address of something that is loaded later. */
-export function findScript(name: DeferredScript | DeferredFile): string {
+export function findScript(name: DeferredScript | WorkerScript | DeferredFile): string {
   const list = document.querySelector('script.t-later')?.textContent ?? '{}';
   const addresses = JSON.parse(list) as Partial<Record<string, string>>;
   return new URL(addresses[name] ?? '', location.href).href;

@@ -27,7 +27,8 @@ export interface RecordingServer {
   close(): Promise<void>;
 }
 
-const OPEN = {
+/** Headers that let every site read an answer. */
+export const OPEN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': '*',
   'Access-Control-Allow-Headers': '*, Authorization',

@@ -1,4 +1,6 @@
-import { CLIENT_FOLDER, DIAGRAM_FOLDER } from '../../site/model/bundle-names.ts';
+import { buildAnswerSchemas } from '../../openapi/publish/answer-schemas.ts';
+import { engineMark } from '../../site/cache/engine.ts';
+import { answersFile, CLIENT_FOLDER, DIAGRAM_FOLDER } from '../../site/model/bundle-names.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderedPages } from '../rendered-pages.ts';
@@ -12,7 +14,9 @@ export const clientFrames: OutputKind = {
   mayHave: (path) => /^\/_trellis\/(?:client|reference)\//.test(path),
   list({ site }) {
     const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
-    const client = needsBundle(site, 'full-client') ? [clientFrame(site)] : [];
+    const client = needsBundle(site, 'full-client')
+      ? [clientFrame(site), ...listAnswerSchemas(site)]
+      : [];
     const documents = listDocuments(site);
     const all = [...documents, ...references, ...client];
     return all.length === 0 ? [] : [...all, clientTheme(site)];
@@ -44,5 +48,14 @@ function listDocuments(site: Site): Output[] {
     path: `${CLIENT_FOLDER}/${name}`,
     key: name,
     render: () => site.store.read(name),
+  }));
+}
+
+/** What the documents of the site say of answers, for the playground to compare with. */
+function listAnswerSchemas({ documents }: Site): Output[] {
+  return documents.map((document) => ({
+    path: `${CLIENT_FOLDER}/${answersFile(document.id)}`,
+    key: document.digest + engineMark(),
+    render: () => JSON.stringify(buildAnswerSchemas(document)),
   }));
 }

@@ -1,77 +1,159 @@
 import { t } from '../../text/words/page-words.ts';
-import { button, el } from '../dom.ts';
-import { formatSize } from './format-size.ts';
-import { jsonTree } from './json-tree.ts';
+import { loadScript, type DeferredScript } from '../deferred-scripts.ts';
+import { el } from '../dom.ts';
+import type { JsonView } from '../json-view/json-view.ts';
+import type { MediaView } from '../media-view/media-view.ts';
+import type { StreamView } from '../stream-view/stream-view.ts';
+import { TextView } from '../answer-tools/text-view.ts';
+import { isText, kindOf, type AnswerKind } from './answer-kind.ts';
+import type { AnswerFacts } from './answer-facts.ts';
+import { fileNameOf } from './file-name.ts';
+import { Receipt } from './receipt.ts';
+import { copyButton, createTools, saveLink } from '../answer-tools/tools.ts';
 
-/** Characters that are shown; the rest is in the download. */
-const MAX_TEXT_LENGTH = 400_000;
+/** What is to be said of a body once it is there. */
+export interface ShownBody {
+  bytes: number;
+  /** What is known later: how it compares with the documentation. */
+  later?: Promise<string> | undefined;
+}
 
-/** Shows the body of an answer in a box; gives the number of bytes. */
-export function showBody(answer: Response, box: HTMLElement): Promise<number> {
+/** Shows the body of an answer while it comes. Throws where it breaks off; what came is shown all the same. */
+export async function showBody(facts: AnswerFacts, box: HTMLElement): Promise<ShownBody> {
+  const { answer } = facts;
   const type = answer.headers.get('content-type') ?? '';
-  const isStream = /event-stream|ndjson|jsonl|json-seq|stream\+json/.test(type);
-  return isStream ? showStream(answer, box) : showWhole(answer, type, box);
-}
-
-/** Appends text as it arrives. */
-async function showStream(answer: Response, box: HTMLElement): Promise<number> {
-  const text = el('pre', { tabIndex: 0 });
-  box.append(text);
-  const decoder = new TextDecoder();
-  const reader = answer.body?.getReader();
-  let bytes = 0;
-  for (;;) {
-    const part = await reader?.read();
-    if (!part || part.done) return bytes;
-    bytes += part.value.byteLength;
-    const isAtEnd = text.scrollTop + text.clientHeight >= text.scrollHeight - 8;
-    if (bytes < MAX_TEXT_LENGTH) text.append(decoder.decode(part.value, { stream: true }));
-    if (isAtEnd) text.scrollTop = text.scrollHeight;
-  }
-}
-
-async function showWhole(answer: Response, type: string, box: HTMLElement): Promise<number> {
-  const blob = await answer.blob();
-  if (blob.size === 0)
-    box.append(el('p', { className: 't-try-empty' }, t('The answer has no body.')));
-  else if (type.startsWith('image/')) box.append(image(blob));
-  else if (type === '' || /^text\/|json|xml|javascript|yaml|urlencoded|graphql/.test(type))
-    showText(await blob.text(), blob, /json/.test(type), box);
-  else box.append(download(blob, answer));
-  return blob.size;
-}
-
-function image(blob: Blob): HTMLElement {
-  const src = URL.createObjectURL(blob);
-  const onload = () => URL.revokeObjectURL(src);
-  return el('img', { src, alt: t('The image of the answer'), onload });
-}
-
-function showText(text: string, blob: Blob, isJson: boolean, box: HTMLElement): void {
-  const copy = button(t('Copy'), 't-try-copy', async () => {
-    await navigator.clipboard?.writeText(text);
-    copy.textContent = t('Copied');
-  });
-  const plain = () => el('pre', { tabIndex: 0 }, text.slice(0, MAX_TEXT_LENGTH));
-  box.append(copy, toJsonTree(text, isJson) ?? plain());
-  if (text.length > MAX_TEXT_LENGTH) box.append(download(blob));
-}
-
-function toJsonTree(text: string, isJson: boolean): HTMLElement | undefined {
-  if (text.length > MAX_TEXT_LENGTH || !(isJson || /^\s*[[{]/.test(text))) return undefined;
+  const receipt = new Receipt(type);
+  const shown = new BodyView(facts, kindOf(type), box);
+  let failure: unknown;
   try {
-    return jsonTree(JSON.parse(text));
-  } catch {
+    await shown.begin();
+    if (answer.body) await receipt.read(answer.body, (text) => shown.write(text));
+  } catch (error) {
+    failure = error;
+  }
+  const json = await shown.end(receipt, failure === undefined);
+  if (failure !== undefined) throw failure;
+  return { bytes: receipt.size, later: json?.checked };
+}
+
+/** A body on its way: text as it comes, then the view that fits what came. */
+class BodyView {
+  readonly #facts: AnswerFacts;
+  readonly #box: HTMLElement;
+  readonly #text = new TextView();
+  #kind: AnswerKind;
+  #stream: StreamView | undefined;
+
+  constructor(facts: AnswerFacts, kind: AnswerKind, box: HTMLElement) {
+    this.#facts = facts;
+    this.#kind = kind;
+    this.#box = box;
+  }
+
+  async begin(): Promise<void> {
+    if (this.#kind === 'events') await this.#showEvents();
+    if (this.#kind === 'json' || this.#kind === 'text') this.#box.append(this.#text.element);
+  }
+
+  write(text: string): void {
+    if (this.#stream) this.#stream.write(text);
+    else this.#text.write(text);
+  }
+
+  /** Shows what came as what it is; `isWhole` says whether all of it did. Gives the view of JSON. */
+  async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
+    const { answer, name } = this.#facts;
+    const blob = receipt.blob();
+    const save = saveLink(blob, fileNameOf(answer.headers, name));
+    if (blob.size === 0) {
+      if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The answer has no body.'))); // prettier-ignore
+      return undefined;
+    }
+    if (this.#kind === 'unknown')
+      this.#kind = isText(receipt.start(), receipt.encoding) ? 'text' : 'media';
+    if (this.#stream) {
+      this.#stream.end(save);
+      return undefined;
+    }
+    if (this.#kind === 'media' && (await this.#showMedia(blob, receipt, save))) return undefined;
+    const text = this.#kind === 'media' ? '' : await receipt.text();
+    const isJson = this.#kind === 'json' || /^\s*[[{]/.test(text);
+    const view = isWhole && isJson ? await this.#showJson(blob, receipt, text, save) : undefined;
+    if (view) return view;
+    const lines = isJson && isLines(text) ? await this.#showEvents(text) : undefined;
+    if (lines) {
+      lines.end(save);
+      return undefined;
+    }
+    this.#text.end(text);
+    const tools = text === '' ? [save] : [copyButton(t('Copy'), () => text), save];
+    this.#box.replaceChildren(createTools(...tools), ...(text === '' ? [] : [this.#text.element]));
     return undefined;
   }
+
+  /** Where the script of a view cannot be loaded, there is still the text. */
+  async #load(name: DeferredScript, element: string): Promise<HTMLElement | undefined> {
+    try {
+      await loadScript(name);
+      return document.createElement(element);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #showEvents(text = ''): Promise<StreamView | undefined> {
+    const view = (await this.#load('answer-stream', 't-answer-stream')) as StreamView | undefined;
+    if (!view) {
+      this.#kind = 'text';
+      return undefined;
+    }
+    const { answer, started } = this.#facts;
+    this.#stream = view;
+    this.#box.replaceChildren(view);
+    view.start(answer.headers.get('content-type') ?? '', started);
+    view.write(text);
+    return view;
+  }
+
+  async #showMedia(blob: Blob, receipt: Receipt, save: HTMLElement): Promise<boolean> {
+    const view = (await this.#load('answer-media', 't-answer-media')) as MediaView | undefined;
+    if (!view) return false;
+    const text = blob.type.startsWith('text/') ? await receipt.text() : undefined;
+    view.show(blob, text, save);
+    this.#box.replaceChildren(view);
+    return true;
+  }
+
+  async #showJson(
+    blob: Blob,
+    receipt: Receipt,
+    text: string,
+    save: HTMLElement,
+  ): Promise<JsonView | undefined> {
+    const view = (await this.#load('answer-json', 't-answer-json')) as JsonView | undefined;
+    const { check } = this.#facts;
+    try {
+      const source = { blob, encoding: receipt.encoding, text };
+      await view?.show(source, save, check);
+    } catch {
+      return undefined;
+    }
+    if (view) this.#box.replaceChildren(view);
+    return view;
+  }
 }
 
-function download(blob: Blob, answer?: Response): HTMLElement {
-  const name = /filename="?([^";]+)/.exec(answer?.headers.get('content-disposition') ?? '')?.[1];
-  const href = URL.createObjectURL(blob);
-  return el(
-    'a',
-    { href, download: name ?? 'answer', className: 't-try-download' },
-    t('Download ({})', formatSize(blob.size)),
-  );
+/** Whether a text is several JSON values, one a line. */
+function isLines(text: string): boolean {
+  const [first = '', second = ''] = text.split('\n', 2);
+  return [first, second].every((line) => /^[[{]/.test(line) && isJson(line));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,47 +1,77 @@
 import { t } from '../../text/words/page-words.ts';
 import { disclosure, pairList } from '../disclosure.ts';
-import { el } from '../dom.ts';
+import { button, el } from '../dom.ts';
 import { showBody } from './answer-body.ts';
-import { formatSize, formatUnit } from './format-size.ts';
+import type { AnswerFacts } from './answer-facts.ts';
+import { formatSize, formatUnit } from '../answer-tools/format-size.ts';
 
-/** Shows an answer: status, time and size at once, the body as it comes; `announce` is told how it ended. */
+/** Who is told what happens. */
+export interface AnswerListener {
+  /** A sentence for readers who do not see the page. */
+  announce(text: string): void;
+  /** The reader has seen enough of a body that is still coming. */
+  stop(): void;
+}
+
+/** Shows an answer: status and time at once, the body as it comes, the size at its end. */
 export async function showAnswer(
-  answer: Response,
-  milliseconds: number,
+  facts: AnswerFacts,
   signal: AbortSignal,
   box: HTMLElement,
-  announce: (text: string) => void,
+  { announce, stop }: AnswerListener,
 ): Promise<void> {
+  const { answer, milliseconds } = facts;
   const statusText = `${answer.status} ${answer.statusText}`.trim();
   const status = el('strong', {}, statusText);
   status.dataset['status'] = String(answer.status).charAt(0);
   const time = el('span', {}, `${Math.round(milliseconds)} ms`);
   const size = el('span');
-  const facts = el('p', { className: 't-try-facts' }, status, time, size);
+  const stopButton = button(t('Stop'), 't-try-stop', stop);
+  const line = el('p', { className: 't-try-facts' }, status, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
-  const meaning = answer.ok ? '' : meaningOf(answer.status);
-  const note = meaning === '' ? [] : [el('p', { className: 't-try-note' }, meaning)];
-  box.replaceChildren(facts, ...note, body, headerList(answer));
+  const meaning = meaningOf(answer);
+  const notes = [meaning, redirection(answer)].filter(Boolean);
+  const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
+  box.replaceChildren(line, ...noteLines, body, headerList(answer));
   try {
-    const sizeText = formatSize(await showBody(answer, body));
-    size.textContent = sizeText;
+    const { bytes, later } = await showBody(facts, body);
+    const sizeText = formatSize(bytes);
+    size.textContent = sizeText + transferred(answer, bytes);
     const timeText = formatUnit(milliseconds, 'millisecond');
-    announce(`${statusText}, ${timeText}, ${sizeText}. ${meaning}`.trim());
+    const sentence = `${statusText}, ${timeText}, ${sizeText}. ${notes.join(' ')}`.trim();
+    announce(sentence);
+    void later?.then((found) => found && !signal.aborted && announce(`${sentence} ${found}`));
   } catch (error) {
     const text = signal.aborted ? t('Cancelled.') : t('The answer broke off: {}', String(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     announce(text);
   }
+  stopButton.remove();
 }
 
-/** What the documentation says about a status that is no success. */
-function meaningOf(status: number): string {
-  const texts = [String(status), `${String(status).charAt(0)}XX`, 'default'].map((known) =>
-    document
-      .querySelector(`.t-api-response[data-status="${known}" i] .t-api-means`)
-      ?.textContent?.trim(),
+/** What the documentation says about a status that is no success, or that it does not know of it. */
+function meaningOf({ ok, status }: Response): string {
+  const known = document.querySelectorAll('.t-api-response[data-status]');
+  const found = [String(status), `${String(status).charAt(0)}XX`, 'default'].flatMap(
+    (name) => document.querySelector(`.t-api-response[data-status="${name}" i]`) ?? [],
   );
+  if (known.length > 0 && found.length === 0)
+    return t('The documentation does not mention the status {}.', status);
+  if (ok) return '';
+  const texts = found.map((element) => element.querySelector('.t-api-means')?.textContent?.trim());
   return texts.find(Boolean) ?? '';
+}
+
+function redirection({ redirected, url }: Response): string {
+  return redirected ? t('Redirected to {}', url) : '';
+}
+
+/** What went over the network, where the API lets the page know and it was less. */
+function transferred({ url }: Response, bytes: number): string {
+  const [entry] = performance.getEntriesByName(url).slice(-1);
+  const { encodedBodySize = 0 } = (entry ?? {}) as Partial<PerformanceResourceTiming>;
+  const isLess = encodedBodySize > 0 && encodedBodySize < bytes;
+  return isLess ? ` (${t('{} transferred', formatSize(encodedBodySize))})` : '';
 }
 
 function headerList({ headers }: Response): HTMLElement {

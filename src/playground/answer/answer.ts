@@ -4,7 +4,9 @@ import { t } from '../../text/words/page-words.ts';
 import { disclosure } from '../disclosure.ts';
 import { el } from '../dom.ts';
 import { send, type Outcome } from '../send/send.ts';
+import type { AnswerFacts } from './answer-facts.ts';
 import { showAnswer } from './answer-view.ts';
+import { releaseLinks } from '../answer-tools/tools.ts';
 
 /** What came of a request, in the event `t-answered`. */
 export interface Answered {
@@ -29,13 +31,15 @@ export class Answer extends HTMLElement {
     const running = (this.#running = new AbortController());
     const request = buildRequest(parts);
     this.ariaBusy = 'true';
+    releaseLinks(this);
     this.replaceChildren(el('p', { className: 't-try-facts' }, t('Sending …')));
     const outcome = await send(request, running.signal);
     if (this.#running !== running) return;
     this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (outcome.answer) {
-      await showAnswer(outcome.answer, outcome.milliseconds, running.signal, this, announce);
-      this.append(curlOf(request));
+      const listener = { announce, stop: () => running.abort() };
+      await showAnswer(this.#factsOf(outcome, parts), running.signal, this, listener);
+      if (this.#running === running) this.append(curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
       announce(outcome.problem);
@@ -46,6 +50,24 @@ export class Answer extends HTMLElement {
   /** Gives up waiting; whoever waits for `send` goes on. */
   cancel(): void {
     this.#running?.abort();
+  }
+
+  #factsOf(
+    { answer, milliseconds }: { answer: Response; milliseconds: number },
+    { method, path }: RequestParts,
+  ): AnswerFacts {
+    const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
+    const name = location.pathname.replace(/\/$/, '').split('/').at(-1) || 'answer';
+    const mediaType = answer.headers.get('content-type') ?? '';
+    // As `answerKey` of `openapi/publish/answer-schemas.ts` has it.
+    const operation = `${method.toLowerCase()} ${path}`;
+    return {
+      answer,
+      milliseconds,
+      started: performance.now() - milliseconds,
+      name: decodeURIComponent(name),
+      check: file === undefined ? undefined : { file, operation, status: answer.status, mediaType },
+    };
   }
 
   #showProblem(problem: string, request: ApiRequest): void {

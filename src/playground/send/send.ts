@@ -1,8 +1,9 @@
 import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
-import { explainFailure } from './explain-failure.ts';
 import { toFetchBody } from './fetch-body.ts';
 import { sendByRelay, type RelayOutcome } from './send-by-relay.ts';
+import { watchPolicy } from './watch-policy.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
 export type Outcome =
@@ -16,6 +17,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
   const started = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+  const policy = watchPolicy();
   try {
     const ending = AbortSignal.any([signal, timeout.signal]);
     const outcome = await fetchAnswer(request, ending);
@@ -24,8 +26,9 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     if (signal.aborted) return { problem: t('Cancelled.') };
     if (timeout.signal.aborted)
       return { problem: t('No answer within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
-    return { problem: explainFailure(request, error) };
+    return { problem: await whyFailed(request, error, () => policy.isStopped()) };
   } finally {
+    policy.end();
     clearTimeout(timer);
   }
 }

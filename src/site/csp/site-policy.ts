@@ -21,10 +21,16 @@ const KEEPER: PolicySources = { 'worker-src': ["'self'"], 'trusted-types': ['t-k
 
 /** Sources that a feature of a page needs besides what its HTML says. */
 const FEATURES: Record<string, PolicySources> = {
-  // Pictures in answers; the full client in its frame.
   // What draws in a frame.
   diagram: { 'frame-src': ["'self'"] },
-  playground: { 'img-src': ['blob:'], 'frame-src': ["'self'"], ...KEEPER },
+  // Pictures, sound and film in answers; the full client in its frame; workers that read long answers.
+  playground: {
+    ...KEEPER,
+    'img-src': ['blob:'],
+    'media-src': ['blob:'],
+    'frame-src': ["'self'"],
+    'trusted-types': ['t-keeper', 't-worker'],
+  },
   channel: KEEPER,
 };
 

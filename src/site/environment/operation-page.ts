@@ -11,6 +11,7 @@ import { buildOperationDocument } from '../../openapi/publish/operation-document
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { Operation } from '../../openapi/read/operations.ts';
 import { digest } from '../../text/digest.ts';
+import { answersFile } from '../model/bundle-names.ts';
 import { nearestAddress } from './nearest-address.ts';
 import { operationNotFound, schemaAddress, type ApiSources } from './api-sources.ts';
 import { playgroundMode } from './operation-options.ts';
@@ -73,6 +74,7 @@ function renderShown(
     hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
     schemaHref: (ref) => schemaAddress(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
+    answers: document.id === '' ? undefined : answersFile(document.id),
   });
   return { ...html, operationDocument };
 }

@@ -1,7 +1,13 @@
+import { digest } from '../../text/digest.ts';
 import { engineMark } from '../cache/engine.ts';
 
 /** Folder of the site with the frame of the client and the documents that it opens, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
+
+/** Name of the file in that folder that says what a document has to say of answers; see `openapi/publish/answer-schemas.ts`. */
+export function answersFile(documentId: string): string {
+  return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
+}
 
 /** Folder of the site with the frame that draws diagrams, without base. */
 export const DIAGRAM_FOLDER = '/_trellis/diagrams';

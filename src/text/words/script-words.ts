@@ -30,6 +30,8 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
     'Try again',
     'Copy',
     'Copied',
+    'Not copied',
+    'Text',
     'required',
     'Path Parameters',
     'Query Parameters',

@@ -14,6 +14,8 @@ export interface OperationPageOptions extends ApiSettings {
   isWritten: boolean;
   /** Name of the file with the document of the operation alone. */
   operationDocument?: string | undefined;
+  /** Name of the file with what the whole document says of answers. */
+  answers?: string | undefined;
 }
 
 /** The top of the page: a first paragraph, the endpoint, and the rest of the description. */
@@ -43,7 +45,7 @@ export function OperationHead({
 /** The endpoint, with what the playground needs where there is a server to send requests to. */
 function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
-  const { mode, form, operationDocument } = options;
+  const { mode, form, operationDocument, answers } = options;
   if (mode !== 'show' || view.servers.length === 0) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
@@ -55,7 +57,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
   // An end tag in a value would end the element.
   const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
   return (
-    <t-playground class="t-api-play" data-document={operationDocument}>
+    <t-playground class="t-api-play" data-document={operationDocument} data-answers={answers}>
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
           {page.t('Try it')}

@@ -1,0 +1,3 @@
+import { Failure } from '../../../playground/failure/failure.ts';
+
+customElements.define('t-answer-failure', Failure);

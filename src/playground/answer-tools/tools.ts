@@ -1,0 +1,39 @@
+import { t } from '../../text/words/page-words.ts';
+import { button, el } from '../dom.ts';
+import { formatSize } from './format-size.ts';
+
+/** The line above a body, with what can be done with it. */
+export function createTools(...tools: HTMLElement[]): HTMLElement {
+  return el('div', { className: 't-try-tools' }, ...tools);
+}
+
+/** A button that copies a text, which is made when it is pressed. */
+export function copyButton(label: string, read: () => string | Promise<string>): HTMLButtonElement {
+  const copy = button(label, 't-try-copy', async () => {
+    try {
+      await navigator.clipboard.writeText(await read());
+      copy.textContent = t('Copied');
+    } catch {
+      copy.textContent = t('Not copied');
+    }
+  });
+  return copy;
+}
+
+/** A link that saves bytes under a name. */
+export function saveLink(blob: Blob, name: string): HTMLElement {
+  return el(
+    'a',
+    { href: URL.createObjectURL(blob), download: name, className: 't-try-download' },
+    t('Download ({})', formatSize(blob.size)),
+  );
+}
+
+/** Lets go of the bytes that links in an element hold. */
+export function releaseLinks(element: HTMLElement): void {
+  for (const { src, href } of element.querySelectorAll<
+    HTMLElement & { src?: string; href?: string }
+  >('[src^="blob:"],[href^="blob:"]'))
+    // prettier-ignore
+    URL.revokeObjectURL(src ?? href ?? '');
+}

@@ -1,0 +1,94 @@
+import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
+import { t } from '../../text/words/page-words.ts';
+import { findPreflight } from './preflight.ts';
+import { findUnsendable, type Unsendable } from './unsendable.ts';
+
+/** What can be found out about a server that brought no answer. */
+export interface Probes {
+  /** The policy of the page stopped the request. */
+  isBlocked: boolean;
+  isReachable(origin: string): Promise<boolean>;
+  isRedirected(request: ApiRequest): Promise<boolean>;
+}
+
+/** Browsers say nothing but that it failed: the reason, as far as it can be found out. Where curl helps, it ends with a colon. */
+export async function explainFailure(
+  request: ApiRequest,
+  error: unknown,
+  probes: Probes,
+): Promise<string> {
+  const address = toUrl(request);
+  if (/\{[^}]*\}/.test(request.url))
+    return t('A part of the address is still to be filled in: {}', request.url);
+  if (!URL.canParse(address, location.href)) return t('“{}” is no address.', address);
+  const unsendable = request.relay === undefined ? findUnsendable(request) : undefined;
+  if (unsendable) return explainUnsendable(unsendable);
+  const url = new URL(address, location.href);
+  const { origin, protocol, hostname } = url;
+  if (!/^https?:$/.test(protocol)) return t('“{}” is no address.', address);
+  if (location.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
+    return t('This page came over HTTPS, so the browser does not let it call {} over plain HTTP.', origin); // prettier-ignore
+  const isRelayed = request.relay !== undefined && origin !== location.origin;
+  if (isRelayed) return t('The relay of {} could not be reached.', location.host);
+  if (!(error instanceof TypeError)) return String(error);
+  if (probes.isBlocked) return explainPolicy(url);
+  if (origin === location.origin) return t('{} could not be reached.', origin);
+  return explainSilence(request, url, probes);
+}
+
+function explainUnsendable({ what, name }: Unsendable): string {
+  if (what === 'method') return t('No browser lets a page send {} requests. With curl:', name);
+  if (what === 'body') return t('No browser sends a body with {}. With curl:', name);
+  return t('No browser sends the header {} with this value: it may have no line breaks and no signs beyond Latin-1. With curl:', name); // prettier-ignore
+}
+
+/** The policy lets pages call the servers of their API; a redirect may lead to where it does not. */
+function explainPolicy({ origin }: URL): string {
+  const directive = document.querySelector('meta[http-equiv="Content-Security-Policy" i]')?.getAttribute('content') ?? ''; // prettier-ignore
+  return allows(directive, origin)
+    ? t('{} redirects this request to another host, where the security policy of this site does not let it go. curl follows with -L:', origin)
+    : t('The security policy of this site does not let this page call {}. With curl:', origin); // prettier-ignore
+}
+
+function allows(policy: string, origin: string): boolean {
+  const [, sources = ''] = /(?:^|;)\s*connect-src ([^;]*)/.exec(policy) ?? [];
+  const { protocol, host } = new URL(origin);
+  return sources.split(' ').some((source) => {
+    if (source === protocol || source === '*') return true;
+    const [, domain] = /^\w+:\/\/\*(\..+)$/.exec(source) ?? [];
+    return domain !== undefined ? host.endsWith(domain) : source === origin;
+  });
+}
+
+async function explainSilence(
+  request: ApiRequest,
+  { origin, hostname }: URL,
+  probes: Probes,
+): Promise<string> {
+  // prettier-ignore
+  if (!(await probes.isReachable(origin))) {
+    if (isPrivate(hostname) && !isPrivate(location.hostname))
+      return t('{} is in a private network, and did not answer: it is not running, or the browser does not let this page call it. With curl:', origin); // prettier-ignore
+    return t('{} did not answer: the name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:', origin); // prettier-ignore
+  }
+  if (await probes.isRedirected(request))
+    return t('{} redirects this request to where this page may not read the answer (CORS). curl follows with -L:', origin); // prettier-ignore
+  const reason = t('{} is there, but it does not let pages of other sites read its answers (CORS): it has to send Access-Control-Allow-Origin for {}.', origin, location.origin); // prettier-ignore
+  return `${reason} ${askedBeforehand(request)}${t('The same request with curl')}:`;
+}
+
+/** What else has to be allowed, where the browser asks beforehand. */
+function askedBeforehand(request: ApiRequest): string {
+  const { method, headers = [] } = findPreflight(request) ?? {};
+  const parts = [method, headers.join(', ')].filter(Boolean);
+  if (parts.length === 0) return '';
+  return `${t('Asked beforehand with OPTIONS, it also has to allow {}.', parts.join('; '))} `;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+function isPrivate(host: string): boolean {
+  return isLoopback(host) || /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|\.local$/.test(host); // prettier-ignore
+}

@@ -1,0 +1,92 @@
+/** One message of a stream. */
+export interface StreamEvent {
+  data: string;
+  /** Name of its kind; empty for the usual one. */
+  event: string;
+  /** The last id that was given. */
+  id: string;
+}
+
+/** Reads a stream of messages part by part. */
+export interface StreamParser {
+  /** The messages that a part completes. */
+  feed(text: string): StreamEvent[];
+  /** What came of a message that nothing completes. */
+  end(): StreamEvent[];
+}
+
+/** Server-sent events by the rules of the HTML standard (section 9.2.6); lines end with LF, CR, or both. */
+export class EventParser implements StreamParser {
+  #rest = '';
+  #isFirst = true;
+  #data: string[] = [];
+  #event = '';
+  #id = '';
+
+  feed(text: string): StreamEvent[] {
+    if (this.#isFirst && text !== '') {
+      text = text.replace(/^\ufeff/, '');
+      this.#isFirst = false;
+    }
+    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
+    this.#rest = lines.pop() ?? '';
+    return lines.flatMap((line) => this.#take(line));
+  }
+
+  /** A browser would drop an event that no empty line ends; a reader wants to know of it. */
+  end(): StreamEvent[] {
+    const rest = this.#rest.replace(/\r$/, '');
+    this.#rest = '';
+    return [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
+  }
+
+  #take(line: string): StreamEvent[] {
+    if (line === '') return this.#dispatch();
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'data') this.#data.push(value);
+    if (name === 'event') this.#event = value;
+    if (name === 'id' && !value.includes('\0')) this.#id = value;
+    return [];
+  }
+
+  #dispatch(): StreamEvent[] {
+    const event = { data: this.#data.join('\n'), event: this.#event, id: this.#id };
+    const isEmpty = this.#data.length === 0;
+    this.#data = [];
+    this.#event = '';
+    return isEmpty ? [] : [event];
+  }
+}
+
+/** Values that are each ended by a sign: a line break, or what RFC 7464 puts before each. */
+export class ValueParser implements StreamParser {
+  readonly #separator: string;
+  #rest = '';
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  feed(text: string): StreamEvent[] {
+    const values = (this.#rest + text).split(this.#separator);
+    this.#rest = values.pop() ?? '';
+    return toEvents(values);
+  }
+
+  end(): StreamEvent[] {
+    return toEvents([this.#rest]);
+  }
+}
+
+/** The parser for a media type. */
+export function createParser(contentType: string): StreamParser {
+  if (contentType.includes('event-stream')) return new EventParser();
+  return new ValueParser(contentType.includes('json-seq') ? '\u001e' : '\n');
+}
+
+function toEvents(values: readonly string[]): StreamEvent[] {
+  return values
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .map((data) => ({ data, event: '', id: '' }));
+}

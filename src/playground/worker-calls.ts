@@ -1,0 +1,84 @@
+import { findScript, type WorkerScript } from './deferred-scripts.ts';
+
+/** Functions that a worker offers. */
+type Calls<T> = { [K in keyof T]: (...args: never[]) => unknown };
+
+/** A call to a worker, and its answer. */
+interface Question {
+  id: number;
+  name: string;
+  args: readonly unknown[];
+}
+type Reply = { id: number; result: unknown } | { id: number; error: string };
+
+/** A worker of the site whose functions are called from the page. */
+export interface WorkerCalls<T extends Calls<T>> {
+  call<K extends keyof T & string>(
+    name: K,
+    ...args: Parameters<T[K]>
+  ): Promise<Awaited<ReturnType<T[K]>>>;
+  /** Ends it; what it still owes is refused. */
+  end(): void;
+}
+
+/** In a worker: answers calls with these functions. */
+export function answerCalls<T extends Calls<T>>(calls: T): void {
+  addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
+    try {
+      const result: unknown = await calls[name as keyof T](...(args as never[]));
+      postMessage({ id, result } satisfies Reply);
+    } catch (error) {
+      postMessage({ id, error: String(error) } satisfies Reply);
+    }
+  });
+}
+
+/** In a page: starts a worker. Calls are refused where it cannot be loaded. */
+export function startWorker<T extends Calls<T>>(name: WorkerScript): WorkerCalls<T> {
+  const worker = new Worker(trusted(findScript(name)), { type: 'module' });
+  const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
+  let count = 0;
+  const refuseAll = (reason: string) => {
+    for (const { fail } of waiting.values()) fail(new Error(reason));
+    waiting.clear();
+  };
+  worker.addEventListener('error', () => refuseAll('The worker failed'));
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const { done, fail } = waiting.get(data.id) ?? {};
+    waiting.delete(data.id);
+    if ('error' in data) fail?.(new Error(data.error));
+    else done?.(data.result);
+  });
+  return {
+    call: (called, ...args) =>
+      new Promise((done, fail) => {
+        const id = ++count;
+        waiting.set(id, { done: (result) => done(result as never), fail });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
+        worker.postMessage({ id, name: called, args } satisfies Question);
+      }),
+    end() {
+      worker.terminate();
+      refuseAll('The worker was ended');
+    },
+  };
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): URL };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** Pages with Trusted Types take the address of a worker from the one policy that they allow: scripts of the site itself. */
+function trusted(address: string): string | URL {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return address;
+  policy ??= trustedTypes.createPolicy('t-worker', {
+    createScriptURL: (script) => (new URL(script).origin === location.origin ? script : ''),
+  });
+  return policy.createScriptURL(address);
+}
