@@ -1,5 +1,5 @@
 import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
-import { watchPolicy } from '../send/watch-policy.ts';
+import { watchPolicy } from './watch-policy.ts';
 
 /** Time in which a server has to show that it is there. */
 const PROBE_TIMEOUT_MS = 5000;

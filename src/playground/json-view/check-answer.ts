@@ -4,7 +4,7 @@ import type { CheckCalls, CheckedAnswer } from '../check-worker/check-calls.ts';
 import type { Difference } from '../check-worker/compare.ts';
 import { findScript } from '../deferred-scripts.ts';
 import { button, el } from '../dom.ts';
-import type { JsonPath } from '../json-worker/json-document.ts';
+import type { JsonPath } from '../json-worker/json-rows.ts';
 import { startWorker } from '../worker-calls.ts';
 
 /** Time that a comparison may take: an expression of the document may be one that never ends. */

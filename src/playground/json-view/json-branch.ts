@@ -1,4 +1,4 @@
-import type { JsonPath, JsonRow } from '../json-worker/json-document.ts';
+import type { JsonPath, JsonRow } from '../json-worker/json-rows.ts';
 import { el, on } from '../dom.ts';
 
 /** Members that are drawn at once; longer lists are in parts that open. */

@@ -1,5 +1,5 @@
 import { t } from '../../text/words/page-words.ts';
-import type { JsonRow } from '../json-worker/json-document.ts';
+import type { JsonRow } from '../json-worker/json-rows.ts';
 import { button, el } from '../dom.ts';
 
 /** A value without members, in the colours of code. `readAll` brings what a long one has besides. */

@@ -1,5 +1,5 @@
 import { t } from '../../text/words/page-words.ts';
-import type { Found, JsonPath } from '../json-worker/json-document.ts';
+import type { Found, JsonPath } from '../json-worker/json-rows.ts';
 import { button, el, on } from '../dom.ts';
 
 /** What a search asks, and what it has shown. */

@@ -1,4 +1,4 @@
-import type { JsonPath, JsonRow } from '../json-worker/json-document.ts';
+import type { JsonPath, JsonRow } from '../json-worker/json-rows.ts';
 import { el, on } from '../dom.ts';
 import { JsonBranch, type BranchDrawing } from './json-branch.ts';
 import { renderScalar } from './json-scalar.ts';

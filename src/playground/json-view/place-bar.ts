@@ -1,5 +1,5 @@
 import { t } from '../../text/words/page-words.ts';
-import type { JsonPath } from '../json-worker/json-document.ts';
+import type { JsonPath } from '../json-worker/json-rows.ts';
 import { copyButton } from '../answer-tools/tools.ts';
 import { el } from '../dom.ts';
 import type { JsonTree } from './json-tree.ts';

@@ -4,7 +4,7 @@ const PLACES = 'summary, .t-json-leaf';
 export function moveByKey(event: KeyboardEvent): void {
   const tree = event.currentTarget as HTMLElement;
   const here = (event.target as Element).closest<HTMLElement>(PLACES);
-  if (!/^Arrow/.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (event.key === 'ArrowDown') neighbour(here, tree, 1)?.focus();
   else if (event.key === 'ArrowUp') neighbour(here, tree, -1)?.focus();

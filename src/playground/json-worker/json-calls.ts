@@ -1,4 +1,5 @@
-import type { Found, JsonDocument, JsonPath, JsonRow } from './json-document.ts';
+import type { JsonDocument } from './json-document.ts';
+import type { Found, JsonPath, JsonRow } from './json-rows.ts';
 
 /** What the worker is asked, and what it answers. */
 export interface JsonCalls {

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../text/exact-json.ts';
 import { textOf } from '../../text/json-reader.ts';
-import type { Found, JsonPath } from './json-document.ts';
+import type { Found, JsonPath } from './json-rows.ts';
 
 /** Places that are listed. */
 const MAX_FOUND = 1000;

@@ -2,7 +2,7 @@ import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
 import { toFetchBody } from './fetch-body.ts';
 import { sendByRelay, type RelayOutcome } from './send-by-relay.ts';
-import { watchPolicy } from './watch-policy.ts';
+import { watchPolicy } from '../failure/watch-policy.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */

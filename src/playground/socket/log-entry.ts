@@ -1,6 +1,6 @@
 import { t } from '../../text/words/page-words.ts';
-import { formatSize } from '../answer/format-size.ts';
-import { jsonTree } from '../answer/json-tree.ts';
+import { formatSize } from '../answer-tools/format-size.ts';
+import { jsonTree } from '../answer-tools/json-tree.ts';
 import { el, on } from '../dom.ts';
 
 /** Something that went over a connection, or happened to it. */
