@@ -61,6 +61,8 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Garden',
       navigation: [{ group: 'All', pages: ['answer', 'trace', 'free'] }],
+      // The policy of pages names the servers of the document alone.
+      api: { playground: { otherServers: false } },
       openapi: 'openapi.json',
     },
     'openapi.json': { ...DOCUMENT, servers: [{ url: api.url }] },
@@ -153,7 +155,7 @@ describe('JSON', () => {
 
   it('names the value that the reader is at, and copies it', async () => {
     await ask('odd', async (page) => {
-      await box(page).getByText('"tall"').click();
+      await box(page).locator('.t-json').getByText('"tall"').click();
       await box(page).getByText('size.height', { exact: true }).waitFor();
       await button(page, 'Copy value').click();
       await button(page, 'Copied').waitFor();
@@ -223,7 +225,7 @@ describe('the comparison with the documentation', () => {
 
   it('gives up where an expression never ends, and the page stays quick', async () => {
     await ask('hostile', async (page) => {
-      await box(page).getByText('"slow"').click();
+      await box(page).locator('.t-json').getByText('"slow"').click();
       await box(page).getByText('could not be compared').waitFor();
     });
   });
@@ -359,6 +361,8 @@ describe('a file', () => {
 describe('what goes wrong', () => {
   it('in the middle of an answer leaves what came', async () => {
     await ask('cut', async (page) => {
+      await box(page).getByText('{"name": "Fern"').waitFor();
+      gate.open();
       await box(page).getByText('The answer broke off').waitFor();
       await box(page).getByText('{"name": "Fern"').waitFor();
     });

@@ -495,9 +495,10 @@ describe('an answer', () => {
   it('that streams is shown as it comes', async () => {
     await open('/answer', async (page) => {
       await ask(page, 'stream');
-      await answerBox(page).getByText('fern').waitFor();
+      await answerBox(page).getByText('{"name":"fern"}', { exact: true }).waitFor();
       await expect.poll(() => said(page).textContent()).toContain('60 bytes');
-      expect(await answerBox(page).locator('pre').first().textContent()).toContain('[DONE]');
+      const events = answerBox(page).getByRole('list', { name: 'Events' });
+      expect(await events.getByRole('listitem').last().textContent()).toContain('[DONE]');
     });
   });
 

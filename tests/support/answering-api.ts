@@ -89,21 +89,19 @@ export function createAnswering(): { answer: Answering; gate: Gate } {
       response.end();
       return true;
     }
+    if (kind === 'cut') {
+      response.writeHead(200, { ...OPEN, 'Content-Type': 'application/json' });
+      response.write('{"name": "Fern"');
+      await next.promise;
+      response.destroy();
+      return true;
+    }
     return answerFixed(kind, response);
   };
   return { answer, gate };
 }
 
 function answerFixed(kind: string, response: ServerResponse): boolean {
-  if (kind === 'cut') {
-    response.writeHead(200, {
-      ...OPEN,
-      'Content-Type': 'application/json',
-      'Content-Length': '100',
-    });
-    response.write('{"name": "Fern"', () => response.socket?.end());
-    return true;
-  }
   if (kind === 'moved') return answerOpenly(response, 302, 'text/plain', '', { Location: '/answers/fine' }); // prettier-ignore
   if (kind === 'elsewhere') return answerOpenly(response, 302, 'text/plain', '', { Location: 'https://elsewhere.example/' }); // prettier-ignore
   if (kind === 'teapot') return answerOpenly(response, 418, 'application/json', '{}');

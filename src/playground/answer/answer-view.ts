@@ -13,12 +13,13 @@ export interface AnswerListener {
   stop(): void;
 }
 
-/** Shows an answer: status and time at once, the body as it comes, the size at its end. */
+/** Shows an answer: status and time at once, the body as it comes, the size at its end; `besides` stands below all. */
 export async function showAnswer(
   facts: AnswerFacts,
   signal: AbortSignal,
   box: HTMLElement,
   { announce, stop }: AnswerListener,
+  ...besides: HTMLElement[]
 ): Promise<void> {
   const { answer, milliseconds } = facts;
   const statusText = `${answer.status} ${answer.statusText}`.trim();
@@ -32,7 +33,7 @@ export async function showAnswer(
   const meaning = meaningOf(answer);
   const notes = [meaning, redirection(answer)].filter(Boolean);
   const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
-  box.replaceChildren(line, ...noteLines, body, headerList(answer));
+  box.replaceChildren(line, ...noteLines, body, headerList(answer), ...besides);
   try {
     const { bytes, later } = await showBody(facts, body);
     const sizeText = formatSize(bytes);

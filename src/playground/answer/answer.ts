@@ -38,8 +38,8 @@ export class Answer extends HTMLElement {
     this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (outcome.answer) {
       const listener = { announce, stop: () => running.abort() };
-      await showAnswer(this.#factsOf(outcome, parts), running.signal, this, listener);
-      if (this.#running === running) this.append(curlOf(request));
+      const facts = this.#factsOf(outcome, parts);
+      await showAnswer(facts, running.signal, this, listener, curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
       announce(outcome.problem);

@@ -83,6 +83,9 @@ export class JsonView extends HTMLElement {
   }
 
   #compare(check: CheckSource, source: JsonSourceText, worker: WorkerCalls<JsonCalls>): void {
+    // Its place is there from the start, so that nothing moves under the reader's hand.
+    const result = el('p', { className: 't-check' }, '\u00a0');
+    this.querySelector('.t-try-tools')?.after(result);
     this.checked = checkAnswer(check, source, {
       locate: (keys) => worker.call('locate', keys),
       note: (path, text) => this.#tree.note(path, text),
@@ -90,7 +93,8 @@ export class JsonView extends HTMLElement {
         await this.#open('Tree');
         (await this.#tree.reveal(path))?.focus();
       },
-      show: (summary) => this.querySelector('.t-try-tools')?.after(summary),
+      show: (summary) => result.replaceWith(summary),
     });
+    void this.checked.then((found) => found === '' && result.remove());
   }
 }
