@@ -38,7 +38,7 @@ export class Answer extends HTMLElement {
     this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (outcome.answer) {
       const listener = { announce, stop: () => running.abort() };
-      const facts = this.#factsOf(outcome, parts);
+      const facts = this.#toFacts(outcome, parts);
       await showAnswer(facts, running.signal, this, listener, curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
@@ -52,7 +52,7 @@ export class Answer extends HTMLElement {
     this.#running?.abort();
   }
 
-  #factsOf(
+  #toFacts(
     { answer, milliseconds }: { answer: Response; milliseconds: number },
     { method, path }: RequestParts,
   ): AnswerFacts {
