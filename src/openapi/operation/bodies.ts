@@ -1,4 +1,4 @@
-import { isObject, toObject } from '../json.ts';
+import { isObject, toObject, type JsonObject } from '../json.ts';
 import { follow } from '../references/references.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
@@ -6,6 +6,7 @@ import { viewSchema } from '../schema/view-schema.ts';
 import { listBodyExamples, type ExampleView } from './body-examples.ts';
 import { readEncoding, type FormEncoding } from './form-encoding.ts';
 import { viewFormParts, type FormPartView } from './form-parts.ts';
+import { isBinary } from './media-types.ts';
 
 /** The request body. */
 export interface BodyView {
@@ -38,6 +39,12 @@ export function viewBody(context: ViewContext, node: unknown): BodyView | undefi
   return { required: body['required'] === true, description, contents };
 }
 
+/** Bytes have an empty schema, or none (OpenAPI 3.1, Considerations for File Uploads). */
+function schemaOf(mediaType: string, { schema, itemSchema }: JsonObject): unknown {
+  const isBytes = isObject(schema) && Object.keys(schema).length === 0 && isBinary(mediaType);
+  return isBytes ? { contentMediaType: mediaType } : (schema ?? itemSchema);
+}
+
 /**
  * The media types of a `content` object, each with its schema and examples. Those with the same
  * schema share one view of it.
@@ -53,7 +60,7 @@ export function viewContents(context: ViewContext, content: unknown): MediaView[
   return Object.entries(toObject(content)).map(([mediaType, node]) => {
     const media = toObject(follow(context.references, node).value);
     const isStream = media['schema'] === undefined && media['itemSchema'] !== undefined;
-    const schema = media['schema'] ?? media['itemSchema'];
+    const schema = schemaOf(mediaType, media);
     return {
       mediaType,
       schema: schema === undefined ? undefined : viewOnce(schema),

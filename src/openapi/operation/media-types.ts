@@ -12,3 +12,8 @@ export function isJson(mediaType: string): boolean {
 export function isJsonLines(mediaType: string): boolean {
   return /(jsonl|ndjson|json-seq|jsonlines)$/.test(mediaType);
 }
+
+/** Whether bodies of a media type are bytes, whatever a schema says of them. */
+export function isBinary(mediaType: string): boolean {
+  return /octet-stream|^(image|audio|video)\/(?!svg)|pdf|zip/.test(mediaType);
+}

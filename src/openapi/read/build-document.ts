@@ -4,12 +4,13 @@ import type { JsonObject } from '../json.ts';
 import { bundleExternalRefs, type BundledDocument } from '../references/bundle-external-refs.ts';
 import { visitReferences } from '../references/external-references.ts';
 import { createReferences } from '../references/references.ts';
+import { keepBinaryBodies } from './binary-bodies.ts';
 import { collectFiles } from './collect-files.ts';
 import { createDocument, type ApiDocument } from './document.ts';
 import type { ProblemList } from './document-problems.ts';
 import type { FileText } from './read-file.ts';
 import { nameOfLocation, type ReadOptions } from './read-location.ts';
-import { validateDocument } from './validate-document.ts';
+import { isChecked, validateDocument } from './validate-document.ts';
 
 /** Problems with the specification that are told one by one. */
 const MAX_VIOLATIONS = 200;
@@ -40,7 +41,7 @@ export async function buildDocument(
   }
   if (violations.length > MAX_VIOLATIONS)
     problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);
-  if (/^3\.[2-9]/.test(version))
+  if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   return createDocument(toCurrent(bundle.root, version), {
     id: name,
@@ -74,7 +75,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
 function toCurrent(root: JsonObject, version: string): JsonObject {
   if (version === '2.0') return upgrade({ ...root, swagger: '2.0' }, '3.1') as JsonObject;
   return /^3(\.0|$)/.test(version)
-    ? (upgrade({ ...root, openapi: '3.0.3' }, '3.1') as JsonObject)
+    ? (upgrade({ ...keepBinaryBodies(root), openapi: '3.0.3' }, '3.1') as JsonObject)
     : root;
 }
 

@@ -1,4 +1,5 @@
 import type { MediaView } from '../operation/bodies.ts';
+import { isBinary } from '../operation/media-types.ts';
 import type { FormEncoding } from '../operation/form-encoding.ts';
 import { toField, type Budget, type FormField } from './form-field.ts';
 
@@ -42,8 +43,4 @@ function wholeField({ mediaType, schema, examples }: MediaView, budget: Budget):
   const [example] = examples;
   if (!budget.prefill || !example || example.generated || example.value === undefined) return field;
   return { ...field, initial: JSON.stringify(example.value) };
-}
-
-function isBinary(mediaType: string): boolean {
-  return /octet-stream|^(image|audio|video)\/|pdf|zip/.test(mediaType);
 }

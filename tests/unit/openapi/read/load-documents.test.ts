@@ -46,16 +46,24 @@ const INFO = { title: 'Plants', version: '1.0.0' };
 const OK = { 200: { description: 'ok' } };
 const SMALL = { openapi: '3.1.0', info: INFO, paths: { '/plants': { get: { responses: OK } } } };
 
+/** Types of the bodies that the first operation takes. */
+function bodyTypes(document: ApiDocument): (string | undefined)[] {
+  const [operation] = document.operations;
+  const view = operation && viewOperation(document, operation, VIEW);
+  return view?.body?.contents.map(({ schema }) => schema?.type) ?? [];
+}
+
+const VIEW = {
+  baseUrl: [],
+  maintainOrder: true,
+  showOptionalParams: false,
+  markdown: (text: string) => text,
+};
+
 function responseOutline(document: ApiDocument | undefined): string {
   const [operation] = document?.operations ?? [];
   if (!document || !operation) return 'nothing';
-  const options = {
-    baseUrl: [],
-    maintainOrder: true,
-    showOptionalParams: false,
-    markdown: (text: string) => text,
-  };
-  const schema = viewOperation(document, operation, options).responses[0]?.contents[0]?.schema;
+  const schema = viewOperation(document, operation, VIEW).responses[0]?.contents[0]?.schema;
   return schema ? outline(schema) : 'no schema';
 }
 
@@ -201,7 +209,47 @@ describe('versions', () => {
     );
   });
 
-  test('3.2 is read, but not checked', async () => {
+  test('2.0 may share parameters', async () => {
+    const parameters = {
+      a: { name: 'a', in: 'query', type: 'string' },
+      b: { name: 'b', in: 'query', type: 'string' },
+    };
+    const refs = [{ $ref: '#/parameters/a' }, { $ref: '#/parameters/b' }];
+    const paths = { '/a': { parameters: refs, get: { parameters: refs, responses: OK } } };
+    const { problems } = await load(
+      projectWith({ 'x.json': { swagger: '2.0', info: INFO, parameters, paths } }),
+      ['x.json'],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('3.0 says of bytes that they are a file, in any body', async () => {
+    const schema = { type: 'string', format: 'binary', description: 'bytes' };
+    const types = ['application/octet-stream', 'text/csv', 'image/png'];
+    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+    const { documents } = await load(
+      projectWith({
+        'x.json': {
+          openapi: '3.0.3',
+          info: INFO,
+          paths: { '/a': { post: { requestBody: { content }, responses: OK } } },
+        },
+        'y.json': {
+          openapi: '3.1.0',
+          info: INFO,
+          paths: {
+            '/a': {
+              post: { requestBody: { content: { 'image/png': { schema: {} } } }, responses: OK },
+            },
+          },
+        },
+      }),
+      ['x.json', 'y.json'],
+    );
+    expect(documents.map(bodyTypes)).toEqual([['file', 'file', 'file'], ['file']]);
+  });
+
+  test('3.2 is read and checked', async () => {
     const paths = {
       '/a': {
         query: { summary: 'Ask' },
@@ -222,8 +270,58 @@ describe('versions', () => {
       projectWith({ 'x.json': { openapi: '3.2.0', info: INFO, paths } }),
       ['x.json'],
     );
-    expect(problems).toEqual(['info x.json OpenAPI 3.2.0 is read, but not checked']);
+    expect(problems).toEqual([]);
     expect(documents[0]?.operations.map(({ id }) => id)).toEqual(['QUERY /a', 'GET /a']);
+    const wrong = {
+      openapi: '3.2.0',
+      info: INFO,
+      paths: { '/a': { qery: {}, get: { responses: OK } } },
+    };
+    expect((await load(projectWith({ 'x.json': wrong }), ['x.json'])).problems).toEqual([
+      'warning x.json:9 is not a property of the specification (#/paths/~1a/qery)',
+    ]);
+  });
+
+  test('what 3.1 and 3.2 allow is no problem', async () => {
+    const document = (openapi: string) => ({
+      openapi,
+      info: { ...INFO, summary: 'Short', license: { name: 'MIT', identifier: 'MIT' } },
+      jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+      webhooks: {
+        new: { post: { requestBody: { $ref: '#/components/requestBodies/A', summary: 's' } } },
+      },
+      components: {
+        pathItems: { A: { get: { responses: { '2XX': { $ref: '#/components/responses/A' } } } } },
+        requestBodies: { A: { content: { 'image/png': {} } } },
+        responses: { A: { description: 'd', headers: { 'X-A': { schema: true } }, links: {} } },
+        securitySchemes: { tls: { type: 'mutualTLS' } },
+        parameters: {
+          q: { name: 'q', in: 'query', allowReserved: true, schema: { const: 1, examples: [1] } },
+          c: {
+            name: 'c',
+            in: 'cookie',
+            style: 'form',
+            explode: true,
+            schema: { type: ['string', 'null'] },
+          },
+        },
+        schemas: { A: { $dynamicRef: '#x', unevaluatedProperties: false, prefixItems: [true] } },
+      },
+      'x-anything': 1,
+    });
+    const later = {
+      ...document('3.2.0'),
+      $self: 'https://example.com/api',
+      tags: [{ name: 'a', summary: 'A', kind: 'nav' }, { name: 'b', parent: 'a' }],
+      paths: {
+        '/a': {
+          query: { responses: { 200: { summary: 'S', content: { 'text/event-stream': { itemSchema: {} } } } } },
+          additionalOperations: { COPY: { responses: OK } },
+        },
+      },
+    }; // prettier-ignore
+    const root = projectWith({ 'a.json': document('3.1.1'), 'b.json': later });
+    expect((await load(root, ['a.json', 'b.json'])).problems).toEqual([]);
   });
 
   test('versions without quotes are read, with a warning', async () => {
@@ -346,7 +444,7 @@ properties:
 info: {title: T, version: "1"}
 paths:
   /records:
-    post: {requestBody: {content: {application/json: {schema: {$ref: models/record.yml}}}}, responses: {}}
+    post: {requestBody: {content: {application/json: {schema: {$ref: models/record.yml}}}}, responses: {default: {description: ok}}}
 `,
         'models/record.yml': `oneOf: [{$ref: 'types.yml#/a'}, {$ref: txt.yml}]
 discriminator:

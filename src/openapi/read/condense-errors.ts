@@ -1,0 +1,67 @@
+import type { ErrorObject } from 'ajv';
+import { toSegment } from '../json.ts';
+
+/** A rule of the specification that a document breaks. */
+export interface Violation {
+  /** JSON pointer of the value: `/paths/~1a/get`. */
+  pointer: string;
+  message: string;
+}
+
+/** Keywords that only say that what is below them does not fit. */
+const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
+
+/**
+ * One problem for each place. Where alternatives fail, the validator reports every one of them and
+ * all objects around them; what is said of the deepest places is what is really wrong.
+ */
+export function condense(errors: readonly ErrorObject[]): Violation[] {
+  const places = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    // That an object is no reference either is no problem of its own.
+    if (error.schemaPath.includes('/Reference/') || SUMMARY.has(error.keyword)) continue;
+    const pointer = pointerOf(error);
+    places.set(pointer, [...(places.get(pointer) ?? []), error]);
+  }
+  const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const found = sorted.flatMap(([pointer, own], index) => {
+    const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
+    const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
+    const told = sure.length > 0 ? sure : isAbove ? [] : own;
+    return told.length > 0 ? [{ pointer, message: joinMessages(told) }] : [];
+  });
+  if (found.length > 0 || errors.length === 0) return found;
+  return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
+}
+
+/** A member too many is marked itself, not the object that has it. */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  const key = extraKey(params);
+  return key === undefined ? instancePath : `${instancePath}/${toSegment(key)}`;
+}
+
+function extraKey(params: Record<string, unknown>): string | undefined {
+  const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+function joinMessages(errors: readonly ErrorObject[]): string {
+  const allowed = errors.flatMap(
+    ({ params }) => (params as { allowedValues?: unknown[] }).allowedValues ?? [],
+  );
+  const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
+  const values = [...new Set(allowed)].join(', ');
+  return [...new Set([...(values ? [`must be one of ${values}`] : []), ...others])]
+    .slice(0, 3)
+    .join('; ');
+}
+
+function describe({ keyword, params, message, instancePath }: ErrorObject): string {
+  const facts = params as Record<string, unknown>;
+  if (keyword === 'required') return `needs "${String(facts['missingProperty'])}"`;
+  if (keyword === 'const') return `must be ${JSON.stringify(facts['allowedValue'])}`;
+  if (extraKey(facts) === undefined) return message ?? keyword;
+  return instancePath === '/paths'
+    ? 'a path must begin with "/"'
+    : 'is not a property of the specification';
+}

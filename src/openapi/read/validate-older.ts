@@ -1,0 +1,62 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { ErrorObject } from 'ajv';
+import { ANY_METHOD } from '../../text/http-methods.ts';
+import { isObject, toSegment, type JsonObject } from '../json.ts';
+import { createReferences, follow } from '../references/references.ts';
+import { condense, type Violation } from './condense-errors.ts';
+
+/** What is wrong in a document of version 2.0 or 3.0. */
+export async function validateOlder(root: JsonObject): Promise<Violation[]> {
+  const document = 'swagger' in root ? withParameters(root) : root;
+  try {
+    // References stay: pointers then lead to places of the file itself, and nothing is read.
+    await new SwaggerParser().validate('document.json', document as never, {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+    });
+    return [];
+  } catch (error) {
+    return toViolations(error);
+  }
+}
+
+/** The document with its shared parameters in the places of their references: two of them have two names. */
+function withParameters(root: JsonObject): JsonObject {
+  const references = createReferences(root);
+  const parametersOf = (node: JsonObject) =>
+    Array.isArray(node['parameters'])
+      ? { parameters: node['parameters'].map((one) => follow(references, one).value) }
+      : {};
+  const mapObjects = (node: JsonObject, map: (member: JsonObject) => JsonObject) =>
+    Object.fromEntries(
+      Object.entries(node).map(([key, member]) => [key, isObject(member) ? map(member) : member]),
+    );
+  const toItem = (item: JsonObject) => ({
+    ...mapObjects(item, (operation) => ({ ...operation, ...parametersOf(operation) })),
+    ...parametersOf(item),
+  });
+  return isObject(root['paths']) ? { ...root, paths: mapObjects(root['paths'], toItem) } : root;
+}
+
+/** What is told of one failure: each broken rule, or the first of those that no schema has. */
+function toViolations(error: unknown): Violation[] {
+  if (!(error instanceof Error)) return [{ pointer: '', message: String(error) }];
+  const details: unknown = 'details' in error ? error.details : undefined;
+  if (Array.isArray(details)) return condense(details.filter(isSchemaError));
+  // Rules of Swagger 2.0 that its schema cannot express: the message names the place.
+  const message = error.message.replace(/^(?:SyntaxError: )?Validation failed\.\s*/, '');
+  return [{ pointer: pointerIn(message), message }];
+}
+
+function isSchemaError(detail: unknown): detail is ErrorObject {
+  return isObject(detail) && 'keyword' in detail && 'instancePath' in detail;
+}
+
+const OPERATION_AT = new RegExp(`/paths(/\\S*?)/(${ANY_METHOD})\\b`);
+
+/** `/paths/plants/{id}/get` in a message gives `/paths/~1plants~1{id}/get`. */
+function pointerIn(message: string): string {
+  const operation = OPERATION_AT.exec(message);
+  if (operation) return `/paths/${toSegment(operation[1] ?? '')}/${operation[2]}`;
+  return /\/definitions\/[\w.-]+/.exec(message)?.[0] ?? '';
+}
