@@ -37,14 +37,15 @@ export function findFiles(project: Project, outDir?: string): ProjectFiles {
       isIgnored(path, isDirectory) || join(dir, path) === outDir;
     const onOther = (path: string, reason: string) =>
       files.leftOut.push({ path: toPath(project.root, join(dir, path)), reason });
-    walk(dir, dir, { isIgnored: isLeftOut, onOther, onFile: addFile });
+    walk(dir, '', { isIgnored: isLeftOut, onOther, onFile: addFile });
 
     function addFile(path: string): void {
       const kind = isPagesDir ? kindOf(path) : 'asset';
       const address = `${at}/${path}`;
       if (kind === 'page') files.pages.push(path);
       else if (kind === 'snippet') files.snippets.push(path);
-      else if (kind === 'asset' && !files.assets.has(address)) files.assets.set(address, join(dir, path));
+      else if (kind === 'asset' && !files.assets.has(address))
+        files.assets.set(address, join(dir, path));
     }
   }
   return files;
@@ -66,17 +67,16 @@ interface Visitor {
   onOther(path: string, reason: string): void;
 }
 
-/** Tells a visitor about each file below `dir`, in name order, and about what is none. */
-function walk(root: string, dir: string, visitor: Visitor): void {
+/** Tells a visitor about each file below a folder of `root`, in name order, and about what is none. */
+function walk(root: string, folder: string, visitor: Visitor): void {
   const { isIgnored, onFile, onOther } = visitor;
-  const entries = readEntries(dir);
-  if (typeof entries === 'string') return onOther(toPath(root, dir), entries);
+  const entries = readEntries(join(root, folder));
+  if (typeof entries === 'string') return onOther(folder, entries);
   for (const entry of entries) {
-    const absolute = join(dir, entry.name);
-    const path = toPath(root, absolute);
-    const kind = entry.isSymbolicLink() ? kindOfLink(root, absolute) : kindOfEntry(entry);
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const kind = entry.isSymbolicLink() ? kindOfLink(root, join(root, path)) : kindOfEntry(entry);
     if (isIgnored(path, kind === 'folder')) continue;
-    if (kind === 'folder') walk(root, absolute, visitor);
+    if (kind === 'folder') walk(root, path, visitor);
     else if (kind === 'file') onFile(path);
     else onOther(path, kind);
   }

@@ -7,8 +7,9 @@ import { resolve, sep } from 'node:path';
  */
 export function findInside(projectRoot: string, path: string): string | undefined {
   try {
-    const root = realpathSync(projectRoot);
-    const file = realpathSync(resolve(root, path));
+    // The system's own look-up asks once for each file, not once for each folder on the way.
+    const root = realpathSync.native(projectRoot);
+    const file = realpathSync.native(resolve(root, path));
     return file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : undefined;
   } catch {
     return undefined;

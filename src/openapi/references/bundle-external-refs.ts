@@ -17,10 +17,15 @@ export interface BundledDocument {
 interface Bundle {
   rootLocation: string;
   files: FileValues;
+  isSwagger2: boolean;
   /** What references to shared schemas begin with. */
   prefix: string;
   names: SchemaNames;
   origins: Origins;
+  /** What was put in the place of references, by kind and place; hundreds of operations share a few responses. */
+  known: Map<string, unknown>;
+  /** Rings of references that were cut so far. */
+  cuts: number;
 }
 
 /** Where in the files a value is met. */
@@ -43,9 +48,12 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
   const bundle: Bundle = {
     rootLocation,
     files,
+    isSwagger2,
     prefix: isSwagger2 ? '#/definitions/' : '#/components/schemas/',
     names: createSchemaNames(Object.keys(own)),
     origins: createOrigins(rootLocation),
+    known: new Map(),
+    cuts: 0,
   };
   nameOwnSchemas(bundle, own);
   const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
@@ -133,13 +141,27 @@ function putInPlace(
   bundle: Bundle,
   { $ref: _ref, ...beside }: JsonObject,
   place: FilePointer,
-  { kind, open }: Position,
+  position: Position,
 ): unknown {
-  const key = keyOf(place);
-  if (open.has(key)) return {};
-  const { value: target, location } = findInFiles(bundle.files, place);
-  const inside = { kind, location, open: new Set(open).add(key) };
-  const value = replaceReferences(bundle, target, inside);
+  if (position.open.has(keyOf(place))) {
+    bundle.cuts += 1;
+    return {};
+  }
+  const value = expand(bundle, place, position);
   const isJoined = isObject(value) && Object.keys(beside).length > 0;
-  return bundle.origins.note(isJoined ? { ...value, ...beside } : value, place);
+  return isJoined ? bundle.origins.note({ ...value, ...beside }, place) : value;
+}
+
+/** The value at a place, its references replaced: the same object for whoever refers to it. */
+function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): unknown {
+  const key = keyOf(place);
+  const known = bundle.known.get(`${kind} ${key}`);
+  if (known !== undefined) return known;
+  const { value: target, location } = findInFiles(bundle.files, place);
+  const { cuts } = bundle;
+  const inside = { kind, location, open: new Set(open).add(key) };
+  const value = bundle.origins.note(replaceReferences(bundle, target, inside), place);
+  // Where a ring is cut depends on where it was entered. What upgrades 2.0 changes objects that it is given.
+  if (bundle.cuts === cuts && !bundle.isSwagger2) bundle.known.set(`${kind} ${key}`, value);
+  return value;
 }
