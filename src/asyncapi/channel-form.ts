@@ -1,5 +1,5 @@
 import { toFormBody, type FormBody } from '../openapi/request/form-body.ts';
-import { newBudget, toField, type Budget } from '../openapi/request/form-field.ts';
+import { toField } from '../openapi/request/field-of-schema.ts';
 import type { FormScheme } from '../openapi/request/form-scheme.ts';
 import type { FormParameter, RequestForm } from '../openapi/request/request-form.ts';
 import type { SchemaView } from '../openapi/schema/schema-view.ts';
@@ -36,11 +36,10 @@ export function listSocketServers({ servers }: ChannelView): ServerLine[] {
 export function buildChannelForm(
   view: ChannelView,
   received: ReceivedMessage[],
-  prefill?: boolean,
+  prefill = false,
 ): ChannelForm | undefined {
   const servers = listSocketServers(view);
   if (servers.length === 0) return undefined;
-  const budget = newBudget(prefill);
   const headers = propertiesOf(view, 'headers');
   const security = [...servers, ...view.operations].flatMap((one) => one.security);
   const protocols = headers.find(({ name }) => name.toLowerCase() === PROTOCOL_HEADER);
@@ -56,14 +55,14 @@ export function buildChannelForm(
       })),
     })),
     auth: listQueryKeys(security).map((scheme) => [scheme]),
-    parameters: [...pathParameters(view, budget), ...queryParameters(view, budget)],
+    parameters: [...pathParameters(view), ...queryParameters(view)],
     bodies: [],
     bodyRequired: false,
     // The policy of the page allows no others.
     onlyListedServers: true,
     headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
-    messages: listSent(view).map((message) => toFormMessage(message, budget)),
+    messages: listSent(view).map((message) => toFormMessage(message, prefill)),
     received,
   };
 }
@@ -86,17 +85,17 @@ function propertiesOf({ bindings }: ChannelView, part: 'query' | 'headers') {
   return (schema?.properties ?? []).filter(({ isPattern }) => !isPattern);
 }
 
-function pathParameters({ parameters, address = '' }: ChannelView, budget: Budget) {
+function pathParameters({ parameters, address = '' }: ChannelView) {
   const used = parameters.filter(({ name }) => address.includes(`{${name}}`));
   return used.map(({ name, schema }): FormParameter => {
-    const field = toField(schema, 0, budget, true);
+    const field = toField(schema, { required: true });
     return { name, in: 'path', style: 'simple', explode: false, field };
   });
 }
 
-function queryParameters(view: ChannelView, budget: Budget): FormParameter[] {
+function queryParameters(view: ChannelView): FormParameter[] {
   return propertiesOf(view, 'query').map(({ name, schema, required }) => {
-    const field = toField(schema, 0, budget, required);
+    const field = toField(schema, { required });
     return { name, in: 'query', style: 'form', explode: true, field };
   });
 }
@@ -137,9 +136,9 @@ function listSent({ operations, messages }: ChannelView): MessageView[] {
   return uniqueBy([...messages, ...sent], ({ name, title }) => name || title);
 }
 
-function toFormMessage({ title, contents }: MessageView, budget: Budget): FormMessage {
+function toFormMessage({ title, contents }: MessageView, prefill: boolean): FormMessage {
   const [content] = contents;
-  return { title, body: content ? toFormBody(content, budget) : { mediaType: 'text/plain' } };
+  return { title, body: content ? toFormBody(content, prefill) : { mediaType: 'text/plain' } };
 }
 
 function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {

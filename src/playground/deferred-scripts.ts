@@ -43,7 +43,12 @@ export function findScript(name: DeferredScript | WorkerScript | DeferredFile): 
 
 /** Loads a script when the reader is about to use an element, so that it is there with the click. */
 export function loadOnIntent(element: HTMLElement, name: DeferredScript): void {
-  const load = () => void loadScript(name).catch(() => undefined);
-  on(element, 'pointerenter', load);
-  on(element, 'focus', load);
+  onIntent(element, () => loadScript(name));
+}
+
+/** Has something loaded when the reader is about to use an element; what fails is asked for again with the click. */
+export function onIntent(element: HTMLElement, load: () => Promise<unknown>): void {
+  const begin = () => void load().catch(() => undefined);
+  on(element, 'pointerenter', begin);
+  on(element, 'focus', begin);
 }

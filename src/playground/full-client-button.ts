@@ -1,3 +1,4 @@
+import { writeExact } from '../text/exact-json.ts';
 import { t } from '../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { button, el } from './dom.ts';
@@ -27,20 +28,27 @@ function toFullRequest(document: string, inputs: RequestInputs): FullRequest {
     document,
     server: inputs.state().server,
     values: Object.fromEntries(
-      parameters.map(({ parameter, value }) => [`${parameter.in} ${parameter.name}`, value]),
+      parameters.map(({ parameter, value }) => [
+        `${parameter.in} ${parameter.name}`,
+        toPlain(value),
+      ]),
     ),
-    body: body && { mediaType: body.mediaType, value: withoutFiles(body.value) },
+    body: body && { mediaType: body.mediaType, value: toPlain(body.value) },
     credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
   };
 }
 
-/** Files are chosen again in the client. */
-function withoutFiles(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value ?? null, (_key, member: unknown) => (isFile(member) ? undefined : member)),
-  );
+/** A value that frames can be told; files are chosen again in the client, and numbers are those of JavaScript. */
+function toPlain(value: unknown): unknown {
+  try {
+    return JSON.parse(writeExact(value ?? null), (_key, member: unknown) =>
+      isFileLike(member) ? undefined : member,
+    );
+  } catch {
+    return String(value); // text that is no JSON
+  }
 }
 
-function isFile(value: unknown): boolean {
+function isFileLike(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'blob' in value;
 }

@@ -1,6 +1,7 @@
-import type { RequestForm } from '../openapi/request/request-form.ts';
+import type { FormHead, FormInputs, RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
-import { loadOnIntent, loadScript } from './deferred-scripts.ts';
+import { loadScript, onIntent } from './deferred-scripts.ts';
+import { loadInputs } from './form-inputs.ts';
 import { on } from './dom.ts';
 import { isReopened } from './memory/open-form.ts';
 import { replaceServer } from './server/replace-server.ts';
@@ -14,6 +15,9 @@ interface Runner extends HTMLElement {
   toggle(isQuiet?: boolean): void;
 }
 
+/** What a form asks for where its file says nothing, because the page has it all. */
+const NO_INPUTS: FormInputs = { parameters: [], bodies: [], bodyRequired: false };
+
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 export class Playground extends HTMLElement {
   #runner: Promise<Runner> | undefined;
@@ -22,7 +26,7 @@ export class Playground extends HTMLElement {
     const toggle = this.querySelector<HTMLButtonElement>('.t-api-try');
     const data = this.querySelector('script')?.textContent;
     if (!toggle || !data || this.#runner) return;
-    const form = JSON.parse(data) as RequestForm;
+    const form = JSON.parse(data) as FormHead;
     const update = () => replaceServer(form.servers[0], server.url());
     const server = createServerChoice(form, () => update());
     if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
@@ -37,17 +41,22 @@ export class Playground extends HTMLElement {
     };
     toggle.disabled = false;
     on(toggle, 'click', () => void open());
-    loadOnIntent(toggle, this.#script());
+    onIntent(toggle, () => this.#load());
     if (isShared() || isReopened()) void open(isReopened());
   }
 
-  #bring(form: RequestForm, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
-    return (this.#runner ??= loadScript(this.#script()).then(() => {
+  #bring(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
+    return (this.#runner ??= this.#load().then(([inputs]) => {
       const runner = document.createElement(`t-${this.#script()}`) as Runner;
-      runner.start(form, server, toggle);
+      runner.start({ ...NO_INPUTS, ...head, ...inputs }, server, toggle);
       this.append(runner);
       return runner;
     }));
+  }
+
+  /** What the form asks for, and the script that makes it. */
+  #load(): Promise<[Partial<FormInputs>, unknown]> {
+    return Promise.all([loadInputs(this.dataset['inputs']), loadScript(this.#script())]);
   }
 
   #script(): 'runner' | 'socket' {

@@ -6,15 +6,23 @@ export type JsonNode =
   | { kind: 'array'; items: JsonNode[]; source: string }
   | { kind: 'string' | 'number' | 'boolean' | 'null'; source: string };
 
+const MARK = Symbol.for('json-source');
+
 /**
  * Stands for a JSON text that no value of JavaScript is written as again: `9007199254740993`, `1.10`, `-0`, an
  * object with two members of one name or with names such as `10` and `9`, which JavaScript would reorder.
  */
 export class JsonSource {
   readonly source: string;
+  readonly [MARK] = true;
 
   constructor(source: string) {
     this.source = source;
+  }
+
+  /** Scripts that a page loads one after the other have a class each, and hand such values to each other. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value;
   }
 
   toString(): string {

@@ -13,7 +13,7 @@ import type { RenderedPage } from './types.ts';
 /** A drawn page with all that is to be known of it. */
 export function completePage(
   state: RenderState,
-  { main, panel, operationDocument, isLost }: DrawnPage,
+  { main, panel, operationDocument, formInputs, isLost }: DrawnPage,
 ): RenderedPage {
   const interactive = collectIslands(state);
   if (main.hasZoom) state.features.add('zoom');
@@ -28,6 +28,7 @@ export function completePage(
     css,
     needs: toSources(state.needs),
     operationDocument,
+    formInputs,
     headings: main.headings,
     ids: idsIn(html + (aside ?? '')),
     features: [...state.features].toSorted(),

@@ -11,6 +11,7 @@ export interface DrawnPage {
   /** HTML of the right column. */
   panel: string | undefined;
   operationDocument: string | undefined;
+  formInputs: string | undefined;
   /** True where nothing of the text could be rendered. */
   isLost: boolean;
 }
@@ -29,6 +30,7 @@ export function drawPage(state: RenderState, text: string): DrawnPage {
     main,
     panel: besides ? postprocess(state, besides).html : undefined,
     operationDocument: parts?.operationDocument,
+    formInputs: parts?.formInputs,
     // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
     isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
   };

@@ -30,12 +30,19 @@ export interface UsedCodeFile extends CodeFile {
 export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
   digest(page: Page): string;
-  /** HTML around the text, and a document to publish beside the page; undefined where there is nothing to add. */
+  /** HTML around the text, and files to publish beside the page; undefined where there is nothing to add. */
   render(
     page: Page,
     context: PageContext,
     params: readonly EndpointParameter[],
-  ): { before: string; after: string; operationDocument?: string | undefined } | undefined;
+  ):
+    | {
+        before: string;
+        after: string;
+        operationDocument?: string | undefined;
+        formInputs?: string | undefined;
+      }
+    | undefined;
 }
 
 /** What all pages of a site share while they are rendered. */
@@ -70,6 +77,8 @@ export interface RenderedPage {
   aside: string | undefined;
   /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
   operationDocument?: string | undefined;
+  /** JSON of what the form of the playground asks for, which is loaded when somebody opens it. */
+  formInputs?: string | undefined;
   headings: Heading[];
   /** Ids of all elements, which links may lead to. */
   ids: string[];

@@ -1,7 +1,10 @@
 import type { MediaView } from '../operation/bodies.ts';
 import { isBinary } from '../operation/media-types.ts';
 import type { FormEncoding } from '../operation/form-encoding.ts';
-import { toField, type Budget, type FormField } from './form-field.ts';
+import type { ExampleView } from '../operation/body-examples.ts';
+import { toHelp } from './field-help.ts';
+import { toField } from './field-of-schema.ts';
+import type { FormExample, FormField } from './form-field.ts';
 
 /** One media type of the body. */
 export interface FormBody {
@@ -10,19 +13,27 @@ export interface FormBody {
   field?: FormField | undefined;
   /** First text of a body that is edited as text. */
   text?: string | undefined;
+  /** Examples that the document gives. */
+  examples?: FormExample[];
   encoding?: FormEncoding | undefined;
 }
 
-/** The inputs for a body in one media type. */
-export function toFormBody(media: MediaView, budget: Budget): FormBody {
+/** The inputs for a body in one media type; with `prefill` they begin with the first example. */
+export function toFormBody(media: MediaView, prefill: boolean): FormBody {
   const { mediaType, encoding } = media;
   const text = media.examples[0]?.text;
-  if (!hasFields(media)) return { mediaType, text: text ?? '' };
+  const hasInputs = hasFields(media);
+  const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
+  // A body of text begins with its first example.
+  const isChoice = examples.length > (hasInputs ? 0 : 1);
   return {
     mediaType,
-    field: wholeField(media, budget),
-    text: /json/.test(mediaType) ? text : undefined,
-    encoding: Object.keys(encoding).length > 0 ? encoding : undefined,
+    ...(hasInputs && { field: wholeField(media, prefill) }),
+    ...(hasInputs
+      ? /json/.test(mediaType) && text !== undefined && { text }
+      : { text: text ?? '' }),
+    ...(isChoice && { examples }),
+    ...(Object.keys(encoding).length > 0 && { encoding }),
   };
 }
 
@@ -34,13 +45,27 @@ function hasFields({ mediaType, schema }: MediaView): boolean {
   );
 }
 
-function wholeField({ mediaType, schema, examples }: MediaView, budget: Budget): FormField {
-  const field = isBinary(mediaType)
-    ? ({ kind: 'file' } as const)
-    : schema
-      ? toField(schema, 0, budget)
-      : ({ kind: 'json' } as const);
+function wholeField({ mediaType, schema, examples }: MediaView, prefill: boolean): FormField {
   const [example] = examples;
-  if (!budget.prefill || !example || example.generated || example.value === undefined) return field;
+  const field: FormField = isBinary(mediaType)
+    ? { kind: 'file' }
+    : schema
+      ? toField(schema, { hasLines: true, sample: example?.value })
+      : { kind: 'json' };
+  // The page shows what the schema says above the inputs.
+  delete field.help;
+  if (!prefill || !example || example.generated || example.value === undefined) return field;
   return { ...field, initial: JSON.stringify(example.value) };
+}
+
+/** A given example, as far as it is a value that inputs take. */
+function toExample(
+  { label, description, value, text, generated }: ExampleView,
+  hasInputs: boolean,
+): FormExample[] {
+  if (generated || (hasInputs && value === undefined)) return [];
+  const help = toHelp(description);
+  return [
+    { label, ...(help !== undefined && { help }), value: hasInputs ? JSON.stringify(value) : text },
+  ];
 }

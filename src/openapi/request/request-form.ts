@@ -1,13 +1,17 @@
+import type { ParameterExample } from '../operation/parameter-examples.ts';
 import type { ParameterView } from '../operation/parameters.ts';
 import type { OperationView } from '../operation/operation-view.ts';
 import type { ServerView } from '../operation/servers.ts';
 import { toFormBody, type FormBody } from './form-body.ts';
-import { newBudget, toField, toPlaceholder, type Budget, type FormField } from './form-field.ts';
+import { toHelp } from './field-help.ts';
+import { toHint } from './field-hints.ts';
+import { toField } from './field-of-schema.ts';
+import type { FormExample, FormField } from './form-field.ts';
 import { toFormScheme, type FormScheme } from './form-scheme.ts';
 import type { SampleValues } from './sample-request.ts';
 import type { ParameterShape } from './serialize.ts';
 
-/** All that the playground of one operation needs; its page carries it as JSON. */
+/** All that the playground of one operation needs. */
 export interface RequestForm {
   method: string;
   path: string;
@@ -26,6 +30,18 @@ export interface RequestForm {
   forgetsCredentials?: true;
   /** Requests go to the servers of the form only. */
   onlyListedServers?: true;
+}
+
+/** What the form asks for, which is loaded with it; the page carries the rest. */
+export type FormInputs = Pick<RequestForm, 'parameters' | 'bodies' | 'bodyRequired' | 'sample'>;
+
+/** A form apart from what it asks for. */
+export type FormHead = Omit<RequestForm, keyof FormInputs>;
+
+/** Both parts of a form. */
+export function splitForm(form: RequestForm): { head: FormHead; inputs: FormInputs } {
+  const { parameters, bodies, bodyRequired, sample, ...head } = form;
+  return { head, inputs: { parameters, bodies, bodyRequired, ...(sample && { sample }) } };
 }
 
 /** One base address to choose. */
@@ -64,15 +80,15 @@ export function buildForm(
   settings: FormSettings = {},
 ): RequestForm {
   const { path, query, querystring, header, cookie } = view.parameters;
-  const budget = newBudget(settings.prefill);
-  const bodies = (view.body?.contents ?? []).map((media) => toFormBody(media, budget));
+  const prefill = settings.prefill ?? false;
+  const bodies = (view.body?.contents ?? []).map((media) => toFormBody(media, prefill));
   return {
     method: view.method,
     path: view.path,
     servers: view.servers.map(toServer),
     auth: view.security.map((schemes) => schemes.map(toFormScheme)),
     parameters: [...path, ...query, ...querystring, ...header, ...cookie].map((parameter) =>
-      toParameter(parameter, budget),
+      toParameter(parameter, prefill),
     ),
     bodies,
     bodyRequired: view.body?.required ?? false,
@@ -99,12 +115,8 @@ function toServer({ template, url, description, variables }: ServerView): FormSe
   return { template, ...(template.startsWith('/') && { url }), description, variables };
 }
 
-function toParameter(parameter: ParameterView, budget: Budget): FormParameter {
+function toParameter(parameter: ParameterView, prefill: boolean): FormParameter {
   const { name, in: place, style, explode, allowReserved, contentType } = parameter;
-  const { schema, required, example } = parameter;
-  const field = toField(schema, 0, budget, required);
-  if (example !== undefined) field.placeholder ??= toPlaceholder(example);
-  if (example !== undefined && budget.prefill) field.initial ??= JSON.stringify(example);
   return {
     name,
     in: place,
@@ -112,6 +124,28 @@ function toParameter(parameter: ParameterView, budget: Budget): FormParameter {
     explode,
     ...(allowReserved && { allowReserved }),
     contentType,
-    field,
+    field: parameterField(parameter, prefill),
   };
+}
+
+function parameterField(parameter: ParameterView, prefill: boolean): FormField {
+  const { contentType, schema, required, example } = parameter;
+  const field = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
+  const help = toHelp(parameter.description);
+  const examples = parameter.examples.flatMap(toExample);
+  return {
+    ...field,
+    ...(help !== undefined && { help }),
+    ...(parameter.deprecated && { deprecated: true as const }),
+    ...(examples.length > 1 && { examples }),
+    ...(example !== undefined && { placeholder: field.placeholder ?? toHint(example) }),
+    ...(example !== undefined && prefill && { initial: field.initial ?? JSON.stringify(example) }),
+  };
+}
+
+function toExample({ label, description, value }: ParameterExample): FormExample[] {
+  if (value === undefined) return [];
+  const help = toHelp(description);
+  const text = JSON.stringify(value);
+  return [{ label: label ?? text, ...(help !== undefined && { help }), value: text }];
 }

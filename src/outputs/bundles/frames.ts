@@ -39,10 +39,12 @@ function clientTheme(site: Site): Output {
   return textOutput(`${CLIENT_FOLDER}/theme.css`, () => renderClientTheme(site));
 }
 
-/** The documents of single operations; their names are digests of what they say. */
+/** The documents of single operations and what their forms ask for; their names are digests of what they say. */
 function listDocuments(site: Site): Output[] {
   const names = new Set(
-    renderedPages(site).flatMap(({ operationDocument }) => operationDocument ?? []),
+    renderedPages(site)
+      .flatMap(({ operationDocument, formInputs }) => [operationDocument, formInputs])
+      .filter((name) => name !== undefined),
   );
   return [...names].map((name) => ({
     path: `${CLIENT_FOLDER}/${name}`,

@@ -1,32 +1,77 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
 import { t } from '../../text/words/page-words.ts';
-import { el } from '../dom.ts';
+import { el, on } from '../dom.ts';
 import type { Control } from './control.ts';
 
-/** A control with its name, type and mark of being required before it. */
-export function labelControl(field: FormField, name: string, control: Control): Control {
-  const words = el('span', { className: 't-try-name' }, name, el('small', {}, typeOf(field)));
-  if (field.required)
-    words.append(el('span', { className: 't-try-mark', title: t('required') }, '*'));
-  if (!/^(object|array|choice)$/.test(field.kind))
-    return { ...control, element: el('label', { className: 't-try-row' }, words, control.element) };
+/** Ids of the elements that name and describe an input. */
+export interface LabelIds {
+  id: string;
+  help: string;
+}
+
+let count = 0;
+
+/** Ids that no other element of the page has. */
+export function nextIds(): LabelIds {
+  const id = `try-${++count}`;
+  return { id, help: `${id}-help` };
+}
+
+/** An input with its name, type and mark of being required before it, and what it means below it. */
+export function labelRow(
+  field: FormField,
+  name: string,
+  control: Control,
+  { id, help }: LabelIds,
+  ...more: HTMLElement[]
+): Control {
+  const label = el('label', { className: 't-try-name', htmlFor: id }, ...wordsOf(field, name));
+  const row = el('div', { className: 't-try-row' }, label, control.element, ...more);
+  if (field.help) row.append(helpText(field.help, help));
+  return { element: row, read: () => control.read(), write: (value) => control.write(value) };
+}
+
+/** Inputs that are shown when their name is opened; `onopen` is called with the first time. */
+export function labelGroup(
+  field: FormField,
+  name: string,
+  control: Control,
+  onopen: () => void,
+): Control {
+  const words = el('span', { className: 't-try-name' }, ...wordsOf(field, name));
   const element = el(
     'details',
     { className: 't-try-nested', open: field.required === true },
     el('summary', {}, words),
-    control.element,
+    el('div', {}, ...(field.help ? [helpText(field.help)] : []), control.element),
   );
+  on(element, 'toggle', () => {
+    if (element.open) onopen();
+  });
   return {
-    ...control,
     element,
+    read: () => control.read(),
     write(value) {
-      element.open = true;
+      if (value !== undefined) element.open = true;
       control.write(value);
     },
   };
 }
 
-function typeOf(field: FormField): string {
-  if (field.enum) return 'enum';
-  return field.kind === 'text' ? (field.format ?? 'string') : field.kind;
+function wordsOf(field: FormField, name: string): (string | HTMLElement)[] {
+  const words: (string | HTMLElement)[] = [name, el('small', {}, typeOf(field))];
+  if (field.required)
+    words.push(el('span', { className: 't-try-mark', title: t('required') }, '*'));
+  if (field.deprecated) words.push(el('small', { className: 't-try-old' }, t('deprecated')));
+  return words;
+}
+
+function helpText(text: string, id?: string): HTMLElement {
+  return el('p', { className: 't-try-help', ...(id && { id }) }, text);
+}
+
+function typeOf({ enum: values, kind, format, options }: FormField): string {
+  if (values) return 'enum';
+  if (kind === 'text') return format ?? 'string';
+  return kind === 'choice' && options ? t('One of') : kind;
 }

@@ -1,67 +1,90 @@
-import { t } from '../../text/words/page-words.ts';
+import { isFixed, type FormField } from '../../openapi/request/form-field.ts';
 import { el } from '../dom.ts';
-import type { Control } from './control.ts';
-import { createRows } from './rows.ts';
+import type { Control, Need } from './control.ts';
+import { isRecord, membersFor } from './fit.ts';
+import { mapControl } from './map-control.ts';
 
-/** An input for an object, or for a part of it. */
-export interface ObjectControl extends Control {
-  read(): Record<string, unknown>;
+/** What the control of an object is made of. */
+export interface ObjectParts {
+  /** Properties that have a name. */
+  members: { name: string; field: FormField; control: Control }[];
+  /** Alternatives that stand beside them. */
+  choices: { field: FormField; control: Control }[];
+  /** The control of a property that has no fixed name. */
+  createOther: () => Control;
+  /** Whether readers are offered such properties; those of a value are shown all the same. */
+  offersOthers: boolean;
+  /** Regular expression that their names match. */
+  names?: string | undefined;
 }
 
-/** Inputs for properties by name, and for those that have no fixed name. */
-export function objectControl(
-  members: ReadonlyMap<string, Control>,
-  others: ObjectControl | undefined,
-): Control {
-  const elements = [...members.values(), ...(others ? [others] : [])];
+/** Inputs for the properties of an object. */
+export function objectControl(parts: ObjectParts, need: Need): Control {
+  const { members, choices } = parts;
+  const others = mapControl(parts.createOther, parts.names);
+  const fixed = new Set(fixedNames(parts));
+  const asksMore = members.some(({ field }) => field.required && !isFixed(field));
+  /** Names in the order in which they were written; undefined while nothing is. */
+  let order: string[] | undefined;
+  others.element.hidden = !parts.offersOthers;
+
+  const read = (): Record<string, unknown> | undefined => {
+    const own = members.map(({ name, control }) => [name, control.read()] as const);
+    const beside = choices.flatMap(({ control }) => Object.entries(control.read() ?? {}));
+    const entries = [...own, ...beside, ...others.read()].filter(
+      ([, value]) => value !== undefined,
+    );
+    const isAsked = (need === 'required' && !asksMore) || order !== undefined;
+    const isGiven = entries.some(([name]) => need === 'wanted' || !fixed.has(name));
+    return isAsked || isGiven ? Object.fromEntries(inOrder(entries, order)) : undefined;
+  };
+  const write = (value: unknown) => {
+    const given = isRecord(value) ? value : {};
+    order = value === undefined ? undefined : Object.keys(given);
+    const rest = { ...given };
+    for (const { name, field, control } of members) {
+      const isUntouched = value === undefined && isFixed(field);
+      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : own(given, name));
+      delete rest[name];
+    }
+    for (const { field, control } of choices) {
+      const taken = membersFor(field, rest);
+      control.write(value === undefined ? undefined : taken);
+      for (const name of Object.keys(taken)) delete rest[name];
+    }
+    others.write(Object.entries(rest));
+    others.element.hidden = !parts.offersOthers && Object.keys(rest).length === 0;
+  };
+  const elements = [...members, ...choices].map(({ control }) => control.element);
   return {
-    element: el(
-      'div',
-      { className: 't-try-fields' },
-      ...elements.map((control) => control.element),
+    element: el('div', { className: 't-try-fields' }, ...elements, others.element),
+    read,
+    write,
+  };
+}
+
+/** Names of properties that have one value, those of alternatives among them. */
+function fixedNames({ members, choices }: Pick<ObjectParts, 'members' | 'choices'>): string[] {
+  const fields = [
+    ...members.map(({ field, name }) => ({ ...field, name })),
+    ...choices.flatMap(({ field }) =>
+      (field.options ?? []).flatMap((option) => option.field.properties ?? []),
     ),
-    read() {
-      const entries = [...members].map(([name, control]) => [name, control.read()] as const);
-      const given = [...entries, ...Object.entries(others?.read() ?? {})].filter(
-        ([, value]) => value !== undefined,
-      );
-      return given.length > 0 ? Object.fromEntries(given) : undefined;
-    },
-    write(value) {
-      const rest: Record<string, unknown> = { ...(value as object) };
-      for (const [name, control] of members) {
-        if (name in rest) control.write(rest[name]);
-        delete rest[name];
-      }
-      if (Object.keys(rest).length > 0) others?.write(rest);
-    },
-  };
+  ];
+  return fields.filter(isFixed).map(({ name }) => name ?? '');
 }
 
-/** Properties whose names the reader makes up; `create` makes the control of a value. */
-export function mapControl(create: () => Control): ObjectControl {
-  const { element, controls, add } = createRows('attributes', () => pairControl(create()));
-  return {
-    element,
-    read: () =>
-      Object.fromEntries(
-        controls.flatMap((pair) => [pair.read() as [string, unknown]].filter(Boolean)),
-      ),
-    write(value) {
-      for (const entry of Object.entries(value as object)) add().write(entry);
-    },
-  };
+function own(object: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-function pairControl(value: Control): Control {
-  const name = el('input', { placeholder: t('name'), ariaLabel: t('name'), autocomplete: 'off' });
-  return {
-    element: el('div', { className: 't-try-pair' }, name, value.element),
-    read: () => (name.value === '' ? undefined : [name.value, value.read()]),
-    write(entry) {
-      const [key, content] = entry as [string, unknown];
-      name.value = key;
-      value.write(content);
-    },
-  };
+/** Entries in the order of their names, those without a place in it last. */
+function inOrder<Entry extends readonly [string, unknown]>(
+  entries: Entry[],
+  order: readonly string[] | undefined,
+): Entry[] {
+  if (!order) return entries;
+  const places = new Map(order.map((name, place) => [name, place]));
+  const placeOf = ([name]: Entry) => places.get(name) ?? order.length;
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,4 +1,5 @@
-import type { FormField } from '../../openapi/request/form-field.ts';
+import { isFixed, type FormField } from '../../openapi/request/form-field.ts';
+import { parseExact, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el } from '../dom.ts';
 import type { Control } from './control.ts';
@@ -6,20 +7,25 @@ import { valueText } from './value-text.ts';
 
 /** A list of the values there are. */
 export function selectControl(field: FormField, required: boolean): Control {
-  const values = field.enum ?? ['true', 'false'];
-  const options = values.map((value) => el('option', { value }, valueText(JSON.parse(value))));
+  const given = field.enum ?? ['true', 'false'];
+  const values = field.nullable && !given.includes('null') ? [...given, 'null'] : given;
+  const options = values.map((value, index) => {
+    const meaning = field.meanings?.[index];
+    const text = valueText(parseExact(value));
+    return el('option', { value }, meaning ? `${text} – ${meaning}` : text);
+  });
   const select = el(
     'select',
     { required },
     el('option', { value: '' }, required ? t('Choose') : ''),
     ...options,
   );
-  if (required && field.default !== undefined) select.value = field.default;
+  if (isFixed(field)) select.value = given[0] ?? '';
   return {
     element: select,
-    read: () => (select.value === '' ? undefined : JSON.parse(select.value)),
+    read: () => (select.value === '' ? undefined : parseExact(select.value)),
     write(value) {
-      select.value = JSON.stringify(value);
+      select.value = value === undefined ? '' : writeExact(value);
     },
   };
 }

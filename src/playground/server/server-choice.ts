@@ -1,5 +1,5 @@
 import { fillServer } from '../../openapi/operation/servers.ts';
-import type { FormServer, RequestForm } from '../../openapi/request/request-form.ts';
+import type { FormHead, FormServer } from '../../openapi/request/request-form.ts';
 import type { SharedRequest } from '../../openapi/request/shared-request.ts';
 import { el, on } from '../dom.ts';
 import { fitVariables, originOf } from './fit-variables.ts';
@@ -37,7 +37,7 @@ export interface ServerChoice {
 }
 
 /** The choice for a form. */
-export function createServerChoice(form: RequestForm, listener: () => void): ServerChoice {
+export function createServerChoice(form: FormHead, listener: () => void): ServerChoice {
   const listeners = [listener];
   const changed = () => listeners.forEach((call) => call());
   const api = form.servers[0]?.template ?? '';

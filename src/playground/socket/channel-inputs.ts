@@ -1,7 +1,7 @@
 import type { ChannelForm } from '../../asyncapi/channel-form.ts';
 import { buildRequest, toUrl } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
-import { mapControl } from '../controls/object-control.ts';
+import { mapControl } from '../controls/map-control.ts';
 import { textControl } from '../controls/text-control.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
 import { disclosure } from '../disclosure.ts';
@@ -25,7 +25,7 @@ export interface ChannelInputs {
 export function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelInputs {
   const credentials = createCredentialChoice(form, server);
   const parameters = createParameters(form.parameters);
-  const more = mapControl(() => textControl({ kind: 'text' }, false));
+  const more = mapControl(() => textControl({ kind: 'text' }, false), undefined);
   const protocols = el('input', {
     value: form.protocols ?? '',
     placeholder: t('Subprotocols'),
@@ -61,8 +61,8 @@ export function createChannelInputs(form: ChannelForm, server: ServerChoice): Ch
   };
 }
 
-function readPairs(pairs: Record<string, unknown>) {
-  return Object.entries(pairs).map(([name, value]) => ({
+function readPairs(pairs: [name: string, value: unknown][]) {
+  return pairs.map(([name, value]) => ({
     parameter: { name, in: 'query', style: 'form', explode: true },
     value: value ?? '',
   }));

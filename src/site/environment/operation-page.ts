@@ -1,4 +1,5 @@
 import type { Page } from '../../content/page.ts';
+import { prepareForm } from '../../mdx/components/api/operation-form.ts';
 import { renderOperation } from '../../mdx/components/api/render-operation.tsx';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
 import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
@@ -61,14 +62,13 @@ function renderShown(
     isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
   );
   const mode = playgroundMode(page, config);
+  const shownForm = prepareForm(view, mode, form);
   const operationDocument =
-    mode === 'show' && view.servers.length > 0
-      ? JSON.stringify(buildOperationDocument(document, operation, view))
-      : undefined;
+    shownForm && JSON.stringify(buildOperationDocument(document, operation, view));
   const html = renderOperation(context, view, {
     mode,
     expanded: config.api.paramFields.expanded,
-    form,
+    form: shownForm,
     hasDescription: Boolean(description),
     isWritten,
     hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
@@ -76,7 +76,7 @@ function renderShown(
     operationDocument: operationDocument && digest(operationDocument),
     answers: document.id === '' ? undefined : answersFile(document.id),
   });
-  return { ...html, operationDocument };
+  return { ...html, operationDocument, formInputs: shownForm?.inputs };
 }
 
 /** An absolute address in `api` stands for itself. */

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../mdx/page/types.ts';
 /** A rendered page without its HTML, which lies in a file of its own. */
 export interface PageRecord extends Omit<
   RenderedPage,
-  'html' | 'aside' | 'operationDocument' | 'clientModules'
+  'html' | 'aside' | 'operationDocument' | 'formInputs' | 'clientModules'
 > {
   /** Digest of everything the page was made from, except links and dependencies, which are checked one by one. */
   key: string;
@@ -14,6 +14,8 @@ export interface PageRecord extends Omit<
   aside?: string | undefined;
   /** Name of the document of its operation alone, where there is one. */
   operationDocument?: string | undefined;
+  /** Name of what the form of its playground asks for, where there is one. */
+  formInputs?: string | undefined;
   /** Names of the JavaScript files that its interactive components are in, with all that those import. */
   clientModules: string[];
   /** Classes that its author wrote. */
@@ -26,8 +28,8 @@ export type Manifest = { version: string; pages: Record<string, PageRecord> };
 /** Names of all texts that belong to some pages. */
 export function namesOf(records: Iterable<PageRecord>): Set<string> {
   const names = new Set<string>();
-  for (const { html, aside, operationDocument, clientModules } of records)
-    for (const name of [html, aside, operationDocument, ...clientModules])
+  for (const { html, aside, operationDocument, formInputs, clientModules } of records)
+    for (const name of [html, aside, operationDocument, formInputs, ...clientModules])
       if (name) names.add(name);
   return names;
 }

@@ -12,7 +12,7 @@ export function writeRecord(
   rendered: RenderedPage,
   environment: MdxEnvironment,
 ): PageRecord {
-  const { html, aside, operationDocument, clientModules, ...rest } = rendered;
+  const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
   // Nobody reads the HTML of a draft.
   if (environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
   const write = (text: string, extension: string, name = `${digest(text)}.${extension}`) => {
@@ -27,6 +27,7 @@ export function writeRecord(
     aside: aside === undefined ? undefined : write(aside, 'html'),
     operationDocument:
       operationDocument === undefined ? undefined : write(operationDocument, 'json'),
+    formInputs: formInputs === undefined ? undefined : write(formInputs, 'json'),
     clientModules: clientModules.map(({ name, code }) => write(code, 'js', name)),
     classes: findClasses(html + (aside ?? ''), [
       ...clientModules.map(({ code }) => code),

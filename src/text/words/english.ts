@@ -171,6 +171,8 @@ export const WORDS = {
     'Kind of {}',
     'name',
     'This has to match {}',
+    'At most {} characters',
+    'empty',
     'This is not valid JSON: {}',
     'Show',
     'Hide',

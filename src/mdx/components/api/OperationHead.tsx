@@ -1,9 +1,9 @@
-import { buildForm } from '../../../openapi/request/request-form.ts';
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 import { ServerList } from './ServerList.tsx';
 import { serverSources } from './_server-sources.ts';
 import type { ApiSettings } from './_page.ts';
+import type { OperationForm } from './operation-form.ts';
 import { EndpointBar } from './EndpointBar.tsx';
 
 /** How the page of an operation is shown. */
@@ -16,6 +16,8 @@ export interface OperationPageOptions extends ApiSettings {
   operationDocument?: string | undefined;
   /** Name of the file with what the whole document says of answers. */
   answers?: string | undefined;
+  /** The form, where requests can be sent. */
+  form?: OperationForm | undefined;
 }
 
 /** The top of the page: a first paragraph, the endpoint, and the rest of the description. */
@@ -46,18 +48,23 @@ export function OperationHead({
 function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
   const page = usePage();
   const { mode, form, operationDocument, answers } = options;
-  if (mode !== 'show' || view.servers.length === 0) {
+  if (!form) {
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
   const listed = view.servers.flatMap(serverSources);
   // A reader's own server, and one that tokens come from, may be anywhere.
-  for (const source of form?.onlyListedServers ? listed : ['http:', 'https:'])
+  for (const source of form.head.onlyListedServers ? listed : ['http:', 'https:'])
     page.allow?.('connect-src', source);
   // An end tag in a value would end the element.
-  const data = JSON.stringify(buildForm(view, form)).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(form.head).replaceAll('<', '\\u003c');
   return (
-    <t-playground class="t-api-play" data-document={operationDocument} data-answers={answers}>
+    <t-playground
+      class="t-api-play"
+      data-document={operationDocument}
+      data-answers={answers}
+      data-inputs={form.name}
+    >
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
           {page.t('Try it')}

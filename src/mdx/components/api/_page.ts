@@ -1,7 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
-import type { FormSettings } from '../../../openapi/request/request-form.ts';
 import { refsOf } from './schema-parts.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
@@ -10,8 +9,6 @@ export interface ApiSettings {
   mode: 'show' | 'simple' | 'hide';
   /** `api.paramFields.expanded`: which nested objects are open from the start. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
-  /** How the form of the playground is. */
-  form?: FormSettings;
   /** Address of the page of an operation of the same document, by its id. */
   hrefOf?(operation: string): string | undefined;
   /** Address of the page of a schema that this one has no room for, by its reference. */

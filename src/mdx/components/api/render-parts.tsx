@@ -11,6 +11,8 @@ export interface ApiHtml {
   after: string;
   /** JSON of the document of the operation alone, for the full client; see `openapi/publish/operation-document.ts`. */
   operationDocument?: string | undefined;
+  /** JSON of what the form asks for; see `FormInputs`. */
+  formInputs?: string | undefined;
 }
 
 /** Html of parts of an API page, whose fields know where they stand. */

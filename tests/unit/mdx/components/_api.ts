@@ -1,3 +1,4 @@
+import { prepareForm } from '../../../../src/mdx/components/api/operation-form.ts';
 import { renderOperation } from '../../../../src/mdx/components/api/render-operation.tsx';
 import type { OperationPageOptions } from '../../../../src/mdx/components/api/OperationHead.tsx';
 import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
@@ -34,9 +35,12 @@ export function render(
     ...page,
   };
   const view = operationOf(operation, { servers: [{ url: 'https://x.example' }], ...root });
-  const html = renderOperation(context, view, { ...OPTIONS, ...options });
+  const shown = { ...OPTIONS, ...options };
+  const form = prepareForm(view, shown.mode);
+  const html = renderOperation(context, view, { ...shown, form });
   return {
     ...html,
+    form,
     aside: context.aside,
     features: [...features].toSorted(),
     text: textOf(html.after),

@@ -143,9 +143,14 @@ test('a body that is the same in several media types is shown once', () => {
 });
 
 describe('the playground', () => {
-  test('comes in mode show, with the form as data', () => {
-    const { before, features } = render({});
-    expect(before).toContain('<t-playground class="t-api-play">');
+  test('comes in mode show, with what is not asked for as data, and the rest by name', () => {
+    const { before, features, form } = render({});
+    expect(before).toContain(`<t-playground class="t-api-play" data-inputs="${form?.name}">`);
+    expect(JSON.parse(form?.inputs ?? '')).toEqual({
+      parameters: [],
+      bodies: [],
+      bodyRequired: false,
+    });
     expect(
       JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(before)?.[1] ?? ''),
     ).toMatchObject({ method: 'GET', path: '/plants' });
@@ -169,15 +174,9 @@ describe('the playground', () => {
   });
 
   test('cannot be ended by a value of the document', () => {
-    const { before } = render({
-      parameters: [
-        {
-          name: '</script><script>alert(1)</script>',
-          in: 'query',
-          schema: { default: '<!--<script>' },
-        },
-      ],
-    });
+    const url = 'https://x.example/{</script><script>alert(1)</script>}';
+    const variables = { '</script><script>alert(1)</script>': { default: '<!--<script>' } };
+    const { before } = render({}, { servers: [{ url, variables }] });
     expect(before.match(/<\/script>/g)).toHaveLength(1);
     expect(before).not.toContain('<!--');
   });

@@ -1,0 +1,109 @@
+import { isFileValue } from '../../openapi/request/file-value.ts';
+import { isFixed, type FormField } from '../../openapi/request/form-field.ts';
+import { ANY_FILE } from '../../openapi/schema/file.ts';
+import { JsonSource, writeExact } from '../../text/exact-json.ts';
+
+/** How little a value of another type fits. */
+const NOT_AT_ALL = -1000;
+/** How much a constant says for or against an alternative. */
+const CONSTANT = 40;
+
+/** Whether the control of a field can show a value; what is inside of the value is not looked at. */
+export function holds(field: FormField, value: unknown): boolean {
+  const { kind, enum: values, nullable } = field;
+  if (values) return values.includes(writeExact(value)) || (nullable === true && value === null);
+  if (kind === 'json') return true;
+  if (kind === 'text') return typeof value === 'string';
+  if (kind === 'boolean')
+    return typeof value === 'boolean' || (nullable === true && value === null);
+  if (kind === 'number' || kind === 'integer') return isNumber(value);
+  if (kind === 'array') return Array.isArray(value);
+  // A property without a name has no input for it.
+  if (kind === 'object') return isRecord(value) && !Object.hasOwn(value, '');
+  if (kind === 'file') return value === ANY_FILE || isFileValue(value);
+  return (field.options ?? []).some((option) => holds(option.field, value));
+}
+
+/** How well a value fits a field, to be compared among alternatives. */
+export function fitOf(field: FormField, value: unknown): number {
+  if (value === null && field.nullable) return 1;
+  if (!holds(field, value)) return NOT_AT_ALL;
+  if (field.enum) return field.enum.length === 1 ? CONSTANT : 4;
+  if (isRecord(value) && field.kind === 'object') return fitOfObject(field, value);
+  if (Array.isArray(value) && field.kind === 'array') return fitOfList(field, value);
+  if (field.kind === 'choice') return bestOption(field, value).fit;
+  if (field.kind === 'integer' && !Number.isInteger(Number(value))) return NOT_AT_ALL;
+  if (field.kind === 'text') return fitOfText(field, String(value));
+  return field.kind === 'json' ? 0 : 3;
+}
+
+/** The alternative that a value fits best, the first of equals. */
+export function bestOption(field: FormField, value: unknown): { index: number; fit: number } {
+  const best = { index: 0, fit: -Infinity };
+  for (const [index, option] of (field.options ?? []).entries()) {
+    const fit = fitOf(option.field, value);
+    if (fit > best.fit) Object.assign(best, { index, fit });
+  }
+  return best;
+}
+
+/** The members of an object that an alternative beside its properties has inputs for. */
+export function membersFor(choice: FormField, value: Record<string, unknown>) {
+  const chosen = choice.options?.[bestOption(choice, value).index]?.field;
+  const names = new Set(chosen ? namesOf(chosen) : []);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+}
+
+/** Whether a value is an object of JSON with members to show. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof JsonSource)
+  );
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || (value instanceof JsonSource && /^-?\d/.test(value.source));
+}
+
+function fitOfText({ pattern, format, maxLength = Infinity }: FormField, text: string): number {
+  const hasLook = format !== undefined || pattern !== undefined;
+  const isMeant =
+    (pattern ? new RegExp(pattern, 'u').test(text) : !hasLook) && text.length <= maxLength;
+  return isMeant ? 3 : 2;
+}
+
+function fitOfList({ items, tuple = [] }: FormField, values: readonly unknown[]): number {
+  const fits = values.map((value, index) => {
+    const field = tuple[index] ?? items;
+    return field ? fitOf(field, value) : 0;
+  });
+  return 3 + (fits.length > 0 ? limited(Math.min(...fits)) : 0);
+}
+
+function fitOfObject(field: FormField, value: Record<string, unknown>): number {
+  const { properties = [], choices = [], additional } = field;
+  let fit = 2;
+  for (const property of properties) {
+    const { name = '', required } = property;
+    if (!Object.hasOwn(value, name)) fit -= required ? 6 : 0;
+    else if (isFixed(property)) fit += holds(property, value[name]) ? CONSTANT : -CONSTANT;
+    else fit += 1 + limited(fitOf(property, value[name]));
+  }
+  for (const choice of choices) fit += bestOption(choice, value).fit;
+  const known = new Set(namesOf(field));
+  for (const name of Object.keys(value)) if (!known.has(name) && !additional) fit -= 2;
+  return fit;
+}
+
+function limited(fit: number): number {
+  return Math.max(-4, Math.min(4, fit));
+}
+
+/** The names of all properties that an object may have by its field. */
+function namesOf({ properties = [], choices = [], options = [] }: FormField): string[] {
+  const inner = [...choices, ...options.map((option) => option.field)];
+  return [...properties.map(({ name = '' }) => name), ...inner.flatMap(namesOf)];
+}

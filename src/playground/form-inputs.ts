@@ -1,0 +1,27 @@
+import type { FormInputs } from '../openapi/request/request-form.ts';
+import { findScript } from './deferred-scripts.ts';
+
+const loading = new Map<string, Promise<FormInputs>>();
+
+/**
+ * What a form asks for, by the name of its file, which lies beside the full client; loaded once. Nothing for a form
+ * that its page carries whole.
+ */
+export function loadInputs(name: string | undefined): Promise<Partial<FormInputs>> {
+  if (name === undefined) return Promise.resolve({});
+  let inputs = loading.get(name);
+  if (!inputs) {
+    inputs = fetchInputs(name);
+    loading.set(name, inputs);
+    // Asked for again, it is tried again.
+    inputs.catch(() => loading.delete(name));
+  }
+  return inputs;
+}
+
+async function fetchInputs(name: string): Promise<FormInputs> {
+  const folder = findScript('client-frame').replace(/[^/]*$/, '');
+  const answer = await fetch(`${folder}${name}.json`);
+  if (!answer.ok) throw new Error(`The form answered ${answer.status}`);
+  return (await answer.json()) as FormInputs;
+}
