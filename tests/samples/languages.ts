@@ -32,6 +32,8 @@ export const LANGUAGES: readonly Language[] = [
   driven('python', 'python3', ['-c', 'import requests'], 'py', 'import runpy, traceback', (file) => `try: runpy.run_path('${file}')\nexcept Exception: traceback.print_exc()`),
   driven('php', 'php', ['-r', 'curl_version();'], 'php', '<?php', (file) => `(function () { include '${file}'; })();`),
   driven('ruby', 'ruby', ['-e', ''], 'rb', '', (file) => `begin; load './${file}'; rescue Exception => error; warn error.full_message; end`),
+  { client: 'httpie', tool: 'http', probe: ['--version'], write: writeHttpie },
+  { client: 'c', tool: 'curl-config', probe: ['--version'], write: writeC },
   { client: 'go', tool: 'go', probe: ['version'], write: writeGo },
   { client: 'java', tool: 'javac', probe: ['-version'], write: writeJava },
   { client: 'csharp', tool: 'mcs', probe: ['--version'], write: writeCsharp, exceptions: { 'get-with-body': 'Mono sends no body with GET' } },
@@ -81,6 +83,22 @@ globalThis.document = { querySelectorAll: () => [{ files }, { files }] };`;
     `await import('./${file}').catch((error) => console.error(error));`;
   const { write } = driven(client, process.execPath, [], extension, page, call);
   return { client, tool: process.execPath, probe: ['--version'], write };
+}
+
+/** Without a terminal, HTTPie takes its standard input for the body. */
+function writeHttpie(programs: readonly Program[], folder: string): string[][] {
+  const commands = programs.map(({ name, code }) => ({
+    name,
+    code: code.replace(/^http /, 'http --ignore-stdin '),
+  }));
+  return each('', '', [], 'sh', (file) => ['bash', file]).write(commands, folder);
+}
+
+function writeC(programs: readonly Program[], folder: string): string[][] {
+  return programs.flatMap(({ name, code }) => {
+    writeFileSync(join(folder, `${name}.c`), code);
+    return [['gcc', '-o', name, `${name}.c`, '-lcurl'], [`./${name}`]];
+  });
 }
 
 function writeGo(programs: readonly Program[], folder: string): string[][] {

@@ -51,9 +51,9 @@ function toParts(
       const key = `${parameter.in} ${parameter.name}`;
       return Object.hasOwn(values, key) ? [{ parameter, value: values[key] }] : [];
     }),
-    auth: (auth[0] ?? []).map((scheme) => ({
+    auth: (auth[0] ?? []).map((scheme, index) => ({
       scheme,
-      value: scheme.kind === 'basic' ? encodeBasic(first, second) : first,
+      value: scheme.kind === 'basic' ? encodeBasic(first, second) : (credentials[index] ?? ''),
     })),
     body: body && { ...body, encoding: media?.encoding },
   };

@@ -57,9 +57,15 @@ function compareParts(expected: readonly ExpectedPart[], parts: readonly Expecte
 }
 
 /** The type that a part without one has (RFC 7578, section 4.4) goes without saying. */
-function partOf({ name, fileName, type, text }: ExpectedPart): ExpectedPart {
+function partOf({ name, fileName, type, headers, text }: ExpectedPart): ExpectedPart {
   const isDefault = type === undefined || /^text\/plain(;|$)/.test(type);
-  return { name, ...(fileName !== undefined && { fileName }), ...(!isDefault && { type }), text };
+  return {
+    name,
+    ...(fileName !== undefined && { fileName }),
+    ...(!isDefault && { type }),
+    ...(headers && { headers }),
+    text,
+  };
 }
 
 /** The parts of a multipart body. */
@@ -74,10 +80,13 @@ export function readParts(body: string, contentType: string): ExpectedPart[] {
       (key) => new RegExp(`[ ;]${key}="?((?:[^"\\\\;\\r]|\\\\.)*)"?`, 'i').exec(head)?.[1],
     );
     const type = /^content-type: *(.*)$/im.exec(head)?.[1]?.trim();
+    const others = [...head.matchAll(/^(x-[\w-]+): *(.*?)\r?$/gim)];
+    const headers = others.map(([, key = '', value = '']) => [key.toLowerCase(), value]);
     return {
       name,
       ...(fileName !== undefined && { fileName }),
       ...(type !== undefined && { type }),
+      ...(headers.length > 0 && { headers: Object.fromEntries(headers) as Record<string, string> }),
       text: piece.slice(end + 4),
     };
   });

@@ -17,6 +17,8 @@ export interface RequestCase {
   /** Texts for the inputs of the first way to authenticate. */
   credentials?: string[];
   expected: ExpectedRequest;
+  /** Why its inputs cannot enter it, or no page can send it. */
+  notInBrowsers?: string;
 }
 
 /** What arrives; a body of parts is compared part by part. */
@@ -32,6 +34,7 @@ export interface ExpectedPart {
   name: string;
   fileName?: string;
   type?: string;
+  headers?: Record<string, string>;
   text: string;
 }
 
@@ -86,6 +89,14 @@ const QUERIES: RequestCase[] = [
   { name: 'path-label-list', path: '/{color}', operation: parameter('path', STRINGS, { style: 'label', explode: true }), values: { 'path color': LIST }, expected: { url: '/.blue.black.brown' } },
   { name: 'path-matrix-object', path: '/{color}', operation: parameter('path', NUMBERS, { style: 'matrix', explode: true }), values: { 'path color': OBJECT }, expected: { url: '/;R=100;G=200;B=150' } },
   { name: 'header-list', operation: parameter('header', STRINGS, { name: 'X-Color' }), values: { 'header X-Color': LIST }, expected: { url: '', headers: { 'x-color': 'blue,black,brown' } } },
+  { name: 'query-empty-list', operation: query(STRINGS), values: { 'query color': [] }, expected: { url: '' } },
+  { name: 'query-empty-text', operation: query(TEXT, { allowEmptyValue: true }), values: { 'query color': '' }, expected: { url: '?color=' } },
+  { name: 'query-deep-list-of-objects', operation: query({ type: 'array', items: { type: 'object', properties: { price: { type: 'string' } } } }, DEEP), values: { 'query color': [{ price: 'a' }, { price: 'b' }] }, expected: { url: '?color%5B0%5D%5Bprice%5D=a&color%5B1%5D%5Bprice%5D=b' } },
+  { name: 'querystring-form', operation: parameter('querystring', {}, { schema: undefined, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { a: TEXT, b: TEXT } } } } }), values: { 'querystring color': { a: 'x&y', b: 'z w' } }, expected: { url: '?a=x%26y&b=z+w' } },
+  { name: 'querystring-json', operation: parameter('querystring', {}, { schema: undefined, content: { 'application/json': { schema: ANY } } }), values: { 'querystring color': { a: [1] } }, expected: { url: '?%7B%22a%22%3A%5B1%5D%7D' } },
+  { name: 'header-object', operation: parameter('header', NUMBERS, { name: 'X-Color', explode: true }), values: { 'header X-Color': OBJECT }, expected: { url: '', headers: { 'x-color': 'R=100,G=200,B=150' } } },
+  { name: 'header-json', operation: parameter('header', {}, { name: 'X-Color', schema: undefined, content: { 'application/json': { schema: ANY } } }), values: { 'header X-Color': { a: "it's" } }, expected: { url: '', headers: { 'x-color': `{"a":"it's"}` } } },
+  { name: 'cookie-list', operation: parameter('cookie', STRINGS), values: { 'cookie color': LIST }, expected: { url: '', headers: { cookie: 'color=blue; color=black; color=brown' } }, notInBrowsers: 'pages set no cookies of other sites' },
   { name: 'header-quotes', operation: parameter('header', TEXT, { name: 'X-Color' }), values: { 'header X-Color': `it's "a" $b \\ \`c\`` }, expected: { url: '', headers: { 'x-color': `it's "a" $b \\ \`c\`` } } },
 ]; // prettier-ignore
 
@@ -95,6 +106,10 @@ const CREDENTIALS: RequestCase[] = [
   { name: 'auth-bearer', operation: secured('bearer'), credentials: ["a'b"], expected: { url: '', headers: { authorization: "Bearer a'b" } } },
   { name: 'auth-basic', operation: secured('basic'), credentials: ['ada', "fern's"], expected: { url: '', headers: { authorization: `Basic ${btoa("ada:fern's")}` } } },
   { name: 'auth-key', operation: secured('key'), credentials: ['abc'], expected: { url: '', headers: { 'x-key': 'abc' } } },
+  { name: 'auth-cookie', operation: secured('cookie'), credentials: ['abc=='], expected: { url: '', headers: { cookie: 'sid=abc==' } }, notInBrowsers: 'pages set no cookies of other sites' },
+  { name: 'auth-basic-letters', operation: secured('basic'), credentials: ['é', '漢:字'], expected: { url: '', headers: { authorization: 'Basic w6k65ryiOuWtlw==' } } },
+  { name: 'auth-digest', operation: secured('digest'), credentials: ['username="a"'], expected: { url: '', headers: { authorization: 'Digest username="a"' } } },
+  { name: 'auth-two', operation: { security: [{ key: [], query: [] }] }, credentials: ['one', 'two'], expected: { url: '?key=two', headers: { 'x-key': 'one' } } },
   { name: 'auth-query', operation: secured('query'), credentials: ['a b'], expected: { url: '?key=a%20b' } },
 ]; // prettier-ignore
 
@@ -138,6 +153,11 @@ const TEXTS: RequestCase[] = [
   { name: 'text-lines', ...text('text/plain', `one\n two  \n\n"""\`\${x}\\\n@'`) },
   { name: 'xml', ...text('application/xml', '<?xml version="1.0"?>\n<plant name="it\'s">\n  <tag>a &amp; b</tag>\n</plant>') },
   { name: 'ndjson', method: 'post', operation: bodyOf('application/x-ndjson', {}, { schema: undefined, itemSchema: objectOf({ a: { type: 'integer' } }) }), body: { mediaType: 'application/x-ndjson', value: [{ a: 1 }, { a: 2 }] }, expected: { url: '', headers: { 'content-type': 'application/x-ndjson' }, body: '{"a":1}\n{"a":2}\n' } },
+  { name: 'jsonl', method: 'post', operation: bodyOf('application/jsonl', {}, { schema: undefined, itemSchema: TEXT }), body: { mediaType: 'application/jsonl', value: ["it's", 'b'] }, expected: { url: '', headers: { 'content-type': 'application/jsonl' }, body: `"it's"\n"b"\n` } },
+  { name: 'json-seq', method: 'post', operation: bodyOf('application/json-seq', {}, { schema: undefined, itemSchema: TEXT }), body: { mediaType: 'application/json-seq', value: ['a', 'b'] }, expected: { url: '', headers: { 'content-type': 'application/json-seq' }, body: '\u001E"a"\n\u001E"b"\n' } },
+  { name: 'text-carriage-return', ...text('text/plain', 'a\r\nb\rc'), notInBrowsers: 'a text area has line feeds only' },
+  { name: 'csv', ...text('text/csv', 'a,"b ""c"""\n$d,`e`\n') },
+  { name: 'form-text', method: 'post', operation: bodyOf(FORM, TEXT), body: { mediaType: FORM, value: 'a=1&b=%27' }, expected: { url: '', headers: { 'content-type': FORM }, body: 'a=1&b=%27' }, notInBrowsers: 'the form asks for fields' },
   { name: 'get-with-body', method: 'get', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'delete-with-body', method: 'delete', operation: bodyOf('application/json', ANY), body: { mediaType: 'application/json', value: { a: 1 } }, expected: { url: '', headers: { 'content-type': 'application/json' }, body: '{\n  "a": 1\n}' } },
   { name: 'patch', ...json({ a: 1 }, ''), method: 'patch' },
@@ -157,6 +177,8 @@ const FORMS: RequestCase[] = [
   { name: 'parts-typed', ...parts({ csv: TEXT }, { csv: 'a;b\nc;d' }, [{ name: 'csv', type: 'text/csv', text: 'a;b\nc;d' }], { csv: { contentType: 'text/csv' } }) },
   { name: 'parts-file', ...parts({ photo: BINARY, note: TEXT }, { photo: file, note: 'on the sill' }, [{ name: 'photo', fileName: FILE_NAME, type: 'application/octet-stream', text: FILE_TEXT }, { name: 'note', text: 'on the sill' }]) },
   { name: 'parts-file-and-json', ...parts({ photo: BINARY, meta: objectOf({ a: TEXT }) }, { photo: file, meta: { a: 'b' } }, [{ name: 'photo', fileName: FILE_NAME, type: 'image/png', text: FILE_TEXT }, { name: 'meta', type: 'application/json', text: '{"a":"b"}' }], { photo: { contentType: 'image/png' } }) },
+  { name: 'parts-headers', ...parts({ note: TEXT }, { note: 'x' }, [{ name: 'note', text: 'x', headers: { 'x-part': 'one' } }], { note: { headers: { 'X-Part': { schema: { type: 'string', default: 'one' } } } } }) },
+  { name: 'parts-mixed', method: 'post', operation: bodyOf('multipart/mixed', { type: 'array' }, { prefixEncoding: [{ contentType: 'application/json' }], itemEncoding: { contentType: 'text/csv' } }), body: { mediaType: 'multipart/mixed', value: [{ a: 1 }, 'b,c', 'd'] }, expected: { url: '', body: [{ name: '', type: 'application/json', text: '{"a":1}' }, { name: '', type: 'text/csv', text: 'b,c' }, { name: '', type: 'text/csv', text: 'd' }] } },
   { name: 'file', method: 'put', operation: bodyOf('application/octet-stream', BINARY), body: { mediaType: 'application/octet-stream', value: file }, expected: { url: '', headers: { 'content-type': 'application/octet-stream' }, body: FILE_TEXT } },
   { name: 'file-png', method: 'post', operation: bodyOf('image/png', BINARY), body: { mediaType: 'image/png', value: file }, expected: { url: '', headers: { 'content-type': 'image/png' }, body: FILE_TEXT } },
 ]; // prettier-ignore
@@ -180,6 +202,8 @@ export function toDocument(url: string): JsonObject {
         bearer: { type: 'http', scheme: 'bearer' },
         basic: { type: 'http', scheme: 'basic' },
         key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        digest: { type: 'http', scheme: 'Digest' },
         query: { type: 'apiKey', in: 'query', name: 'key' },
       },
     },

@@ -6,13 +6,15 @@ const quote = quoteWith('"', /["\\]/g, (code) => `\\u{${code.toString(16)}}`);
 
 const SYNTAX: PieceSyntax = {
   text: (text) => `Data(${quote(text)}.utf8)`,
-  file: (name) => `try Data(contentsOf: URL(fileURLWithPath: ${quote(name)}))`,
-  join: (items) => items.map((item) => item.replace(/^try /, 'try! ')).join('\n    + '),
+  file: (name) => `Data(contentsOf: URL(fileURLWithPath: ${quote(name)}))`,
+  join: (items) => items.join('\n    + '),
 };
 
 /** The request with `URLSession`. */
 export function printSwift(request: PrintedRequest): string {
   const { method, url, headers, pieces } = toPlain(request);
+  // It stands for all that comes after it.
+  const tries = pieces.some((piece) => typeof piece !== 'string') ? 'try ' : '';
   return [
     'import Foundation',
     '',
@@ -21,7 +23,9 @@ export function printSwift(request: PrintedRequest): string {
     ...headers.map(
       ({ name, value }) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
     ),
-    ...(pieces.length === 0 ? [] : [`request.httpBody = ${printPieceList(pieces, SYNTAX)}`]),
+    ...(pieces.length === 0
+      ? []
+      : [`request.httpBody = ${tries}${printPieceList(pieces, SYNTAX)}`]),
     '',
     'let (data, _) = try await URLSession.shared.data(for: request)',
     'print(String(decoding: data, as: UTF8.self))',
