@@ -11,6 +11,7 @@ import { navigationEntries } from './navigation-entries.ts';
 import { orphanPage } from './orphan-page.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { redirects } from './redirects.ts';
+import { squashedBlock } from './squashed-block.ts';
 import { duplicateTitles, missingTexts } from './titles.ts';
 import { unreferencedOperation } from './unreferenced-operation.ts';
 
@@ -28,6 +29,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   headingOrder,
   imageAlt,
   emptyLink,
+  squashedBlock,
   unusedSnippet,
   unusedImage,
   largeImage,

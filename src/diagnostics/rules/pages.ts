@@ -66,6 +66,15 @@ export const pageRules = {
     fix: 'Close the tag, or write `\\{` and `\\<` for the signs themselves.',
     example: mdx('Fewer than <5 plants', 'Fewer than \\<5 plants'),
   },
+  'squashed-block': {
+    severity: 'warning',
+    summary: 'A list, a table or a code block stands in one line, so that it is shown as words.',
+    fix: 'Give each item, row and fence a line of its own. Formatters that do not know MDX join them: [how to set them](/trellis/writing#formatters).',
+    example: mdx(
+      '<Tab title="Tools">- A spade. - A can.</Tab>',
+      '<Tab title="Tools">\n\n- A spade.\n- A can.\n\n</Tab>',
+    ),
+  },
   'unknown-component': {
     severity: 'warning',
     summary: 'There is no such component; its content is shown without it.',

@@ -2,6 +2,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
 import { preprocess } from './preprocess.ts';
+import { findSquashed, type SquashedBlock } from './squashed-blocks.ts';
 
 /** A heading as its author wrote it. */
 export interface SourceHeading extends SourcePlace {
@@ -28,6 +29,8 @@ export interface SourceFacts {
   headings: SourceHeading[];
   links: SourceLink[];
   images: SourceImage[];
+  /** Blocks that were joined to one line. */
+  squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
 }
 
 /** Attributes with an address, on elements and components alike. */
@@ -35,8 +38,9 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /** Headings, links and images of a page or snippet with their places; text that MDX rejects is read as Markdown. */
 export function readSource(body: string): SourceFacts {
-  const facts: SourceFacts = { headings: [], links: [], images: [] };
-  visit(parse(preprocess(body)), facts, createLocator(body));
+  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [] };
+  const text = preprocess(body);
+  visit(parse(text), { facts, text, locate: createLocator(body) });
   return facts;
 }
 
@@ -52,7 +56,20 @@ function parse(text: string): MdastNode {
 /** Finds a text inside a node. */
 type Find = (text: string) => SourcePlace;
 
-function visit(node: MdastNode, facts: SourceFacts, locate: Locator): void {
+/** A text that is being read. */
+interface Reading {
+  facts: SourceFacts;
+  /** As the parser has it. */
+  text: string;
+  locate: Locator;
+}
+
+function visit(node: MdastNode, reading: Reading): void {
+  const { facts, text, locate } = reading;
+  const squashed = findSquashed(node, ({ position }) =>
+    text.slice(position?.start.offset, position?.end.offset),
+  );
+  if (squashed) facts.squashed.push({ kind: squashed.kind, ...placeOf(squashed, node, locate) });
   const find: Find = (text) => locate(text, node);
   switch (node.type) {
     case 'heading':
@@ -73,8 +90,14 @@ function visit(node: MdastNode, facts: SourceFacts, locate: Locator): void {
       break;
     default:
   }
-  if ('children' in node)
-    for (const child of node.children) visit(child as MdastNode, facts, locate);
+  if ('children' in node) for (const child of node.children) visit(child as MdastNode, reading);
+}
+
+/** The locator passes over code. */
+function placeOf({ start, at }: SquashedBlock, node: MdastNode, locate: Locator): SourcePlace {
+  if (!at) return locate(start, node);
+  const { line = 1, column = 1 } = at.position?.start ?? {};
+  return { line, column, length: start.length };
 }
 
 function addElement(facts: SourceFacts, node: JsxElement, find: Find): void {
