@@ -1,4 +1,4 @@
-import { color, endpoint, field } from './api.ts';
+import { choice, color, endpoint, facts, media as mediaType, response, samples, section } from './api.ts'; // prettier-ignore
 import {
   callout,
   card,
@@ -12,6 +12,7 @@ import {
   updateSide,
 } from './components.ts';
 import { codeBlock, codeFence, codeGroup, tree } from './code.ts';
+import { field, nested, valueList } from './fields.ts';
 import { figure, list, media, table } from './elements.ts';
 import { isLeftOut, toInline, type ToAddress } from './inline.ts';
 import { hasClass, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -23,6 +24,14 @@ const INLINE =
 /** Components by class; the first that fits writes the element. */
 const COMPONENTS: [name: string, write: MarkdownWriter][] = [
   ['t-heading', (element, { blocks }) => blocks(element.children)],
+  ['t-api-section', section],
+  ['t-api-response', response],
+  ['t-api-choice', choice],
+  ['t-api-media', mediaType],
+  ['t-api-enum', facts],
+  ['t-api-values', valueList],
+  ['t-api-samples', samples],
+  ['t-api-nested', nested],
   ['t-code-group', codeGroup],
   ['t-code', codeBlock],
   ['t-callout', callout],

@@ -1,5 +1,5 @@
 import { readAttribute } from '../../text/html.ts';
-import { textByClass, toInline } from './inline.ts';
+import { isLeftOut, textByClass, toInline } from './inline.ts';
 import { elementsOf, findByClass, hasClass, textOfNodes, type HtmlElement } from './html-tree.ts';
 import { bold, indent, quote, type WriterContext, type MarkdownWriter } from './writer.ts';
 
@@ -45,9 +45,12 @@ export const step: MarkdownWriter = ({ children }, { blocks, toAddress }) => {
 export const details: MarkdownWriter = (element, { blocks, toAddress }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const rest = element.children.filter((child) => child !== summary);
-  const title = summary
-    ? textOfApart(elementsOf(summary)) || toInline(summary.children, toAddress)
-    : '';
+  const named = readAttribute(element.attributes, 'data-title');
+  const title = named
+    ? named
+    : summary
+      ? textOfApart(elementsOf(summary)) || toInline(summary.children, toAddress)
+      : '';
   return bold(title) + blocks(rest);
 };
 
@@ -112,7 +115,7 @@ function linkItem(
 /** Texts of elements that stand beside each other without a space. */
 function textOfApart(elements: readonly HtmlElement[]): string {
   return elements
-    .filter((element) => !/ aria-hidden="true"/.test(element.attributes))
+    .filter((element) => !isLeftOut(element))
     .map(({ children }) => textOfNodes(children))
     .filter(Boolean)
     .join(' ');

@@ -18,19 +18,25 @@ export const list: MarkdownWriter = (element, { blocks }) => {
 /** A table; what stands in a cell stands on one line. */
 export const table: MarkdownWriter = (element, { blocks }) => {
   const rows = rowsOf(element).map((row) =>
-    elementsOf(row).map((cell) =>
-      blocks(cell.children)
-        .replace(/\s*\n\s*/g, ' ')
-        .replaceAll('|', '\\|'),
-    ),
+    elementsOf(row).map((cell) => toCell(blocks(cell.children))),
   );
+  return rows.length === 0 ? '' : writeTable(rows);
+};
+
+/** What stands in a cell, on one line. */
+export function toCell(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+}
+
+/** Rows of cells, the first one the head. */
+export function writeTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
-  if (rows.length === 0 || width === 0) return '';
+  if (width === 0) return '';
   const write = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [write(head), write(Array<string>(width).fill('---')), ...body.map(write)].join('\n');
-};
+}
 
 function rowsOf(element: HtmlElement): HtmlElement[] {
   return elementsOf(element).flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));

@@ -41,6 +41,9 @@ export const WORDS = {
   ],
   examples: [
     'Request',
+    'Request example',
+    'Request body',
+    'Response example',
     'Example',
     'Examples',
     'Sent to {}',

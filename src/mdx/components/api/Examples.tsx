@@ -29,13 +29,14 @@ export function RequestSamples({
 }: {
   view: Pick<SampledOperation, 'samples' | 'method' | 'path'>;
 }) {
+  const page = usePage();
   const { samples, method, path } = view;
   if (samples.length === 0) return null;
   // The playground finds the samples that it keeps up to date by their place.
   const clients = samples.map(({ client }) => client ?? '').join(' ');
   const codes = samples.map(({ label, language, code }) => ({ label, language, code }));
   return (
-    <div class="t-api-samples" data-clients={clients}>
+    <div class="t-api-samples" data-title={page.t('Request example')} data-clients={clients}>
       <ExampleSet title={`${method} ${path}`} codes={codes} />
     </div>
   );
@@ -47,7 +48,7 @@ export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   const codes = responses.flatMap(toCodes);
   if (codes.length === 0) return null;
   return (
-    <div class="t-api-samples">
+    <div class="t-api-samples" data-title={page.t('Response example')}>
       <ExampleSet title={page.t('Response')} codes={codes} />
     </div>
   );

@@ -41,7 +41,7 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
             <div class="t-api-means" dangerouslySetInnerHTML={{ __html: description }} />
           )}
           {headers.length > 0 && (
-            <details class="t-expandable">
+            <details class="t-expandable" data-title={page.t('Headers')}>
               <summary>
                 <OpenClose>{page.t('headers')}</OpenClose>
               </summary>

@@ -51,7 +51,7 @@ function Nested({ schema, name }: { schema: SchemaView; name: string | undefined
   const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
   return (
-    <details class="t-expandable" open={isOpen(scope, hasChoices)}>
+    <details class="t-expandable t-api-nested" open={isOpen(scope, hasChoices)}>
       <summary>
         <OpenClose>{page.t(what)}</OpenClose>
       </summary>

@@ -118,7 +118,7 @@ function Values({ values }: { values: EnumValue[] }) {
   );
   if (values.length <= MAX_VALUES) return list;
   return (
-    <details class="t-expandable">
+    <details class="t-expandable" data-title={page.t('{} values', values.length)}>
       <summary>
         <OpenClose>{page.t('{} values', values.length)}</OpenClose>
       </summary>

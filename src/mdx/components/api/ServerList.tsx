@@ -7,7 +7,7 @@ export function ServerList({ servers }: { servers: DescribedServer[] }) {
   const page = usePage();
   if (!servers.some(isDescribed)) return null;
   return (
-    <details class="t-expandable t-api-servers">
+    <details class="t-expandable" data-title={page.t('Servers')}>
       <summary>
         <OpenClose>{page.t('Servers')}</OpenClose>
       </summary>
