@@ -35,7 +35,11 @@ const DOCUMENT = {
     '/answers/{kind}': {
       get: {
         summary: 'Answer',
-        parameters: [kind, { name: 'x-word', in: 'header', schema: { type: 'string' } }],
+        parameters: [
+          kind,
+          { name: 'x-word', in: 'header', schema: { type: 'string' } },
+          { name: 'Referer', in: 'header', schema: { type: 'string' } },
+        ],
         responses: { 200: { description: 'Fine.', content } },
       },
       trace: { summary: 'Trace', parameters: [kind], responses: { 200: { description: 'Fine.' } } },
@@ -365,6 +369,13 @@ describe('what goes wrong', () => {
       gate.open();
       await box(page).getByText('The answer broke off').waitFor();
       await box(page).getByText('{"name": "Fern"').waitFor();
+    });
+  });
+
+  it('with a header that browsers keep for themselves is named', async () => {
+    const headers = { Referer: 'https://a.example/' };
+    await ask('fine', (page) => box(page).getByText('were left out: Referer').waitFor(), {
+      headers,
     });
   });
 

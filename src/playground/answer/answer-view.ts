@@ -1,3 +1,5 @@
+import type { ApiRequest } from '../../openapi/request/request.ts';
+import { listUnsendable } from '../../openapi/request/unsendable.ts';
 import { t } from '../../text/words/page-words.ts';
 import { disclosure, pairList } from '../disclosure.ts';
 import { button, el } from '../dom.ts';
@@ -21,7 +23,7 @@ export async function showAnswer(
   { announce, stop }: AnswerListener,
   ...besides: HTMLElement[]
 ): Promise<void> {
-  const { answer, milliseconds } = facts;
+  const { answer, request, milliseconds } = facts;
   const statusText = `${answer.status} ${answer.statusText}`.trim();
   const status = el('strong', {}, statusText);
   status.dataset['status'] = String(answer.status).charAt(0);
@@ -31,7 +33,7 @@ export async function showAnswer(
   const line = el('p', { className: 't-try-facts' }, status, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
   const meaning = meaningOf(answer);
-  const notes = [meaning, redirection(answer)].filter(Boolean);
+  const notes = [meaning, redirection(answer), leftOut(request)].filter(Boolean);
   const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
   box.replaceChildren(line, ...noteLines, body, headerList(answer), ...besides);
   try {
@@ -65,6 +67,13 @@ function meaningOf({ ok, status }: Response): string {
 
 function redirection({ redirected, url }: Response): string {
   return redirected ? t('Redirected to {}', url) : '';
+}
+
+/** Cookies are spoken of where they are entered. */
+function leftOut(request: ApiRequest): string {
+  const headers = listUnsendable(request).filter(({ part }) => part === 'header');
+  const names = headers.map(({ name }) => name).join(', ');
+  return names && t('Browsers do not let pages send these headers, which were left out: {}', names);
 }
 
 /** What went over the network, where the API lets the page know and it was less. */

@@ -38,7 +38,7 @@ export class Answer extends HTMLElement {
     this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (outcome.answer) {
       const listener = { announce, stop: () => running.abort() };
-      const facts = this.#toFacts(outcome, parts);
+      const facts = this.#toFacts(outcome, parts, request);
       await showAnswer(facts, running.signal, this, listener, curlOf(request));
     } else {
       this.#showProblem(outcome.problem, request);
@@ -55,6 +55,7 @@ export class Answer extends HTMLElement {
   #toFacts(
     { answer, milliseconds }: { answer: Response; milliseconds: number },
     { method, path }: RequestParts,
+    request: ApiRequest,
   ): AnswerFacts {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
     const name = location.pathname.replace(/\/$/, '').split('/').at(-1) || 'answer';
@@ -63,6 +64,7 @@ export class Answer extends HTMLElement {
     const operation = `${method.toLowerCase()} ${path}`;
     return {
       answer,
+      request,
       milliseconds,
       started: performance.now() - milliseconds,
       name: decodeURIComponent(name),

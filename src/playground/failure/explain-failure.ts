@@ -1,7 +1,7 @@
 import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
+import { listUnsendable, type UnsendablePart } from '../../openapi/request/unsendable.ts';
 import { t } from '../../text/words/page-words.ts';
 import { findPreflight } from './preflight.ts';
-import { findUnsendable, type Unsendable } from './unsendable.ts';
 
 /** What can be found out about a server that brought no answer. */
 export interface Probes {
@@ -21,8 +21,8 @@ export async function explainFailure(
   if (/\{[^}]*\}/.test(request.url))
     return t('A part of the address is still to be filled in: {}', request.url);
   if (!URL.canParse(address, location.href)) return t('“{}” is no address.', address);
-  const unsendable = request.relay === undefined ? findUnsendable(request) : undefined;
-  if (unsendable) return explainUnsendable(unsendable);
+  const refused = listUnsendable(request).find(({ isRefused }) => isRefused);
+  if (refused) return explainRefused(refused);
   const url = new URL(address, location.href);
   const { origin, protocol, hostname } = url;
   if (!/^https?:$/.test(protocol)) return t('“{}” is no address.', address);
@@ -36,9 +36,11 @@ export async function explainFailure(
   return explainSilence(request, url, probes);
 }
 
-function explainUnsendable({ what, name }: Unsendable): string {
-  if (what === 'method') return t('No browser lets a page send {} requests. With curl:', name);
-  if (what === 'body') return t('No browser sends a body with {}. With curl:', name);
+function explainRefused({ part, name }: UnsendablePart): string {
+  if (part === 'method') return t('No browser lets a page send {} requests. With curl:', name);
+  if (part === 'body') return t('No browser sends a body with {}. With curl:', name);
+  if (part === 'address')
+    return t('No browser sends a request to an address with a user name in it. With curl:');
   return t('No browser sends the header {} with this value: it may have no line breaks and no signs beyond Latin-1. With curl:', name); // prettier-ignore
 }
 

@@ -264,6 +264,8 @@ export const WORDS = {
     'Expected: {}',
     'No browser lets a page send {} requests. With curl:',
     'No browser sends a body with {}. With curl:',
+    'No browser sends a request to an address with a user name in it. With curl:',
+    'Browsers do not let pages send these headers, which were left out: {}',
     'No browser sends the header {} with this value: it may have no line breaks and no signs beyond Latin-1. With curl:',
     '{} redirects this request to another host, where the security policy of this site does not let it go. curl follows with -L:',
     'The security policy of this site does not let this page call {}. With curl:',
