@@ -53,9 +53,9 @@ export class JsonView extends HTMLElement {
     const tabs = names.map((name) => this.#addTab(name, source));
     const group = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') }, ...tabs); // prettier-ignore
     const copy = copyButton(t('Copy'), () => source.text);
-    const tree = el('div', {}, this.#tree.element, place.element);
+    const tree = el('div', {}, search, this.#tree.element, place.element);
     this.#views.set('Tree', tree);
-    this.replaceChildren(createTools(group, search, copy, save), tree);
+    this.replaceChildren(createTools(group, copy, save), tree);
     await this.#open('Tree');
     if (check) this.#compare(check, source, worker);
   }

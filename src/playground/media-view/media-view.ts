@@ -71,7 +71,11 @@ export class MediaView extends HTMLElement {
     );
     const table = el('div', { className: 't-try-table', tabIndex: 0 }, toTable(head, body));
     plain.hidden = true;
-    this.replaceChildren(createTools(raw, copy, save), table, plain);
+    this.replaceChildren(
+      createTools(el('span', { className: 't-try-views' }, raw), copy, save),
+      table,
+      plain,
+    );
   }
 }
 
