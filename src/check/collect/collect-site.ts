@@ -9,6 +9,7 @@ import type { CheckedImage, CheckedSite } from '../model/types.ts';
 import { createFileReader } from './file-reader.ts';
 import { findField } from './find-field.ts';
 import { createSettingFinder } from './find-setting.ts';
+import { collectImpossibleExamples } from './impossible-examples.ts';
 import { collectMentions } from './mentions.ts';
 import { collectOperations } from './operations.ts';
 import { collectPage, collectSnippets } from './pages.ts';
@@ -31,6 +32,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     // Nothing is to be looked for where there are no images.
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, readText),
+    impossibleExamples: collectImpossibleExamples(site, readText),
     locate: (path) => locate?.(path) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),

@@ -38,6 +38,7 @@ export function collectOperations(
   });
 }
 
-function createLocator(text: string): Locate {
+/** Finds places of a JSON or YAML text. */
+export function createLocator(text: string): Locate {
   return /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
 }

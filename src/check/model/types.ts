@@ -56,6 +56,17 @@ export interface CheckedOperation {
   place(): FilePlace;
 }
 
+/** A sample of an operation that does not follow its schema, as no value does. */
+export interface CheckedExample {
+  /** What the part that cannot be met is called. */
+  part: string;
+  /** It is a shared schema. */
+  isShared: boolean;
+  /** `GET /plants` */
+  operation: string;
+  place(): FilePlace;
+}
+
 /** A project as the rules see it. */
 export interface CheckedSite {
   config: DocsConfig;
@@ -67,6 +78,7 @@ export interface CheckedSite {
   /** Names of the files that texts of the project speak of, without folders. */
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];
+  impossibleExamples: readonly CheckedExample[];
   /** Place of a value of docs.json by its path. */
   locate(path: JsonPath): FilePlace;
   /** Place of a value of docs.json by its text and the property that has it; undefined where it is not. */

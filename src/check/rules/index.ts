@@ -6,6 +6,7 @@ import { heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
 import { frontMatterFields } from './front-matter.ts';
 import { headingOrder } from './heading-order.ts';
 import { imageAlt } from './image-alt.ts';
+import { impossibleExample } from './impossible-example.ts';
 import { lowContrast } from './low-contrast.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { orphanPage } from './orphan-page.ts';
@@ -35,4 +36,5 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   largeImage,
   heavyPage,
   unreferencedOperation,
+  impossibleExample,
 ];

@@ -12,12 +12,23 @@ export const openapiRules = {
   },
   'openapi-reference': {
     severity: 'warning',
-    summary: 'A `$ref` of a document leads nowhere.',
+    summary: 'A `$ref` or a security requirement of a document names what is not there.',
     fix: 'Correct it, or add what it names.',
     example: {
       lang: 'yaml',
       bad: '$ref: "#/components/schemas/Plnt"',
       good: '$ref: "#/components/schemas/Plant"',
+    },
+  },
+  'impossible-example': {
+    severity: 'warning',
+    summary:
+      'No value follows a schema in all of its rules, so that the sample made for it only comes near.',
+    fix: 'Correct the rules that contradict each other, or give an example in the document.',
+    example: {
+      lang: 'yaml',
+      bad: 'code:\n  type: string\n  minLength: 8\n  maxLength: 4',
+      good: 'code:\n  type: string\n  minLength: 4\n  maxLength: 8',
     },
   },
   'openapi-unreachable': {

@@ -35,8 +35,6 @@ export interface OperationView {
   body?: BodyView | undefined;
   responses: ResponseView[];
   callbacks: CallbackView[];
-  /** Problems met on the way, for the page's report. */
-  problems: string[];
 }
 
 /** What docs.json and the page say about how operations are shown. */
@@ -60,7 +58,7 @@ export function viewOperation(
   const { auth } = options;
   const { markdown } = context;
   const sources = { references, operation, markdown };
-  const { alternatives, problems } = listSecurity({ ...sources, auth });
+  const alternatives = listSecurity({ ...sources, auth });
   const needed = kind === 'webhook' ? listOwnSecurity(sources) : alternatives;
   const [sent, answered] = contextsOf(context, kind);
   const parameters = viewParameters(sent, entry);
@@ -87,7 +85,6 @@ export function viewOperation(
     body: viewBody(sent, operation['requestBody']),
     responses: viewResponses(answered, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
-    problems,
   };
 }
 

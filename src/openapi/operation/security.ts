@@ -20,39 +20,32 @@ export interface SecuritySources {
  * The alternatives of an operation: its own `security`, else the document's, else docs.json's
  * `api.auth`. No alternative at all means that nothing is needed.
  */
-export function listSecurity(sources: SecuritySources): {
-  alternatives: SecurityAlternative[];
-  problems: string[];
-} {
+export function listSecurity(sources: SecuritySources): SecurityAlternative[] {
   const { references, operation, auth } = sources;
   const declared = operation['security'] ?? references.root['security'];
-  if (auth?.method === 'none') return { alternatives: [], problems: [] };
+  if (auth?.method === 'none') return [];
   if (!Array.isArray(declared)) {
     const scheme = auth && schemeOfConfig(auth);
-    return { alternatives: scheme ? [[scheme]] : [], problems: [] };
+    return scheme ? [[scheme]] : [];
   }
-  const { alternatives, problems } = readRequirements(sources, declared);
-  const isNeeded = alternatives.some((schemes) => schemes.length > 0);
-  return { alternatives: isNeeded ? alternatives : [], problems };
+  return readRequirements(sources, declared);
 }
 
 /** What an operation asks for itself: of a webhook or callback, how its receiver knows who is calling. */
 export function listOwnSecurity(sources: Omit<SecuritySources, 'auth'>): SecurityAlternative[] {
-  const { alternatives } = readRequirements(sources, toList(sources.operation['security']));
-  return alternatives.some((schemes) => schemes.length > 0) ? alternatives : [];
+  return readRequirements(sources, toList(sources.operation['security']));
 }
 
+/** The alternatives of requirements; schemes that the document does not have are left out. */
 function readRequirements(
   sources: SecuritySources,
   requirements: readonly unknown[],
-): { alternatives: SecurityAlternative[]; problems: string[] } {
-  const problems: string[] = [];
+): SecurityAlternative[] {
   const alternatives = requirements.map((requirement) =>
-    Object.entries(toObject(requirement)).flatMap(([id, scopes]) => {
-      const scheme = viewScheme(sources.references, id, toList(scopes).map(String), sources);
-      if (!scheme) problems.push(`the security scheme "${id}" is not in the document`);
-      return scheme ? [scheme] : [];
-    }),
+    Object.entries(toObject(requirement)).flatMap(
+      ([id, scopes]) =>
+        viewScheme(sources.references, id, toList(scopes).map(String), sources) ?? [],
+    ),
   );
-  return { alternatives, problems };
+  return alternatives.some((schemes) => schemes.length > 0) ? alternatives : [];
 }

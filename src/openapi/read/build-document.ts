@@ -8,6 +8,7 @@ import { keepBinaryBodies } from './binary-bodies.ts';
 import { collectFiles } from './collect-files.ts';
 import { createDocument, type ApiDocument } from './document.ts';
 import type { ProblemList } from './document-problems.ts';
+import { listMissingSchemes } from './missing-schemes.ts';
 import type { FileText } from './read-file.ts';
 import { nameOfLocation, type ReadOptions } from './read-location.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
@@ -43,12 +44,18 @@ export async function buildDocument(
     problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);
   if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
-  return createDocument(toCurrent(bundle.root, version), {
+  const document = createDocument(toCurrent(bundle.root, version), {
     id: name,
     version,
     files: [...files.keys()].map(nameOf),
     digest: digestOf(files.values()),
   });
+  for (const { name: scheme, pointer } of listMissingSchemes(document)) {
+    const origin = bundle.originOf(pointer);
+    const message = `the security scheme "${scheme}" is not in the document`;
+    problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
+  }
+  return document;
 }
 
 function bundleFiles(

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import { toText, type JsonObject } from '../json.ts';
 import type { References } from '../references/references.ts';
 import { ANY_FILE, isFile } from '../schema/file.ts';
 import { flattenSchema, identityOf, type FlatSchema } from '../schema/flat-schema.ts';
@@ -51,7 +51,12 @@ export function exampleOf(
   const isTold =
     near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   if (!near || isTold) return near;
-  return { value: near.value, unfit: maker.unfit ?? flattenSchema(references, node).name ?? '' };
+  return { value: near.value, unfit: maker.unfit ?? nameOf(flattenSchema(references, node)) };
+}
+
+/** The name of a shared schema, a title, or what tells another schema apart from those around it. */
+function nameOf({ name, schema, choices }: FlatSchema): string {
+  return name ?? toText(schema['title']) ?? choices[0]?.keyword ?? typesOf(schema)[0] ?? 'any';
 }
 
 function createMaker(

@@ -63,6 +63,7 @@ export const WORDS = {
     'Has more attributes than this page can show.',
     'All attributes of {}',
     'The document describes this elsewhere, but nothing is there: {}',
+    'No value meets all rules of {}; this sample only comes near.',
   ],
   failures: [
     'This operation was not found in any OpenAPI document of the project.',

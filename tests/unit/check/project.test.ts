@@ -180,6 +180,31 @@ test('accents that text could not be read in are told with what is shown instead
   expect(found?.hint).toMatch(/^Trellis shows text in #[0-9a-f]{6} \([4-9]\.\d : 1\)/);
 });
 
+test('a schema that no value follows is told once, where it stands', async () => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Code' } } };
+  const inline = { 'application/json': { schema: { type: 'string', minLength: 3, maxLength: 1 } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': { get: { responses: { 200: { description: 'ok', content } } } },
+      '/b': {
+        get: { responses: { 200: { description: 'ok', content } } },
+        put: { requestBody: { content: inline }, responses: { 200: { description: 'ok' } } },
+      },
+    },
+    components: { schemas: { Code: { type: 'integer', minimum: 5, maximum: 1 } } },
+  };
+  const found = await checkFolder(
+    { 'openapi.json': JSON.stringify(document, null, 1) },
+    { ...listing(), openapi: '/openapi.json' },
+  );
+  expect(tell(found, 'impossible-example')).toEqual([
+    'openapi.json:39:4 no value meets all rules of "string" of PUT /b',
+    'openapi.json:61:4 no value meets all rules of "Code"',
+  ]);
+});
+
 test('operations without a page are told where others of the document have one', async () => {
   const operation = { responses: { 200: { description: 'ok' } } };
   const document = {

@@ -17,6 +17,7 @@ import {
   TabSetContext,
   type TabSet,
 } from '../_tab-set.tsx';
+import { withParts } from '../_words.tsx';
 import { Raw } from '../raw.ts';
 
 /** Tabs that fit the right column; more become a list to choose from. */
@@ -76,10 +77,9 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
 
 /** An example that stands alone: of a shared schema, or of what a webhook sends. */
 export function SingleExample({ title, example }: { title: string; example: ExampleView }) {
-  const { text: code, language, description, href } = example;
   return (
     <div class="t-api-samples">
-      <Block label={title} language={language} code={code} description={description} href={href} />
+      <Block label={title} {...toCode(example)} />
     </div>
   );
 }
@@ -92,6 +92,18 @@ interface Code {
   description?: string | undefined;
   /** Address of a file that has the example. */
   href?: string | undefined;
+  /** What no value can meet, where the code does not either. */
+  unfit?: string | undefined;
+}
+
+function toCode({
+  text: code,
+  language,
+  description,
+  href,
+  unfit,
+}: ExampleView): Omit<Code, 'label'> {
+  return { language, code, description, href, unfit };
 }
 
 /** Code blocks of which one is shown: behind tabs when those are few and short, else behind a list. */
@@ -126,13 +138,12 @@ function toCodes({ status, contents }: ResponseView): Code[] {
   return all.map(({ mediaType, example }) => {
     const words = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
     const label = all.length === 1 ? status : [status, ...words.filter(Boolean)].join(' · ');
-    const { language, text: code, description, href } = example;
-    return { label, language, code, description, href };
+    return { label, ...toCode(example) };
   });
 }
 
 /** A code block or, in a set, a panel; what is said of the code stands above it. */
-function Block({ label, language, code, description, href }: Code) {
+function Block({ label, language, code, description, href, unfit }: Code) {
   const page = usePage();
   const set = useContext(TabSetContext);
   const text = readCode({ code, lang: language, title: label }, page);
@@ -140,6 +151,14 @@ function Block({ label, language, code, description, href }: Code) {
     <>
       {description && (
         <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {unfit !== undefined && (
+        <p class="t-api-fact">
+          {withParts(
+            page.t('No value meets all rules of {}; this sample only comes near.'),
+            <code>{unfit}</code>,
+          )}
+        </p>
       )}
       {href ? (
         <p class="t-api-fact">

@@ -223,6 +223,19 @@ describe('versions', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a security scheme that is not there is told at each requirement of it', async () => {
+    const paths = { '/a': { get: { security: [{ key: [] }, { gone: [] }], responses: OK } } };
+    const components = {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    };
+    const document = { openapi: '3.1.0', info: INFO, security: [{ lost: [] }], paths, components };
+    const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    expect(problems).toEqual([
+      'warning x.json:8 the security scheme "lost" is not in the document (#/security/0)',
+      'warning x.json:19 the security scheme "gone" is not in the document (#/paths/~1a/get/security/1)',
+    ]);
+  });
+
   test('3.0 says of bytes that they are a file, in any body', async () => {
     const schema = { type: 'string', format: 'binary', description: 'bytes' };
     const types = ['application/octet-stream', 'text/csv', 'image/png'];
