@@ -12,6 +12,7 @@ import { islandFiles } from './islands/island-files.ts';
 import type { Output, OutputKind, OutputSources } from './output.ts';
 import { layoutFiles } from './pages/layout-files.ts';
 import { notFoundPage, pages } from './pages/pages.ts';
+import { signInPage } from './pages/sign-in-page.ts';
 import { sharedParts } from './pages/shared-parts.ts';
 import { searchIndex } from './search/index-files.ts';
 import { utilitySheets } from './tailwind/utility-sheet.ts';
@@ -45,6 +46,7 @@ const KINDS: readonly OutputKind[] = [
   searchIndex,
   clientFrames,
   diagramFrame,
+  signInPage,
   bundleFiles,
   redirectPages,
 ];

@@ -12,13 +12,15 @@ export type DeferredScript =
   | 'full-client'
   | 'socket'
   | 'extra-rows'
-  | 'history';
+  | 'history'
+  | 'sign-in';
 
 /** Scripts that run beside the page. */
 export type WorkerScript = 'answer-json-worker' | 'answer-check-worker';
 
 /** What those scripts load in turn. */
-type DeferredFile = 'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame';
+type DeferredFile =
+  'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame' | 'sign-in-page';
 
 const loading = new Map<DeferredScript, Promise<unknown>>();
 

@@ -435,7 +435,8 @@ describe('credentials', () => {
 
   it('of OAuth 2.0 say where a token comes from, and travel as a bearer token', async () => {
     await open('/seeds', async (page) => {
-      await page.getByText('Where to get a token').click();
+      await page.getByText('Get a token').click();
+      await page.getByText('Addresses').click();
       const text = await page.getByRole('group', { name: 'Authorization' }).textContent();
       expect(text).toContain('https://id.example/authorize');
       expect(text).toContain('seeds:read');

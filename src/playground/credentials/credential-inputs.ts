@@ -1,8 +1,8 @@
 import type { FormScheme } from '../../openapi/request/form-scheme.ts';
 import { encodeBasic } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
-import { disclosure, pairList } from '../disclosure.ts';
 import { el } from '../dom.ts';
+import { createSignInPanel } from '../sign-in/sign-in-panel.ts';
 import { createCredentialInput } from './credential-input.ts';
 import type { SchemeValues } from './scheme-values.ts';
 
@@ -32,14 +32,14 @@ export function createCredentials(
     const fields = scheme.labels.map((label, index) =>
       createCredentialInput(scheme, label, index, values),
     );
-    return { scheme, fields };
+    return { scheme, values, fields };
   });
   const element = el(
     'div',
     { className: 't-try-fields' },
-    ...inputs.flatMap(({ scheme, fields }) => [
+    ...inputs.flatMap(({ scheme, values, fields }) => [
       ...fields.map(({ row }) => row),
-      ...listTokenSources(scheme),
+      ...notesOn(scheme, values),
     ]),
   );
   return {
@@ -57,13 +57,13 @@ export function createCredentials(
   };
 }
 
-/** Where a token comes from; the reader gets it there and pastes it. */
-function listTokenSources({ tokenSources, in: place }: FormScheme): HTMLElement[] {
+/** What is to be known of a scheme, and where its token comes from. */
+function notesOn({ tokens, in: place }: FormScheme, values: SchemeValues): HTMLElement[] {
   const notes: HTMLElement[] = [];
   if (place === 'cookie') {
     const note = t('The browser does not send this cookie; the curl line has it.');
     notes.push(el('p', { className: 't-try-note' }, note));
   }
-  if (tokenSources) notes.push(disclosure(t('Where to get a token'), pairList(tokenSources)));
+  if (tokens) notes.push(createSignInPanel(tokens, values));
   return notes;
 }

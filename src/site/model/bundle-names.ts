@@ -9,6 +9,9 @@ export function answersFile(documentId: string): string {
   return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
 }
 
+/** Folder of the site with the page that an authorization comes back to, without base. */
+export const SIGN_IN_FOLDER = '/_trellis/sign-in';
+
 /** Folder of the site with the frame that draws diagrams, without base. */
 export const DIAGRAM_FOLDER = '/_trellis/diagrams';
 

@@ -32,6 +32,8 @@ export interface SiteShell {
   client?: { frame: string; script: string } | undefined;
   /** Address of the page that draws diagrams in a frame, base included. */
   diagrams?: string | undefined;
+  /** Address of the page that an authorization comes back to, base included. */
+  signIn?: string | undefined;
   /** Opening a nested group of the sidebar leads to its first page. */
   drilldown: boolean;
   banner?:

@@ -5,7 +5,7 @@ import { findSocial } from '../../theme/icons/socials.ts';
 import { findFontHrefs } from '../../theme/fonts.ts';
 import { codeSchemeOf } from '../../theme/code-rules.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
-import { DIAGRAM_FOLDER, findClientAddresses } from '../model/bundle-names.ts';
+import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from '../model/bundle-names.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import type { IconSprite } from '../model/site-parts.ts';
 import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
@@ -42,6 +42,7 @@ export function buildShell(input: ShellInput): SiteShell {
     looks: buildLooks(input),
     client: findClientAddresses(base),
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
+    signIn: `${base}${SIGN_IN_FOLDER}/`,
     banner: config.banner && {
       html: renderInlineMarkdown(config.banner.content, href),
       dismissible: config.banner.dismissible,

@@ -42,5 +42,6 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
     'Headers',
     'Cookies',
     'Body',
+    'Scopes',
   ],
 };

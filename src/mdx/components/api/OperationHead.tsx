@@ -1,7 +1,7 @@
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 import { ServerList } from './ServerList.tsx';
-import { serverSources } from './_server-sources.ts';
+import { serverSources, tokenSources } from './_server-sources.ts';
 import type { ApiSettings } from './_page.ts';
 import type { OperationForm } from './operation-form.ts';
 import { EndpointBar } from './EndpointBar.tsx';
@@ -52,7 +52,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
-  const listed = view.servers.flatMap(serverSources);
+  const listed = [...view.servers.flatMap(serverSources), ...tokenSources(view.security)];
   // A reader's own server, and one that tokens come from, may be anywhere.
   for (const source of form.head.onlyListedServers ? listed : ['http:', 'https:'])
     page.allow?.('connect-src', source);

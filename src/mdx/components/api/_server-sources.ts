@@ -1,4 +1,5 @@
 import type { ServerView } from '../../../openapi/operation/servers.ts';
+import type { SecurityAlternative } from '../../../openapi/operation/security.ts';
 import { sourceOf } from '../../csp/sources.ts';
 
 /** Values of a variable beyond which its place is left open. */
@@ -19,6 +20,17 @@ export function serverSources({
     );
   }
   return [...new Set(addresses.flatMap(toSource))];
+}
+
+/** The sources that allow requests for tokens. */
+export function tokenSources(alternatives: readonly SecurityAlternative[]): string[] {
+  const addresses = alternatives
+    .flat()
+    .flatMap(({ flows, openIdConnectUrl }) => [
+      openIdConnectUrl,
+      ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
+    ]);
+  return addresses.flatMap((address) => sourceOf(address ?? '') ?? []);
 }
 
 function toSource(address: string): string[] {

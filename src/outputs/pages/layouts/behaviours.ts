@@ -41,6 +41,7 @@ const LATER: Record<string, readonly string[]> = {
     'credential-keeper',
     'extra-rows',
     'history',
+    'sign-in',
     'full-client',
   ],
 };
@@ -48,7 +49,7 @@ const LATER: Record<string, readonly string[]> = {
 /** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(
   features: string[],
-  { client, diagrams }: SiteShell,
+  { client, diagrams, signIn }: SiteShell,
 ): string | undefined {
   const names = features.flatMap((feature) => LATER[feature] ?? []);
   const address = (name: string) => ADDRESSES[`../behaviours/${name}.ts`];
@@ -56,6 +57,7 @@ export function findLaterScripts(
     ...Object.fromEntries(names.map((name) => [name, address(name)])),
     ...(names.length > 0 &&
       client && { 'client-frame': client.frame, 'client-script': client.script }),
+    ...(features.includes('playground') && { 'sign-in-page': signIn }),
     ...(features.includes('diagram') && { 'diagram-frame': diagrams }),
   };
   return Object.keys(later).length > 0 ? JSON.stringify(later) : undefined;

@@ -127,10 +127,16 @@ describe('a schema becomes an input', () => {
       { security: [{ login: ['read', 'write'] }] },
       { components: { securitySchemes: { login: scheme } } },
     );
-    expect(buildForm(view).auth[0]?.[0]?.tokenSources).toEqual([
-      ['authorizationCode: token from', 'https://id.example/token'],
-      ['scopes', 'read write'],
-    ]);
+    expect(buildForm(view).auth[0]?.[0]?.tokens).toEqual({
+      flows: [
+        {
+          type: 'authorizationCode',
+          tokenUrl: 'https://id.example/token',
+          scopes: [['read', 'Read']],
+        },
+      ],
+      scopes: ['read', 'write'],
+    });
   });
 
   test('a schema that contains itself ends as JSON', () => {

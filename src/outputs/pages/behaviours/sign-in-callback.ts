@@ -1,0 +1,3 @@
+import { handOver } from '../../../playground/sign-in/callback.ts';
+
+handOver();
