@@ -81,7 +81,7 @@ test('nested objects are behind a summary, recursion and alternatives are told',
     { components: { schemas: { Node } } },
   );
   expect(text).toContain('Contains the same attributes as the Node\naround it.');
-  expect(after.match(/<details class="t-expandable">/g)).toHaveLength(2);
+  expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(2);
   expect(after).toContain('<summary><span class="t-closed">Show alternatives</span>');
   expect([...after.matchAll(/class="t-tabset-title">([^<]+)/g)].map((match) => match[1])).toEqual([
     'Cat',
@@ -110,7 +110,7 @@ test.each([
     { expanded },
   );
   expect(
-    after.match(/<details open class="t-expandable"|<details class="t-expandable" open/g) ?? [],
+    after.match(/<details open class="t-expandable"|<details class="t-expandable t-api-nested" open/g) ?? [],
   ).toHaveLength(open);
 });
 
