@@ -2,6 +2,7 @@ import type { FormHead, FormInputs, RequestForm } from '../openapi/request/reque
 import { t } from '../text/words/page-words.ts';
 import { loadScript, onIntent } from './deferred-scripts.ts';
 import { loadInputs } from './form-inputs.ts';
+import { onChosenExample } from './chosen-example.ts';
 import { on } from './dom.ts';
 import { isReopened } from './memory/open-form.ts';
 import { replaceServer } from './server/replace-server.ts';
@@ -13,6 +14,8 @@ interface Runner extends HTMLElement {
   start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void;
   /** Opens the form, or closes it; quietly, the cursor stays where it is. */
   toggle(isQuiet?: boolean): void;
+  /** Fills in an example of the body. */
+  choose?(mediaType: string, label: string): void;
 }
 
 /** What a form asks for where its file says nothing, because the page has it all. */
@@ -42,6 +45,12 @@ export class Playground extends HTMLElement {
     toggle.disabled = false;
     on(toggle, 'click', () => void open());
     onIntent(toggle, () => this.#load());
+    onChosenExample((...example) => {
+      const bring = this.#bring(form, server, toggle);
+      void bring
+        .then((runner) => runner.choose?.(...example))
+        .catch(() => (this.#runner = undefined));
+    });
     if (isShared() || isReopened()) void open(isReopened());
   }
 

@@ -3,6 +3,7 @@ import { t } from '../text/words/page-words.ts';
 import type { Answer, Answered } from './answer/answer.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { button, el, on } from './dom.ts';
+import { chooseExample } from './form/choose-example.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import { createFullClientButton } from './full-client-button.ts';
 import type { ServerChoice } from './server/server-choice.ts';
@@ -48,6 +49,11 @@ export class Runner extends HTMLElement {
     if (this.hidden || isQuiet) return;
     const inputs = this.querySelectorAll<HTMLElement>('input,select,textarea,button');
     [...inputs].find((input) => input.checkVisibility())?.focus();
+  }
+
+  /** Fills in an example of the body that the reader has chosen on the page. */
+  choose(mediaType: string, label: string): void {
+    chooseExample(this, mediaType, label);
   }
 
   /** Fills in what a link brought, or what was there before the page was left. */

@@ -1,28 +1,10 @@
-import { useContext } from 'preact/hooks';
 import type { MessageView } from '../../../asyncapi/types.ts';
+import type { MediaView } from '../../../openapi/operation/bodies.ts';
 import type { ExampleView } from '../../../openapi/operation/body-examples.ts';
 import type { ResponseView } from '../../../openapi/operation/responses.ts';
 import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
 import { usePage } from '../page-context.ts';
-import { readCode } from '../_code.ts';
-import { CodeHead, CodeText } from '../_CodeText.tsx';
-import { languageIcon } from '../_languages.ts';
-import { classes } from '../_props.ts';
-import { iconOf } from '../_render.tsx';
-import {
-  enterSet,
-  renderSet,
-  TabRow,
-  TabSelect,
-  TabSetContext,
-  type TabSet,
-} from '../_tab-set.tsx';
-import { withParts } from '../_words.tsx';
-import { Raw } from '../raw.ts';
-
-/** Tabs that fit the right column; more become a list to choose from. */
-const MAX_TABS = 4;
-const MAX_TAB_LETTERS = 24;
+import { ExampleBlock, ExampleSet, type Code } from './ExampleSet.tsx';
 
 /** The samples of a request, one for each language. */
 export function RequestSamples({
@@ -39,6 +21,26 @@ export function RequestSamples({
   return (
     <div class="t-api-samples" data-title={page.t('Request example')} data-clients={clients}>
       <ExampleSet title={`${method} ${path}`} codes={codes} />
+    </div>
+  );
+}
+
+/** The examples that the document gives of a body, where there are several; choosing one fills in the form. */
+export function BodyExamples({ title, contents }: { title: string; contents: MediaView[] }) {
+  const given = contents.flatMap(({ mediaType, examples }) =>
+    examples.flatMap((example) => (example.generated ? [] : [{ mediaType, example }])),
+  );
+  if (given.length < 2) return null;
+  const hasTypes = new Set(given.map(({ mediaType }) => mediaType)).size > 1;
+  const codes = given.map(({ mediaType, example }) => ({
+    ...toCode(example),
+    label: [hasTypes ? mediaType : '', example.label].filter(Boolean).join(' · '),
+  }));
+  // The playground finds its own list of examples by media type and label.
+  const bodies = JSON.stringify(given.map(({ mediaType, example }) => [mediaType, example.label]));
+  return (
+    <div class="t-api-samples" data-title={title} data-bodies={bodies}>
+      <ExampleSet title={title} codes={codes} isTitled />
     </div>
   );
 }
@@ -79,54 +81,8 @@ export function MessageExamples({ messages }: { messages: MessageView[] }) {
 export function SingleExample({ title, example }: { title: string; example: ExampleView }) {
   return (
     <div class="t-api-samples">
-      <Block label={title} {...toCode(example)} />
+      <ExampleBlock {...toCode(example)} label={title} />
     </div>
-  );
-}
-
-interface Code {
-  label: string;
-  language: string;
-  code: string;
-  /** Sanitised HTML. */
-  description?: string | undefined;
-  /** Address of a file that has the example. */
-  href?: string | undefined;
-  /** What no value can meet, where the code does not either. */
-  unfit?: string | undefined;
-}
-
-function toCode({
-  text: code,
-  language,
-  description,
-  href,
-  unfit,
-}: ExampleView): Omit<Code, 'label'> {
-  return { language, code, description, href, unfit };
-}
-
-/** Code blocks of which one is shown: behind tabs when those are few and short, else behind a list. */
-function ExampleSet({ title, codes }: { title: string; codes: Code[] }) {
-  const page = usePage();
-  const [only] = codes;
-  if (codes.length === 1 && only) return <Block {...only} label={`${title} · ${only.label}`} />;
-  const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: '' };
-  const panels = renderSet(
-    page,
-    set,
-    codes.map((code) => <Block {...code} />),
-  );
-  const letters = codes.reduce((sum, { label }) => sum + label.length, 0);
-  const hasTabs = codes.length <= MAX_TABS && letters <= MAX_TAB_LETTERS;
-  page.use('tabs');
-  return (
-    <t-tabs class="t-tabset t-code t-code-group">
-      <CodeHead hasCopy label={hasTabs ? undefined : title}>
-        {hasTabs ? <TabRow set={set} /> : <TabSelect set={set} of={title} />}
-      </CodeHead>
-      <Raw html={panels} />
-    </t-tabs>
   );
 }
 
@@ -138,52 +94,10 @@ function toCodes({ status, contents }: ResponseView): Code[] {
   return all.map(({ mediaType, example }) => {
     const words = [hasTypes ? mediaType : '', example.label === 'Example' ? '' : example.label];
     const label = all.length === 1 ? status : [status, ...words.filter(Boolean)].join(' · ');
-    return { label, ...toCode(example) };
+    return { ...toCode(example), label };
   });
 }
 
-/** A code block or, in a set, a panel; what is said of the code stands above it. */
-function Block({ label, language, code, description, href, unfit }: Code) {
-  const page = usePage();
-  const set = useContext(TabSetContext);
-  const text = readCode({ code, lang: language, title: label }, page);
-  const shown = (
-    <>
-      {description && (
-        <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
-      )}
-      {unfit !== undefined && (
-        <p class="t-api-fact">
-          {withParts(
-            page.t('No value meets all rules of {}; this sample only comes near.'),
-            <code>{unfit}</code>,
-          )}
-        </p>
-      )}
-      {href ? (
-        <p class="t-api-fact">
-          <a href={href}>{href}</a>
-        </p>
-      ) : (
-        <CodeText code={text} />
-      )}
-    </>
-  );
-  if (!set) {
-    return (
-      <div class="t-code">
-        <CodeHead label={label} hasCopy={!href}>
-          {iconOf(page, languageIcon(language))}
-        </CodeHead>
-        {shown}
-      </div>
-    );
-  }
-  const panel = enterSet(page, set, { label, icon: null });
-  return (
-    <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
-      <p class="t-tabset-title">{label}</p>
-      {shown}
-    </div>
-  );
+function toCode({ label, language, text: code, description, href, unfit }: ExampleView): Code {
+  return { label, language, code, description, href, unfit };
 }

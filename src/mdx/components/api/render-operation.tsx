@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
-import type { PageContext } from '../page-context.ts';
+import { usePage, type PageContext } from '../page-context.ts';
 import { Authorizations } from './Authorizations.tsx';
-import { RequestSamples, ResponseExamples, SingleExample } from './Examples.tsx';
+import { BodyExamples, RequestSamples, ResponseExamples, SingleExample } from './Examples.tsx';
 import { OperationHead, type OperationPageOptions } from './OperationHead.tsx';
 import { Reference } from './Reference.tsx';
 import { renderExamples, renderParts, type ApiHtml } from './render-parts.tsx';
@@ -31,15 +31,31 @@ export function renderOperation(
 function fillAside(page: PageContext, view: SampledOperation): void {
   const { aside } = page;
   if (aside.panel !== undefined) return;
-  const payload = view.kind === 'webhook' ? view.body?.contents[0]?.examples[0] : undefined;
-  const request = payload ? (
-    <SingleExample title={page.t('Payload')} example={payload} />
-  ) : (
-    <RequestSamples view={view} />
-  );
+  const request = view.kind === 'webhook' ? <Payload view={view} /> : <Requests view={view} />;
   const own = aside.request ?? renderExamples(page, request);
   if (own !== undefined) aside.request = own;
   const answers =
     aside.response ?? renderExamples(page, <ResponseExamples responses={view.responses} />);
   if (answers !== undefined) aside.response = answers;
+}
+
+function Requests({ view }: { view: SampledOperation }) {
+  const page = usePage();
+  return (
+    <>
+      <RequestSamples view={view} />
+      <BodyExamples title={page.t('Request body')} contents={view.body?.contents ?? []} />
+    </>
+  );
+}
+
+/** What a webhook sends. */
+function Payload({ view: { body } }: { view: SampledOperation }) {
+  const page = usePage();
+  const contents = body?.contents ?? [];
+  const [first, ...others] = contents.flatMap(({ examples }) => examples);
+  if (!first) return null;
+  if (others.some(({ generated }) => !generated))
+    return <BodyExamples title={page.t('Payload')} contents={contents} />;
+  return <SingleExample title={page.t('Payload')} example={first} />;
 }

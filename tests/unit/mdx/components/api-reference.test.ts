@@ -330,3 +330,41 @@ describe('what a page does not show a second time, or at all', () => {
     expect(after).toContain('<a href="/schemas/D">All attributes of D</a>');
   });
 });
+
+describe('examples of a request body', () => {
+  const body = (examples: object, more: object = {}) => ({
+    requestBody: { content: { 'application/json': { examples }, ...more } },
+  });
+
+  test('several can be chosen, each with its description', () => {
+    const { aside } = render(
+      body({
+        small: { summary: 'A small one', value: { a: 1 }, description: 'Just one.' },
+        large: { value: { a: 2 } },
+      }),
+    );
+    expect(textOf(aside.request ?? '')).toContain('A small one large Request body');
+    expect(aside.request).toContain('Just one.');
+    expect(aside.request).toContain(
+      'data-bodies="[[&quot;application/json&quot;,&quot;A small one&quot;],[&quot;application/json&quot;,&quot;large&quot;]]"',
+    );
+  });
+
+  test('those of several media types say which', () => {
+    const { aside } = render(body({ a: { value: 1 } }, { 'text/plain': { example: 'hi' } }));
+    expect(textOf(aside.request ?? '')).toMatch(/application\/json · a\s+text\/plain · Example/);
+  });
+
+  test('one alone is in the samples, and a generated one is no choice', () => {
+    const { aside } = render(body({ a: { value: 1 } }, { 'text/plain': { schema: { type: 'string' } } })); // prettier-ignore
+    expect(aside.request).not.toContain('data-bodies');
+  });
+
+  test('what a webhook sends is shown in all its examples', () => {
+    const { aside } = render(
+      {},
+      { paths: {}, webhooks: { grown: { post: body({ a: { value: 1 }, b: { value: 2 } }) } } },
+    );
+    expect(textOf(aside.request ?? '')).toContain('a b Payload');
+  });
+});

@@ -110,7 +110,9 @@ test.each([
     { expanded },
   );
   expect(
-    after.match(/<details open class="t-expandable"|<details class="t-expandable t-api-nested" open/g) ?? [],
+    after.match(
+      /<details open class="t-expandable"|<details class="t-expandable t-api-nested" open/g,
+    ) ?? [],
   ).toHaveLength(open);
 });
 
