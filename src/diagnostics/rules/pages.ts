@@ -66,6 +66,24 @@ export const pageRules = {
     fix: 'Close the tag, or write `\\{` and `\\<` for the signs themselves.',
     example: mdx('Fewer than <5 plants', 'Fewer than \\<5 plants'),
   },
+  'unclosed-fence': {
+    severity: 'warning',
+    summary: 'A code block is never closed, so that the rest of the page is code.',
+    fix: 'End it with a line of as many backticks as it begins with.',
+    example: mdx('```js\nwater();\n\nThen wait.', '```js\nwater();\n```\n\nThen wait.'),
+  },
+  'unknown-directive': {
+    severity: 'warning',
+    summary: 'There is no callout of that name behind the colons; the block is shown as text.',
+    fix: 'Write `note`, `info`, `tip`, `success`, `warning` or `danger`.',
+    example: mdx(':::nte\nWater daily.\n:::', ':::note\nWater daily.\n:::'),
+  },
+  'missing-definition': {
+    severity: 'warning',
+    summary: 'A link names a definition that the page does not have, so that its signs are shown.',
+    fix: 'Add the definition, or write the address in parentheses.',
+    example: mdx('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: /quickstart'),
+  },
   'squashed-block': {
     severity: 'warning',
     summary: 'A list, a table or a code block stands in one line, so that it is shown as words.',

@@ -18,6 +18,7 @@ import {
   type CompileProblem,
   type Rejection,
 } from '../source/recover.ts';
+import { components as library } from '../components/index.ts';
 import { preprocess } from '../source/preprocess.ts';
 
 /** JavaScript of one MDX text. */
@@ -81,6 +82,8 @@ export function compile(
   const text = renameLowercaseComponents(withoutImports, imports);
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
+  const removed = new Set<string>();
+  const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
   const options = optionsFor(text, guarded);
   let source = text;
   while (problems.length < MAX_REPAIRS) {
@@ -88,13 +91,40 @@ export function compile(
     if (code !== undefined) return toCompiled(code, source, imports, problems);
     if (!rejection || format === 'md') break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
-    problems.push({ message: rejection.message, ...placeAt(text, offset) });
-    const edit = findRepair(source, rejection);
+    if (!isOfRemovedTag(rejection, removed))
+      problems.push({ message: rejection.message, ...placeAt(text, offset) });
+    const edit = findRepair(source, rejection, isComponent);
     if (!edit) break;
+    if (edit.text === '') removed.add(nameOfTag(source.slice(edit.start, edit.end)));
     edits.push(edit);
     source = applyEdit(source, edit);
   }
   return { ...compilePlain(body), problems: problems.slice(0, 1) };
+}
+
+/** Whether a name is that of a component of the library or the text, so that its tag is no word. */
+function isKnownComponent(
+  name: string,
+  text: string,
+  imports: readonly ImportStatement[],
+): boolean {
+  return (
+    Object.hasOwn(library, name) ||
+    name === 'Snippet' ||
+    imports.some(({ names }) => names.some(({ local }) => local === name)) ||
+    new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b`).test(text)
+  );
+}
+
+/** The end of an element follows from its beginning: what became of that is told already. */
+function isOfRemovedTag({ message }: Rejection, removed: ReadonlySet<string>): boolean {
+  const [, name = ''] =
+    /^Unexpected closing tag `<\/([\w.-]+)>`, expected an open tag/.exec(message) ?? [];
+  return removed.has(name);
+}
+
+function nameOfTag(tag: string): string {
+  return /^<\/?([\w.-]+)/.exec(tag)?.[1] ?? '';
 }
 
 function optionsFor(text: string, guarded: boolean): MdxCompileOptions {

@@ -9,6 +9,7 @@ import { evaluate } from '../evaluate/evaluate.ts';
 import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
 import { commonComponents, componentsFor } from './components-for.ts';
 import { createContext } from './create-context.ts';
+import { syntaxHint } from '../source/syntax-hints.ts';
 import { addDependency, findFile, importAstroFile } from './dependencies.ts';
 import { createEvaluationContext } from './evaluation-context.ts';
 import * as fallbacks from './fallbacks.ts';
@@ -52,9 +53,7 @@ export function wrapContent(
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
-    const hint =
-      'Trellis read this sign as text; write \\{ or \\< for the sign itself, or close the tag';
-    report(state, source, { code: 'mdx-syntax', message, hint, line, column });
+    report(state, source, { code: 'mdx-syntax', message, hint: syntaxHint(message), line, column });
   }
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);

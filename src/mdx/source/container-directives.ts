@@ -1,7 +1,7 @@
 import { codeRanges } from '../../text/code-ranges.ts';
 
 /** Callouts by the word behind the colons. */
-const KINDS: Record<string, string> = {
+export const CALLOUT_KINDS: Record<string, string> = {
   note: 'Note', info: 'Info', tip: 'Tip', important: 'Info', success: 'Check',
   warning: 'Warning', warn: 'Warning', caution: 'Warning', danger: 'Danger', error: 'Danger',
 }; // prettier-ignore
@@ -33,7 +33,7 @@ export function convertContainerDirectives(body: string): string {
     if (!fence || ranges.some(([start, end]) => start <= at && at < end)) continue;
     const [, indent = '', marks = '', kind, rest = ''] = fence;
     if (kind !== undefined) {
-      const name = KINDS[kind.toLowerCase()];
+      const name = CALLOUT_KINDS[kind.toLowerCase()];
       const tag = name && `${indent}<${name}${titleOf(rest)}>`;
       open.push({ line: index, colons: marks.length, tag, name });
       continue;

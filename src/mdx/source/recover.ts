@@ -1,4 +1,5 @@
 import { offsetAt, type Edit } from '../../text/edits.ts';
+import { repairAttributes } from './repair-attributes.ts';
 
 /** A place in a text, both numbers from 1. */
 export interface Place {
@@ -33,17 +34,22 @@ function toPlace(match: RegExpExecArray): Place {
 }
 
 /**
- * The edit that makes plain text of the sign that the parser stumbled over. A component's tag without a
- * partner is dropped, so that its content stays. Undefined where nothing can be blamed.
+ * The edit that makes plain text of the sign that the parser stumbled over. Quotes of attributes are corrected, and a
+ * known component's tag without a partner is dropped, so that its content stays. Undefined where nothing can be blamed.
  */
-export function findRepair(source: string, problem: Rejection): Edit | undefined {
+export function findRepair(
+  source: string,
+  problem: Rejection,
+  isComponent: (name: string) => boolean,
+): Edit | undefined {
   const offset = offsetAt(source, problem.opening ?? problem);
   if (problem.message.startsWith('Could not parse esm')) return separateModuleLine(source, offset);
   const placeholder = escapePlaceholder(source, offset);
   if (placeholder) return placeholder;
   const at = '<{}'.includes(source[offset] ?? ' ') ? offset : lastSign(source, offset);
   if (at === undefined) return undefined;
-  return (source[at] === '<' ? removeTag(source, at) : undefined) ?? escapeAt(source, at);
+  if (source[at] !== '<') return escapeAt(source, at);
+  return repairAttributes(source, at) ?? removeTag(source, at, isComponent) ?? escapeAt(source, at);
 }
 
 const ENTITIES: Record<string, string> = { '<': '&lt;', '{': '&#123;', '}': '&#125;' };
@@ -71,12 +77,19 @@ function lastSign(source: string, offset: number): number | undefined {
 }
 
 const COMPONENT_TAG =
-  /<\/?[A-Z][\w.]*(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
+  /<\/?(?<name>[A-Z][\w.]*)(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
 
-function removeTag(source: string, offset: number): Edit | undefined {
+/** A word in such signs that names no component is text, as in `List<String>`. */
+function removeTag(
+  source: string,
+  offset: number,
+  isComponent: (name: string) => boolean,
+): Edit | undefined {
   COMPONENT_TAG.lastIndex = offset;
-  const tag = COMPONENT_TAG.exec(source)?.[0];
-  return tag === undefined ? undefined : { start: offset, end: offset + tag.length, text: '' };
+  const found = COMPONENT_TAG.exec(source);
+  const [name = ''] = found?.groups?.['name']?.split('.') ?? [];
+  if (!found || !isComponent(name)) return undefined;
+  return { start: offset, end: offset + found[0].length, text: '' };
 }
 
 /** Prose that directly follows an import or export line is read as its continuation: part them. */

@@ -1,6 +1,7 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
+import { findLooseEnds, type LooseEnd } from './loose-ends.ts';
 import { preprocess } from './preprocess.ts';
 import { findSquashed, type SquashedBlock } from './squashed-blocks.ts';
 
@@ -31,6 +32,7 @@ export interface SourceFacts {
   images: SourceImage[];
   /** Blocks that were joined to one line. */
   squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
+  looseEnds: LooseEnd[];
 }
 
 /** Attributes with an address, on elements and components alike. */
@@ -38,7 +40,8 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /** Headings, links and images of a page or snippet with their places; text that MDX rejects is read as Markdown. */
 export function readSource(body: string): SourceFacts {
-  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [] };
+  const looseEnds = findLooseEnds(body);
+  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], looseEnds };
   const text = preprocess(body);
   visit(parse(text), { facts, text, locate: createLocator(body) });
   return facts;

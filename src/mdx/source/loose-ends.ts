@@ -1,0 +1,78 @@
+import { suggest } from '../../diagnostics/suggest.ts';
+import { codeRanges } from '../../text/code-ranges.ts';
+import { placeAt } from '../../text/edits.ts';
+import { CALLOUT_KINDS } from './container-directives.ts';
+import type { SourcePlace } from './locate-text.ts';
+
+/** Markdown that begins something and does not end it, or names what is not there. */
+export interface LooseEnd extends SourcePlace {
+  code: 'unclosed-fence' | 'unknown-directive' | 'missing-definition';
+  message: string;
+  hint: string;
+}
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
+/** `[text][name]`, but no lookup as in code, `list[0][1]`. */
+const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
+
+/** The loose ends of a body. */
+export function findLooseEnds(body: string): LooseEnd[] {
+  const code = codeRanges(body);
+  const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
+  return [...openFence(body, code), ...directives(body, isCode), ...references(body, isCode)];
+}
+
+/** A fence that reaches the end of the text without a closing one has all of the rest in it. */
+function openFence(body: string, code: readonly [number, number][]): LooseEnd[] {
+  const [start, end] = code.at(-1) ?? [0, 0];
+  const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
+  const lines = body.slice(start).trimEnd().split('\n');
+  const isClosed = lines.length > 1 && FENCE.exec(lines.at(-1) ?? '')?.[1]?.startsWith(marks);
+  if (marks === '' || end < body.trimEnd().length || isClosed) return [];
+  const message = 'a code block is never closed, so that the rest of the page is code';
+  const at = body.indexOf(marks, start);
+  return [
+    toEnd(body, at, marks, {
+      code: 'unclosed-fence',
+      message,
+      hint: `end it with a line of ${marks}`,
+    }),
+  ];
+}
+
+function directives(body: string, isCode: (at: number) => boolean): LooseEnd[] {
+  return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
+    const near = suggest(name, Object.keys(CALLOUT_KINDS));
+    const message = `there is no callout ":::${name}"; it is shown as text`;
+    const hint = near
+      ? `did you mean ":::${near}"?`
+      : `callouts are ${Object.keys(CALLOUT_KINDS).join(', ')}`;
+    const at = index + whole.lastIndexOf(name);
+    return [toEnd(body, at, name, { code: 'unknown-directive', message, hint })];
+  });
+}
+
+function references(body: string, isCode: (at: number) => boolean): LooseEnd[] {
+  const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  const known = new Set(
+    [...body.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => normal(name)),
+  );
+  return [...body.matchAll(REFERENCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    if (isCode(index) || known.has(normal(name))) return [];
+    const near = suggest(normal(name), known);
+    const message = `nothing defines [${name}]; ${whole} is shown as text`;
+    const hint = near ? `did you mean [${near}]?` : `add a line: [${name}]: /address`;
+    return [toEnd(body, index, whole, { code: 'missing-definition', message, hint })];
+  });
+}
+
+function toEnd(
+  body: string,
+  offset: number,
+  { length }: string,
+  told: Pick<LooseEnd, 'code' | 'message' | 'hint'>,
+): LooseEnd {
+  return { ...told, ...placeAt(body, offset), length };
+}

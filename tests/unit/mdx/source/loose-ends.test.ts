@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findLooseEnds } from '../../../../src/mdx/source/loose-ends.ts';
+
+const read = (body: string) =>
+  findLooseEnds(body).map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);
+
+test.each([
+  ['Text\n\n```js\na();\n\nMore.\n', 'unclosed-fence 3:1 end it with a line of ```'],
+  ['~~~~\na\n~~~\n', 'unclosed-fence 1:1 end it with a line of ~~~~'],
+  [':::nte Title\nText\n:::', 'unknown-directive 1:4 did you mean ":::note"?'],
+  ['[a][gude]\n\n[guide]: /x', 'missing-definition 1:1 did you mean [guide]?'],
+  ['See [a][b].', 'missing-definition 1:5 add a line: [b]: /address'],
+])('%j: %s', (body, told) => {
+  expect(read(body)).toEqual([told]);
+});
+
+test.each([
+  ['```js\na();\n```'],
+  ['````md\n```js\n```\n````'],
+  ['> ```\n> a\n> ```'],
+  [':::tip\nText\n:::'],
+  ['[a][B  c]\n\n[b c]: /x'],
+  ['`list[0][1]`, list[0][1] and \\[a][b]'],
+  ['```\n[a][b]\n:::nte\n```'],
+])('%j is whole', (body) => {
+  expect(read(body)).toEqual([]);
+});
