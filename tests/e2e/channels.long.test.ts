@@ -163,8 +163,8 @@ describe('connecting', () => {
       await page.getByRole('combobox', { name: /^region/ }).selectOption('us');
       await page.getByRole('textbox', { name: /^token/ }).fill('a secret&');
       await page.getByRole('spinbutton', { name: /^since/ }).fill('7');
-      await page.getByText('Query parameters and subprotocols of your own').click();
-      await page.getByRole('button', { name: 'Add to attributes' }).click();
+      await button(page, 'Add query parameter').click();
+      await page.getByRole('textbox', { name: 'Name' }).focus();
       await page.keyboard.type('mode');
       await page.keyboard.press('Tab');
       await page.keyboard.type('quiet');
@@ -236,6 +236,10 @@ describe('messages', () => {
         expect.stringMatching(/^↓ ?Received Said/),
       ]);
       expect(await log(page).locator(':scope > details[open]').count()).toBe(2);
+      // Larger than JavaScript counts to.
+      expect(await log(page).getByText('12345678901234567890', { exact: true }).isVisible()).toBe(
+        true,
+      );
     });
   });
 

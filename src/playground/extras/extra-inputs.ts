@@ -13,8 +13,16 @@ export interface ExtraInputs {
   restore(extras: readonly Extra[]): void;
 }
 
-/** Buttons that add a row; the rows themselves are loaded with the first one. */
-export function createExtras(): ExtraInputs {
+const BUTTONS = [
+  ['header', 'Add header'],
+  ['query', 'Add query parameter'],
+  ['cookie', 'Add cookie'],
+] as const;
+
+/** Buttons that add a row, for the places that a request has; the rows themselves are loaded with the first one. */
+export function createExtras(
+  places: readonly ExtraPlace[] = ['header', 'query', 'cookie'],
+): ExtraInputs {
   const rows = document.createElement('t-extra-rows') as ExtraRows;
   const problem = el('span', { className: 't-try-note', role: 'status' });
   // Before the rows are there, what a link brought is held here.
@@ -40,9 +48,9 @@ export function createExtras(): ExtraInputs {
     'div',
     { className: 't-try-extras' },
     rows,
-    add('header', t('Add header')),
-    add('query', t('Add query parameter')),
-    add('cookie', t('Add cookie')),
+    ...BUTTONS.filter(([place]) => places.includes(place)).map(([place, word]) =>
+      add(place, t(word)),
+    ),
     problem,
   );
   return {

@@ -1,11 +1,10 @@
 import type { ChannelForm } from '../../asyncapi/channel-form.ts';
 import { buildRequest, toUrl } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
-import { mapControl } from '../controls/map-control.ts';
-import { textControl } from '../controls/text-control.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
 import { disclosure } from '../disclosure.ts';
 import { el } from '../dom.ts';
+import { createExtras } from '../extras/extra-inputs.ts';
 import { inputGroup, isUsable } from '../form/input-group.ts';
 import { createParameters } from '../form/parameter-inputs.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
@@ -25,47 +24,40 @@ export interface ChannelInputs {
 export function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelInputs {
   const credentials = createCredentialChoice(form, server);
   const parameters = createParameters(form.parameters);
-  const more = mapControl(() => textControl({ kind: 'text' }, false), undefined);
+  const extras = createExtras(['query']);
   const protocols = el('input', {
     value: form.protocols ?? '',
-    placeholder: t('Subprotocols'),
     ariaLabel: t('Subprotocols'),
     autocomplete: 'off',
     spellcheck: false,
   });
-  const isNamed = form.protocols !== undefined;
-  const own = [more.element, ...(isNamed ? [] : [protocols])];
   const groups = [
     inputGroup(t('Server'), server.variables),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
-    inputGroup(t('Subprotocols'), ...(isNamed ? [protocols] : [])),
+    extras.element,
   ];
   const request = () =>
     buildRequest({
       method: form.method,
       server: server.url(),
       path: form.path,
-      parameters: [...parameters.read(), ...readPairs(more.read())],
+      parameters: [...parameters.read(), ...extras.read()],
       auth: credentials.read(),
     });
   return {
     groups: [
       ...groups.filter(isUsable),
-      disclosure(t('Query parameters and subprotocols of your own'), ...own),
+      // Few servers speak any that their document does not tell.
+      form.protocols === undefined
+        ? disclosure(t('Subprotocols'), protocols)
+        : inputGroup(t('Subprotocols'), protocols),
       ...headerNote(form.headers),
     ],
     url: () => toUrl(request()),
     shownUrl: () => request().url.replace(/\?.*$/s, ''),
     protocols: () => protocols.value.split(/[\s,]+/).filter(Boolean),
   };
-}
-
-function readPairs(pairs: [name: string, value: unknown][]) {
-  return pairs.map(([name, value]) => ({
-    parameter: { name, in: 'query', style: 'form', explode: true },
-    value: value ?? '',
-  }));
 }
 
 function headerNote(headers: readonly string[]): HTMLElement[] {

@@ -1,7 +1,7 @@
 import { t } from '../../text/words/page-words.ts';
 import { formatSize } from '../answer-tools/format-size.ts';
-import { jsonTree } from '../answer-tools/json-tree.ts';
 import { el, on } from '../dom.ts';
+import { jsonTree } from './json-tree.ts';
 
 /** Something that went over a connection, or happened to it. */
 export interface LogEntry {
@@ -65,7 +65,7 @@ function body(text: string): HTMLElement {
 function toTree(text: string): HTMLElement | undefined {
   if (text.length > MAX_TEXT_LENGTH || !/^\s*[[{]/.test(text)) return undefined;
   try {
-    return jsonTree(JSON.parse(text));
+    return jsonTree(text);
   } catch {
     return undefined;
   }

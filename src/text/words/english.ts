@@ -92,7 +92,6 @@ export const WORDS = {
     'Connected to {} by {}',
     'Disconnected.',
     'Subprotocols',
-    'Query parameters and subprotocols of your own',
     'A browser lets no page set headers of a WebSocket. These are not sent: {}',
     'Any text',
     'Messages',
