@@ -1,7 +1,13 @@
 import { toFormBody, type FormBody } from '../openapi/request/form-body.ts';
+import { toHelp } from '../openapi/request/field-help.ts';
 import { toField } from '../openapi/request/field-of-schema.ts';
 import type { FormScheme } from '../openapi/request/form-scheme.ts';
-import type { FormParameter, RequestForm } from '../openapi/request/request-form.ts';
+import type {
+  FormParameter,
+  FormServer,
+  FormSettings,
+  RequestForm,
+} from '../openapi/request/request-form.ts';
 import type { SchemaView } from '../openapi/schema/schema-view.ts';
 import type { ReceivedMessage } from './received-messages.ts';
 import type { ChannelView, MessageView, SecurityLine, ServerLine } from './types.ts';
@@ -36,7 +42,7 @@ export function listSocketServers({ servers }: ChannelView): ServerLine[] {
 export function buildChannelForm(
   view: ChannelView,
   received: ReceivedMessage[],
-  prefill = false,
+  settings: Pick<FormSettings, 'forgetsCredentials'> = {},
 ): ChannelForm | undefined {
   const servers = listSocketServers(view);
   if (servers.length === 0) return undefined;
@@ -46,23 +52,17 @@ export function buildChannelForm(
   return {
     method: 'GET',
     path: socketPath(view),
-    servers: servers.map(({ template, variables }) => ({
-      template: withSocketScheme(template),
-      variables: variables.map(({ name, default: value, enum: values }) => ({
-        name,
-        default: value,
-        enum: values,
-      })),
-    })),
+    servers: servers.map(toServer),
     auth: listQueryKeys(security).map((scheme) => [scheme]),
     parameters: [...pathParameters(view), ...queryParameters(view)],
     bodies: [],
     bodyRequired: false,
     // The policy of the page allows no others.
     onlyListedServers: true,
+    ...(settings.forgetsCredentials && { forgetsCredentials: true }),
     headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
-    messages: listSent(view).map((message) => toFormMessage(message, prefill)),
+    messages: listSent(view).map(toFormMessage),
     received,
   };
 }
@@ -71,6 +71,19 @@ export function buildChannelForm(
 export function socketPath({ address = '' }: Pick<ChannelView, 'address'>): string {
   if (address === '/') return '';
   return address === '' || /^[/?]/.test(address) ? address : `/${address}`;
+}
+
+function toServer({ template, description, variables }: ServerLine): FormServer {
+  return {
+    template: withSocketScheme(template),
+    description: toHelp(description),
+    variables: variables.map(({ name, default: value, enum: values, description: html }) => ({
+      name,
+      default: value,
+      enum: values,
+      description: toHelp(html),
+    })),
+  };
 }
 
 /** Some documents write the address as that of a page. */
@@ -87,8 +100,9 @@ function propertiesOf({ bindings }: ChannelView, part: 'query' | 'headers') {
 
 function pathParameters({ parameters, address = '' }: ChannelView) {
   const used = parameters.filter(({ name }) => address.includes(`{${name}}`));
-  return used.map(({ name, schema }): FormParameter => {
-    const field = toField(schema, { required: true });
+  return used.map(({ name, description, schema }): FormParameter => {
+    const help = toHelp(description);
+    const field = { ...toField(schema, { required: true }), ...(help !== undefined && { help }) };
     return { name, in: 'path', style: 'simple', explode: false, field };
   });
 }
@@ -136,9 +150,10 @@ function listSent({ operations, messages }: ChannelView): MessageView[] {
   return uniqueBy([...messages, ...sent], ({ name, title }) => name || title);
 }
 
-function toFormMessage({ title, contents }: MessageView, prefill: boolean): FormMessage {
+/** A message begins with its first example. */
+function toFormMessage({ title, contents }: MessageView): FormMessage {
   const [content] = contents;
-  return { title, body: content ? toFormBody(content, prefill) : { mediaType: 'text/plain' } };
+  return { title, body: content ? toFormBody(content, true) : { mediaType: 'text/plain' } };
 }
 
 function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {

@@ -27,7 +27,7 @@ export function createKeepRow(kept: KeptValues, isForPage: boolean | undefined):
   update();
   const element = el('div', { className: 't-try-keeping' });
   if (!isForPage) element.append(labelled(keep, t('Keep for this tab until it is closed')));
-  if (document.querySelector('.t-api-samples'))
+  if (document.querySelector('.t-api-samples[data-clients]'))
     element.append(labelled(show, t('Show them in the samples')));
   element.append(forget);
   return { element, isShowing: () => show.checked };

@@ -20,14 +20,13 @@ export function variableRow(
     values.set(name, input.value);
     changed();
   });
-  const words = el('span', { className: 't-try-name' }, name, el('small', {}, 'server'));
-  const row = el('label', { className: 't-try-row' }, words, input);
+  const id = (input.id = `server-variable-${++count}`);
+  const label = el('label', { className: 't-try-name', htmlFor: id }, name);
+  label.append(el('small', {}, 'server'));
+  const row = el('div', { className: 't-try-row' }, label, input);
   if (!description) return row;
-  const about = el(
-    'p',
-    { className: 't-try-about', id: `server-variable-${++count}` },
-    description,
-  );
-  input.setAttribute('aria-describedby', about.id);
-  return el('div', {}, row, about);
+  const help = el('p', { className: 't-try-help', id: `${id}-help` }, description);
+  input.setAttribute('aria-describedby', help.id);
+  row.append(help);
+  return row;
 }

@@ -34,8 +34,6 @@ export function renderChannelPage(
     expanded: config.api.paramFields.expanded,
     hasDescription: Boolean(page.frontMatter.description),
     form:
-      mode === 'show'
-        ? buildChannelForm(view, listReceived(document, channel), form.prefill)
-        : undefined,
+      mode === 'show' ? buildChannelForm(view, listReceived(document, channel), form) : undefined,
   });
 }

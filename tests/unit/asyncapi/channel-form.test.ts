@@ -14,7 +14,13 @@ const ROOM = {
   asyncapi: '3.0.0',
   servers: {
     log: { host: 'x.dev:9092', protocol: 'kafka' },
-    live: { ...LIVE, variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+    live: {
+      ...LIVE,
+      description: 'For *everybody*.\n\nOr nearly so.',
+      variables: {
+        region: { default: 'eu', enum: ['eu', 'us'], description: 'The nearest one.' },
+      },
+    },
   },
   channels: {
     room: {
@@ -67,7 +73,10 @@ describe('the form of a channel', () => {
     expect(form?.servers).toEqual([
       {
         template: 'wss://{region}.x.dev/v1',
-        variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'] }],
+        variables: [
+          { name: 'region', default: 'eu', enum: ['eu', 'us'], description: 'The nearest one.' },
+        ],
+        description: 'For everybody.',
       },
     ]);
   });
