@@ -3,6 +3,7 @@ import { on } from './dom.ts';
 /** Scripts that are loaded when they are first needed. */
 export type DeferredScript =
   | 'runner'
+  | 'form-controls'
   | 'live-samples'
   | 'answer'
   | 'answer-failure'

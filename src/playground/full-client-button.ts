@@ -1,7 +1,7 @@
-import { writeExact } from '../text/exact-json.ts';
 import { t } from '../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { button, el } from './dom.ts';
+import { formControls } from './form/loaded-controls.ts';
 import type { RequestInputs } from './form/request-inputs.ts';
 import type { FullRequest } from './full-client/messages.ts';
 
@@ -23,6 +23,7 @@ export function createFullClientButton(document: string, inputs: RequestInputs):
 }
 
 function toFullRequest(document: string, inputs: RequestInputs): FullRequest {
+  const { toPlain } = formControls();
   const { parameters, auth, body } = inputs.parts();
   return {
     document,
@@ -36,19 +37,4 @@ function toFullRequest(document: string, inputs: RequestInputs): FullRequest {
     body: body && { mediaType: body.mediaType, value: toPlain(body.value) },
     credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
   };
-}
-
-/** A value that frames can be told; files are chosen again in the client, and numbers are those of JavaScript. */
-function toPlain(value: unknown): unknown {
-  try {
-    return JSON.parse(writeExact(value ?? null), (_key, member: unknown) =>
-      isFileLike(member) ? undefined : member,
-    );
-  } catch {
-    return String(value); // text that is no JSON
-  }
-}
-
-function isFileLike(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'blob' in value;
 }

@@ -63,9 +63,11 @@ export class Playground extends HTMLElement {
     }));
   }
 
-  /** What the form asks for, and the script that makes it. */
-  #load(): Promise<[Partial<FormInputs>, unknown]> {
-    return Promise.all([loadInputs(this.dataset['inputs']), loadScript(this.#script())]);
+  /** What the form asks for, and the scripts that make it. */
+  #load(): Promise<[Partial<FormInputs>, ...unknown[]]> {
+    const script = this.#script();
+    const scripts = script === 'runner' ? ([script, 'form-controls'] as const) : [script];
+    return Promise.all([loadInputs(this.dataset['inputs']), ...scripts.map(loadScript)]);
   }
 
   #script(): 'runner' | 'socket' {

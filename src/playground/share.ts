@@ -1,14 +1,11 @@
-import {
-  decodeShared,
-  encodeShared,
-  type SharedRequest,
-} from '../openapi/request/shared-request.ts';
+import type { SharedRequest } from '../openapi/request/shared-request.ts';
+import { formControls } from './form/loaded-controls.ts';
 
 const MARK = '#try=';
 
 /** Address of this page with a filled-in form. */
 export function toLink(request: SharedRequest): string {
-  return location.href.replace(/#.*$/, '') + MARK + encodeShared(request);
+  return location.href.replace(/#.*$/, '') + MARK + formControls().encode(request);
 }
 
 /** Whether the address of the page holds a filled-in form. */
@@ -23,5 +20,5 @@ export function fromLink(): SharedRequest | undefined {
 
 /** The form in the fragment of such an address. */
 export function readLink(hash: string): SharedRequest | undefined {
-  return hash.startsWith(MARK) ? decodeShared(hash.slice(MARK.length)) : undefined;
+  return hash.startsWith(MARK) ? formControls().decode(hash.slice(MARK.length)) : undefined;
 }

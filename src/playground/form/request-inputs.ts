@@ -9,9 +9,8 @@ import { el } from '../dom.ts';
 import { createExtras } from '../extras/extra-inputs.ts';
 import { createOwnServer } from '../server/own-server.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
-import { createBody } from './body-inputs.ts';
 import { inputGroup, isUsable } from './input-group.ts';
-import { createParameters } from './parameter-inputs.ts';
+import { formControls } from './loaded-controls.ts';
 
 /** What a request is made of, with the credentials as they are held in the form. */
 export interface FilledRequest extends RequestParts {
@@ -34,6 +33,7 @@ export interface RequestInputs {
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
   const credentials = createCredentialChoice(form, server);
+  const { createParameters, createBody } = formControls();
   const parameters = createParameters(form.parameters);
   const extras = createExtras();
   const body = form.bodies.length > 0 ? createBody(form) : undefined;

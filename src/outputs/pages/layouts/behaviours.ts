@@ -30,6 +30,7 @@ const LATER: Record<string, readonly string[]> = {
   channel: ['socket', 'credential-keeper'],
   playground: [
     'runner',
+    'form-controls',
     'live-samples',
     'answer',
     'answer-failure',

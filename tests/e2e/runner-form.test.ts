@@ -1,0 +1,367 @@
+// What the form of an API page asks for, and how a reader says it: examples, alternatives, media types, empty values.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import { startRecording, type RecordingServer } from '../support/recording-server.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 1200 } };
+
+const guard = (kind: string, properties: object) => ({
+  title: kind,
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { const: kind }, ...properties },
+});
+const plant = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', description: 'What visitors *see*.\n\nMore in the reference.' },
+    note: { type: ['string', 'null'], deprecated: true },
+    guard: {
+      oneOf: [
+        guard('cat', { lives: { type: 'integer' } }),
+        guard('dog', { tricks: { type: 'array', items: { type: 'string' } } }),
+      ],
+    },
+    soil: { type: 'object', properties: { depth: { type: 'integer' } } },
+    color: { enum: ['g', 'r'], 'x-enumDescriptions': { g: 'Green', r: 'Red' } },
+    id: { type: 'string', readOnly: true },
+  },
+};
+const examples = {
+  small: { summary: 'Small', description: 'The least there is.', value: { name: 'Fern' } },
+  guarded: {
+    summary: 'Guarded',
+    value: { name: 'Moss', guard: { kind: 'dog', tricks: ['sit'] }, note: null },
+  },
+};
+const needs = {
+  type: 'object',
+  required: ['when', 'words', 'code'],
+  properties: {
+    when: { type: 'string', format: 'date-time', default: '2026-01-31T09:30:00Z' },
+    words: { type: 'array', items: { type: 'string' } },
+    code: { type: 'string', maxLength: 4 },
+  },
+};
+const deep = (width: number, depth: number): object => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: width }, (_, index) => [
+      `p${index}`,
+      depth === 0 ? { type: 'string' } : deep(width, depth - 1),
+    ]),
+  ),
+});
+
+const body = (content: object) => ({ requestBody: { required: true, content } });
+const PATHS = {
+  '/plants': {
+    post: {
+      parameters: [
+        {
+          name: 'sort',
+          in: 'query',
+          schema: { type: 'string' },
+          examples: { age: { summary: 'By age', value: 'age' }, name: { value: 'name' } },
+        },
+      ],
+      ...body({
+        'application/json': { schema: plant, examples },
+        'text/csv': { example: 'name\nFern' },
+      }),
+    },
+  },
+  '/needs': { post: body({ 'application/json': { schema: needs } }) },
+  '/lists': {
+    post: {
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          schema: { type: 'array', items: { type: 'integer' }, 'x-default': [1, 2] },
+        },
+      ],
+    },
+  },
+  '/files': {
+    post: body({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { photos: { type: 'array', items: { type: 'string', format: 'binary' } } },
+        },
+      },
+      'image/png': { schema: { type: 'string', format: 'binary' } },
+    }),
+  },
+  '/deep': { post: body({ 'application/json': { schema: deep(8, 2) } }) },
+};
+
+let site: ServedSite;
+let api: RecordingServer;
+
+beforeAll(async () => {
+  api = await startRecording();
+  const names = Object.keys(PATHS).map((path) => path.slice(1));
+  site = await openSite({
+    'docs.json': {
+      name: 'Garden',
+      navigation: [{ group: 'All', pages: names }],
+      openapi: 'openapi.json',
+    },
+    'openapi.json': {
+      openapi: '3.1.0',
+      info: { title: 'Garden', version: '1' },
+      servers: [{ url: api.url }],
+      paths: PATHS,
+    },
+    ...Object.fromEntries(
+      names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\nopenapi: POST /${name}\n---\n`]),
+    ),
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+  await api?.close();
+});
+beforeEach(() => api.clear());
+
+/** Opens a page and its form. */
+function open<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+  return visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    return work(page);
+  });
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const openGroup = (page: Page, name: string) =>
+  page.locator('t-runner summary', { hasText: name }).click();
+
+/** The request that arrives when the form is sent as it is. */
+async function sent(page: Page): Promise<{ url: string; body: string }> {
+  api.clear();
+  await send(page);
+  await expect.poll(() => api.requests.length).toBe(1);
+  const { url = '', body: content = '' } = api.requests[0] ?? {};
+  return { url, body: content };
+}
+
+const sentJson = async (page: Page): Promise<unknown> => JSON.parse((await sent(page)).body);
+
+describe('examples of the document', () => {
+  it('are chosen in the form, which has all of one then, alternatives and null included', async () => {
+    await open('/plants', async (page) => {
+      const list = page.getByRole('combobox', { name: 'Body: Example' });
+      await list.selectOption({ label: 'Small' });
+      await page.locator('t-runner').getByText('The least there is.').waitFor();
+      expect(await sentJson(page)).toEqual(examples.small.value);
+      await list.selectOption({ label: 'Guarded' });
+      await page.locator('.t-api-samples', { hasText: '"sit"' }).first().waitFor();
+      expect(await page.getByRole('combobox', { name: 'Kind of guard' }).inputValue()).toBe('1');
+      expect(await sentJson(page)).toEqual(examples.guarded.value);
+      await list.selectOption({ label: 'Small' });
+      expect(await sentJson(page)).toEqual(examples.small.value);
+    });
+  });
+
+  it('of parameters are chosen beside the input', async () => {
+    await open('/plants', async (page) => {
+      await field(page, /^name/).fill('Fern');
+      await page.getByRole('combobox', { name: 'sort: Example' }).selectOption('By age');
+      expect(await field(page, /^sort/).inputValue()).toBe('age');
+      expect((await sent(page)).url).toBe('/plants?sort=age');
+    });
+  });
+});
+
+describe('what the document says', () => {
+  it('of fields and values stands in the form, and nothing of what the API sets itself', async () => {
+    await open('/plants', async (page) => {
+      const name = field(page, /^name/);
+      const id = (await name.getAttribute('aria-describedby')) ?? '';
+      expect(await page.locator(`#${id}`).textContent()).toBe('What visitors see.');
+      expect(await page.getByLabel(/^color/).textContent()).toContain('g – Green');
+      expect(await page.locator('label', { hasText: 'note' }).textContent()).toContain(
+        'deprecated',
+      );
+      expect(await page.getByLabel(/^id /).count()).toBe(0);
+    });
+  });
+});
+
+describe('alternatives', () => {
+  it('send what tells them apart as soon as one is chosen, and keep what was entered for each', async () => {
+    await open('/plants', async (page) => {
+      await field(page, /^name/).fill('Fern');
+      expect(await sentJson(page)).toEqual({ name: 'Fern' });
+      await openGroup(page, 'guard');
+      const kind = page.getByRole('combobox', { name: 'Kind of guard' });
+      await kind.selectOption('cat');
+      expect(await sentJson(page)).toEqual({ name: 'Fern', guard: { kind: 'cat' } });
+      await page.getByRole('spinbutton', { name: /^lives/ }).fill('9');
+      await kind.selectOption('dog');
+      expect(await sentJson(page)).toEqual({ name: 'Fern', guard: { kind: 'dog' } });
+      await kind.selectOption('cat');
+      expect(await sentJson(page)).toEqual({ name: 'Fern', guard: { kind: 'cat', lives: 9 } });
+    });
+  });
+});
+
+describe('a text', () => {
+  it('keeps its line breaks, typed or pasted, and is sent with Ctrl and Enter', async () => {
+    await open('/plants', async (page) => {
+      await field(page, /^name/).fill('one');
+      await field(page, /^name/).press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('two');
+      const sort = field(page, /^sort/);
+      await sort.focus();
+      await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData('text/plain', 'a\nb');
+        const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }); // prettier-ignore
+        document.activeElement?.dispatchEvent(paste);
+      });
+      expect(await sort.inputValue()).toBe('a\nb');
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => api.requests.length).toBe(1);
+      expect(api.requests[0]?.url).toBe('/plants?sort=a%0Ab');
+      expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ name: 'one\ntwo' });
+    });
+  });
+
+  it('that is empty, and null, are sent on purpose only', async () => {
+    await open('/plants', async (page) => {
+      await field(page, /^name/).focus();
+      await button(page, 'empty: name').click();
+      await field(page, /^note/).focus();
+      await button(page, 'null: note').click();
+      await openGroup(page, 'soil');
+      await button(page, 'empty: soil').click();
+      expect(await sentJson(page)).toEqual({ name: '', note: null, soil: {} });
+      await button(page, 'null: note').click();
+      await button(page, 'empty: soil').click();
+      await field(page, /^note/).fill('x');
+      expect(await sentJson(page)).toEqual({ name: '', note: 'x' });
+    });
+  });
+
+  it('that is too long is said to be, and not cut', async () => {
+    await open('/needs', async (page) => {
+      await field(page, /^code/).fill('abcdef');
+      expect(await field(page, /^code/).inputValue()).toBe('abcdef');
+      const message = await field(page, /^code/).evaluate((input: HTMLInputElement) => input.validationMessage); // prettier-ignore
+      expect(message).toBe('At most 4 characters');
+    });
+  });
+});
+
+describe('what is required', () => {
+  it('begins with its default, and a list is asked for, unless an empty one is meant', async () => {
+    await open('/needs', async (page) => {
+      expect(await field(page, /^when/).inputValue()).toBe('2026-01-31T09:30:00Z');
+      await field(page, /^code/).fill('abc');
+      await send(page);
+      await settle(page);
+      expect(api.requests).toEqual([]);
+      expect(await field(page, /^words/).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true); // prettier-ignore
+      await button(page, 'empty: words').last().click();
+      expect(await sentJson(page)).toEqual({
+        when: '2026-01-31T09:30:00Z',
+        words: [],
+        code: 'abc',
+      });
+    });
+  });
+});
+
+describe('JSON that the reader writes', () => {
+  it('is sent as it is written', async () => {
+    await open('/plants', async (page) => {
+      await button(page, 'Edit as JSON').click();
+      const written = '{ "b":1.0,\n\n"10": 1, "9":[ ] }';
+      await text(page).fill(written);
+      expect((await sent(page)).body).toBe(written);
+    });
+  });
+
+  it('stays where it is wrong, with the place, and is not sent', async () => {
+    await open('/plants', async (page) => {
+      await button(page, 'Edit as JSON').click();
+      await text(page).fill('{\n  "name": }');
+      await send(page);
+      await button(page, 'Edit as form').click();
+      await settle(page);
+      expect(await text(page).inputValue()).toBe('{\n  "name": }');
+      const message = await text(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage); // prettier-ignore
+      expect(message).toMatch(/^This is not valid JSON: .*line 2, column 11$/);
+      expect(api.requests).toEqual([]);
+    });
+  });
+});
+
+describe('another media type', () => {
+  it('has its own inputs, and what was there before is there again', async () => {
+    await open('/plants', async (page) => {
+      const types = page.getByRole('combobox', { name: 'Media type' });
+      await button(page, 'Edit as JSON').click();
+      await text(page).fill('{"name": "Fern"}');
+      await types.selectOption('text/csv');
+      expect(await text(page).inputValue()).toBe('name\nFern');
+      expect((await sent(page)).body).toBe('name\nFern');
+      await types.selectOption('application/json');
+      expect(await text(page).inputValue()).toBe('{"name": "Fern"}');
+    });
+  });
+
+  it('keeps the files that were chosen, several of them', async () => {
+    await open('/files', async (page) => {
+      const types = page.getByRole('combobox', { name: 'Media type' });
+      await page.getByLabel(/^photos/).setInputFiles(
+        ['a', 'b'].map((name) => ({
+          name: `${name}.png`,
+          mimeType: 'image/png',
+          buffer: Buffer.from(name),
+        })),
+      );
+      await types.selectOption('image/png');
+      await types.selectOption('multipart/form-data');
+      const { body: content } = await sent(page);
+      expect(content).toContain('filename="a.png"');
+      expect(content).toContain('filename="b.png"');
+    });
+  });
+});
+
+describe('a list with initial values', () => {
+  it('has them once after a link', async () => {
+    await open('/lists', async (page) => {
+      await button(page, 'Copy link').click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+      expect((await sent(page)).url).toBe('/lists?ids=1&ids=2');
+    });
+  });
+});
+
+describe('a deep form', () => {
+  it('has the inputs of a group once that is opened, down to the last level', async () => {
+    await open('/deep', async (page) => {
+      expect(await page.locator('t-runner textarea').count()).toBe(0);
+      await openGroup(page, 'p0');
+      await page.locator('t-runner details[open] summary', { hasText: 'p1' }).click();
+      await page.locator('t-runner').getByRole('textbox', { name: /^p7/ }).fill('x');
+      expect(await sentJson(page)).toEqual({ p0: { p1: { p7: 'x' } } });
+    });
+  });
+});
