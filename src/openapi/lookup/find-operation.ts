@@ -11,7 +11,8 @@ import { suggestOperation } from './suggest-operation.ts';
 
 /** The operation that a front matter value names, with its document; else what is wrong and what was likely meant. */
 export function findOperation(documents: readonly ApiDocument[], text: string): Found<Operation> {
-  const reference = parseOperationReference(text);
+  const reference =
+    parseOperationReference(text) ?? parseOperationReference(text, listMethods(documents));
   if (!reference) {
     return {
       problem: `"${text}" names no operation`,
@@ -30,6 +31,12 @@ export function findOperation(documents: readonly ApiDocument[], text: string): 
     problem: `no document has the operation ${describe(reference)}`,
     hint: suggestOperation(candidates, reference),
   };
+}
+
+function listMethods(documents: readonly ApiDocument[]): ReadonlySet<string> {
+  return new Set(
+    documents.flatMap(({ operations }) => operations.map(({ method }) => method.toLowerCase())),
+  );
 }
 
 function isExactly(operation: Operation, { kind, method, path }: OperationReference): boolean {

@@ -16,11 +16,15 @@ const METHOD_WORDS = new Set<string>([...HTTP_METHODS, 'webhook']);
 
 /**
  * Takes `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name` apart; undefined
- * for any other text. White space and the case of the method do not matter.
+ * for any other text. White space and the case of the method do not matter. Documents may have more
+ * methods than the usual ones (OpenAPI 3.2, additionalOperations).
  */
-export function parseOperationReference(text: string): OperationReference | undefined {
+export function parseOperationReference(
+  text: string,
+  methods: ReadonlySet<string> = METHOD_WORDS,
+): OperationReference | undefined {
   const words = text.trim().split(/\s+/);
-  const at = words.findIndex((word) => METHOD_WORDS.has(word.toLowerCase()));
+  const at = words.findIndex((one) => methods.has(one.toLowerCase()));
   const path = words.slice(at + 1).join(' ');
   if (at < 0 || path === '') return undefined;
   const word = words[at]?.toLowerCase() ?? '';

@@ -20,7 +20,7 @@ export function labelOptions(
   return labels;
 }
 
-/** A text as it is; any other value with its name, as `true` alone says nothing. */
+/** A text as it is; any other value with its property, as `true` alone says nothing. */
 function valueLabel(selection: Selection | undefined, index: number): string | undefined {
   const [value, ...more] = selection?.values[index] ?? [];
   if (!selection || value === undefined || value === '' || more.length > 0) return undefined;
@@ -34,6 +34,10 @@ function labelOf(
   used: readonly string[],
 ): string {
   const kind = values.length > 1 ? `${type} enum` : type;
-  const wanted = [value, title, name, kind].filter((label) => label !== undefined);
+  // A number says less than a name.
+  const isWord = value !== undefined && !value.includes(': ');
+  const wanted = (isWord ? [value, title, name, kind] : [title, name, value, kind]).filter(
+    (label) => label !== undefined,
+  );
   return wanted.find((label) => !used.includes(label)) ?? `${kind} (${index + 1})`;
 }

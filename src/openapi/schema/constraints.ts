@@ -4,10 +4,14 @@ import { toList, toObject, toText, type JsonObject } from '../json.ts';
 /** What the length of a value is counted in. */
 export type SpanUnit = 'characters' | 'items' | 'properties';
 
-/** What a value must meet: in signs (`>= 1`), in a word with what fills it, or as the span of a length. */
+/**
+ * What a value must meet: in signs (`>= 1`), in a word with what fills it, be that words or code, or as the span of a
+ * length.
+ */
 export type Constraint =
   | string
   | { word: Word; value?: string }
+  | { word: Word; code: string[] }
   | { unit: SpanUnit; low: number | undefined; high: number | undefined };
 
 /** Limits as they are in the schema; those of numbers include the limit itself. */

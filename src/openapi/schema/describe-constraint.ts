@@ -4,6 +4,7 @@ import type { Constraint } from './constraints.ts';
 /** A constraint in the words of a language: `3 to 20 characters`. */
 export function describeConstraint(lang: string, constraint: Constraint): string {
   if (typeof constraint === 'string') return constraint;
+  if ('code' in constraint) return translate(lang, constraint.word, ...constraint.code);
   if ('word' in constraint) {
     return translate(lang, constraint.word, constraint.value ?? '');
   }

@@ -7,6 +7,7 @@ import {
 } from './constraints.ts';
 import { isFile } from './file.ts';
 import type { Choice, FlatSchema } from './flat-schema.ts';
+import { listRules } from './rule-constraints.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 import { listConstants, listEnum, listExamples, toJson, type EnumValue } from './schema-values.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -26,7 +27,7 @@ export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaVi
     deprecated: schema['deprecated'] === true,
     readOnly: schema['readOnly'] === true,
     writeOnly: schema['writeOnly'] === true,
-    constraints: listAllConstraints(flat),
+    constraints: listAllConstraints(context, flat),
     limits: readLimits(schema),
     enum: listValues(context, flat),
     default: schema['default'] === undefined ? undefined : toJson(schema['default']),
@@ -57,7 +58,11 @@ function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
   return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 
-function listAllConstraints(flat: FlatSchema): Constraint[] {
+function listAllConstraints({ references }: ViewContext, flat: FlatSchema): Constraint[] {
   const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
-  return [...listConstraints(flat.schema), ...alternatives.filter((text) => text !== undefined)];
+  return [
+    ...listConstraints(flat.schema),
+    ...alternatives.filter((text) => text !== undefined),
+    ...listRules(references, flat),
+  ];
 }

@@ -106,6 +106,7 @@ function collect(state: Flattening, part: unknown, isItself: boolean): void {
   // A shared schema keeps its name, also when all it does is to wrap another.
   const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
   const members = toList(allOf);
+  if (!isItself) pinToSelf(state, own);
   for (const member of members) collect(state, member, isWrapper && members.length === 1);
   const place = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, own, place);
@@ -176,21 +177,32 @@ function withoutImplied(schema: unknown): JsonObject {
 }
 
 /** A base schema with a discriminator stands for the schemas that extend it (OpenAPI, Discriminator Object). */
-function addImpliedChoice(
-  { references, flat, parts }: Flattening,
-  own: JsonObject,
-  ref: string | undefined,
-): void {
+function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | undefined): void {
+  const { references, flat, parts } = state;
   const nearest = parts.find((part) => 'discriminator' in part);
   if (nearest !== undefined && nearest !== own) return;
   const discriminator = readDiscriminator(own);
   if (!discriminator.propertyName) return;
   const self = ref ?? flat.refs.at(-1);
   const extensions = listExtensions(references, discriminator, self);
+  // What only wraps its base extends it all the same.
+  if (extensions.some((one) => one.ref !== self && flat.refs.includes(one.ref)))
+    return pinToSelf(state, own);
   const options = extensions.map(({ ref: $ref, names }) => ({
     schema: $ref === self ? withoutImplied({ $ref }) : { $ref },
     names,
   }));
-  if (options.length > 1)
+  if (options.length > 0)
     flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
+}
+
+/** What extends a base with a discriminator is selected by its own values, unless it says otherwise itself. */
+function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
+  const { propertyName, namesOf } = readDiscriminator(base);
+  const names = namesOf(flat.refs[0]);
+  if (propertyName === undefined || names.length === 0) return;
+  const described = parts.map((part) => toObject(toObject(part['properties'])[propertyName]));
+  const isOpen = described.every((one) => !('const' in one) && !('enum' in one));
+  const isText = described.every(({ type }) => type === undefined || type === 'string');
+  if (isOpen && isText) parts.push({ properties: { [propertyName]: { enum: names } } });
 }

@@ -12,15 +12,21 @@ export interface Property {
 
 /** Whether a flat schema has schemas of its own inside: properties, or entries of a list. */
 export function hasMembers(schema: JsonObject): boolean {
-  const { properties, patternProperties, additionalProperties, items, prefixItems } = schema;
+  const { properties, patternProperties, items, prefixItems } = schema;
+  const additional = additionalOf(schema);
   return (
     Object.keys(toObject(properties)).length > 0 ||
     Object.keys(toObject(patternProperties)).length > 0 ||
-    isObject(additionalProperties) ||
-    additionalProperties === true ||
+    isObject(additional) ||
+    additional === true ||
     isObject(items) ||
     toList(prefixItems).length > 0
   );
+}
+
+/** The schema of properties that have no name of their own. */
+export function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
+  return additionalProperties ?? unevaluatedProperties;
 }
 
 /** The properties that are part of a request or a response, as the context asks for, in its order. */

@@ -3,7 +3,7 @@ import { findPlace } from '../references/places.ts';
 import { labelOptions } from './choice-labels.ts';
 import { describeSchema, isDisplayed } from './describe-schema.ts';
 import { flattenSchema, identityOf, type Choice, type FlatSchema } from './flat-schema.ts';
-import { hasMembers, isRequired, listProperties } from './schema-members.ts';
+import { additionalOf, hasMembers, isRequired, listProperties } from './schema-members.ts';
 import { toJson } from './schema-values.ts';
 import type { ChoiceView, PropertyView, SchemaView } from './schema-view.ts';
 import { selectionOf } from './selection.ts';
@@ -110,7 +110,8 @@ function fill(
   path: Path,
   pinned: Pinned | undefined,
 ): void {
-  const { additionalProperties: additional, items, prefixItems } = flat.schema;
+  const { items, prefixItems } = flat.schema;
+  const additional = additionalOf(flat.schema);
   view.properties = viewProperties(tree, flat, path, pinned);
   if (isObject(additional) || additional === true)
     view.additional = addSchema(tree, additional, path);

@@ -23,7 +23,7 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
         <p class="t-api-fact t-api-enum">
           {schema.constraints.map((constraint) => (
             <span class="t-api-limit" dir={dirOf(page, constraint)}>
-              {describeConstraint(page.lang ?? 'en', constraint)}
+              <Limit constraint={constraint} />
             </span>
           ))}
         </p>
@@ -33,6 +33,14 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
       <MissingParts schema={schema} />
     </>
   );
+}
+
+/** One limit in words; what is code of the document is marked as such. */
+function Limit({ constraint }: { constraint: Constraint }) {
+  const page = usePage();
+  if (typeof constraint === 'string' || !('code' in constraint))
+    return describeConstraint(page.lang ?? 'en', constraint);
+  return withParts(page.t(constraint.word), ...constraint.code.map((text) => <code>{text}</code>));
 }
 
 function Examples({ texts }: { texts: readonly string[] }) {

@@ -42,6 +42,8 @@ test('OpenAPI 3.2 adds the method QUERY and methods of its own', () => {
     paths: { '/a': { query: {}, additionalOperations: { LINK: {} } } },
   });
   expect(document.operations.map(({ id }) => id)).toEqual(['QUERY /a', 'LINK /a']);
+  const found = findOperation([document], 'openapi.json LINK /a');
+  expect(found.problem === undefined && found.value.id).toBe('LINK /a');
 });
 
 test('a path item may be a reference', () => {

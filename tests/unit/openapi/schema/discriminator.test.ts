@@ -109,8 +109,8 @@ describe('the values that select an alternative', () => {
       discriminator: { propertyName: 'version', mapping },
     };
     expect(optionsOf(schema, schemas).options).toEqual([
-      ['version: 1', 1],
-      ['version: 2', 2],
+      ['One', 1],
+      ['Two', 2],
     ]);
     const ok = (value: boolean) => ({ properties: { ok: { const: value } } });
     expect(optionsOf({ anyOf: [ok(true), ok(false)] }).options).toEqual([
@@ -162,6 +162,22 @@ describe('a base with a discriminator', () => {
     const listed = { oneOf: [ref('Pet'), ref('Cat')], discriminator };
     expect(optionsOf(listed, schemas).options).toEqual(expected);
     expect(outline(viewOf(listed, schemas)).match(/oneOf/g)).toHaveLength(1);
+  });
+
+  test('is one of one, where no more extends it, and what extends it has its own value', () => {
+    const schemas = {
+      Animal: { ...base, discriminator: { propertyName: 'kind' } },
+      Bird: { allOf: [ref('Animal'), { properties: { wings: { type: 'integer' } } }] },
+      Copy: { allOf: [ref('Named')] },
+      Named: { ...base, discriminator: { propertyName: 'kind', mapping: { copy: 'Copy' } } },
+    };
+    expect(optionsOf(ref('Animal'), schemas).options).toEqual([['Bird', 'Bird']]);
+    expect(outline(viewOf(ref('Bird'), schemas))).toContain('kind: string ["Bird"]');
+    expect(outline(viewOf(ref('Copy'), schemas))).toBe('Copy\n  kind: string ["copy"]');
+    const { references } = contextOf(schemas);
+    const options = { direction: 'response', optional: true } as const;
+    for (const name of ['Animal', 'Bird'])
+      expect(exampleOf(references, ref(name), options)?.value).toEqual({ kind: 'Bird', wings: 1 });
   });
 
   test('that lists its own alternatives is not shown inside of each of them again', () => {

@@ -78,6 +78,38 @@ describe('constraints', () => {
       { type: 'object', oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       ['exactly one of: a, b'],
     ],
+    [{ type: 'string', not: { enum: ['a', 'b'] } }, ['not "a" | "b"']],
+    [{ allOf: [{ not: { const: 1 } }, { not: { type: 'string' } }] }, ['not 1 | string']],
+    [{ type: 'object', not: { required: ['a', 'b'] } }, ['not { a, b }']],
+    [{ type: 'object', dependentRequired: { card: ['name', 'zip'] } }, ['with card: name, zip']],
+    [
+      {
+        type: 'object',
+        dependentSchemas: { card: { properties: { zip: { type: 'string', pattern: '^\\d+$' } } } },
+      },
+      ['with card: { zip: string /^\\d+$/ }'],
+    ],
+    [{ type: 'array', contains: { type: 'integer', minimum: 5 } }, ['contains integer >= 5']],
+    [{ type: 'array', contains: { const: 'a' }, minContains: 2 }, ['contains ≥ 2 × "a"']],
+    [
+      { type: 'array', contains: { const: 'a' }, minContains: 0, maxContains: 3 },
+      ['contains 0–3 × "a"'],
+    ],
+    [{ type: 'object', propertyNames: { enum: ['a', 'b'] } }, ['names: "a" | "b"']],
+    [{ type: 'object', propertyNames: { maxLength: 3 } }, ['names: maxLength 3']],
+    [{ type: 'object', additionalProperties: false }, ['no other attributes']],
+    [{ type: 'object', unevaluatedProperties: false }, ['no other attributes']],
+    [{ type: 'array', items: false }, ['no other items']],
+    [
+      JSON.parse(
+        '{"type":"object","if":{"properties":{"kind":{"const":"a"}}},"then":{"required":["x"]},"else":{"properties":{"y":false}}}',
+      ),
+      ['if { kind: "a" }, then { x }, else { not y }'],
+    ],
+    [
+      JSON.parse('{"type":"object","if":{"required":["a"]},"else":{"required":["b"]}}'),
+      ['if not { a }, then { b }'],
+    ],
   ])('%j asks for %j', (schema, expected) => {
     const view = viewOf(schema);
     expect(view.constraints.map((one) => describeConstraint('en', one))).toEqual(expected);
@@ -330,7 +362,7 @@ describe('oneOf and anyOf', () => {
       expected.replace(/cat\b/g, 'PetCat').replace(/dog\b/g, 'PetDog'),
     );
     expect(outline(viewOf({ $ref: '#/components/schemas/PetDog' }, more))).toBe(
-      'PetDog\n  kind: string\n  barks: boolean',
+      'PetDog\n  kind: string ["dog"]\n  barks: boolean',
     );
   });
 
