@@ -10,6 +10,7 @@ export type DeferredScript =
   | 'answer-json'
   | 'answer-media'
   | 'answer-stream'
+  | 'answer-view'
   | 'full-client'
   | 'socket'
   | 'extra-rows'

@@ -15,6 +15,8 @@ export class StreamView extends HTMLElement {
   readonly #joined = new TextView();
   readonly #facts = el('p', { className: 't-stream-facts' });
   readonly #tools = createTools();
+  /** Where one of the views stands. */
+  readonly #place = el('div');
   readonly #tabs = new Map<HTMLButtonElement, HTMLElement>();
   #parser!: StreamParser;
   #started = 0;
@@ -30,7 +32,7 @@ export class StreamView extends HTMLElement {
     const views = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') });
     views.append(this.#addTab('Events', this.#list.element), this.#addTab('Raw', this.#raw.element)); // prettier-ignore
     this.#tools.append(views, copy);
-    this.replaceChildren(this.#tools, this.#facts, this.#list.element, this.#raw.element);
+    this.replaceChildren(this.#tools, this.#facts, this.#place);
     this.#open(this.#list.element);
   }
 
@@ -69,7 +71,6 @@ export class StreamView extends HTMLElement {
     const tab = this.#addTab('Text', this.#joined.element);
     this.#tools.firstElementChild?.prepend(tab);
     this.#joined.element.classList.add('t-stream-text');
-    this.#facts.after(this.#joined.element);
     this.#open(this.#joined.element);
   }
 
@@ -88,16 +89,12 @@ export class StreamView extends HTMLElement {
   }
 
   #open(view: HTMLElement): void {
-    for (const [tab, known] of this.#tabs) {
-      tab.ariaPressed = String(known === view);
-      known.hidden = known !== view;
-    }
+    for (const [tab, known] of this.#tabs) tab.ariaPressed = String(known === view);
+    this.#place.replaceChildren(view);
   }
 
   /** What is to be seen: the joined text, else all as it came. */
   #shownText(): string {
-    return this.#joined.element.hidden || this.#firstText === undefined
-      ? this.#raw.text
-      : this.#joined.text;
+    return this.#joined.element.isConnected ? this.#joined.text : this.#raw.text;
   }
 }

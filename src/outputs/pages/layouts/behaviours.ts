@@ -39,6 +39,7 @@ const LATER: Record<string, readonly string[]> = {
     'answer-check-worker',
     'answer-media',
     'answer-stream',
+    'answer-view',
     'credential-keeper',
     'extra-rows',
     'history',

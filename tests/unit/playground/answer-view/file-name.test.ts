@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from '../../../../src/playground/answer/file-name.ts';
+import { fileNameOf } from '../../../../src/playground/answer-view/file-name.ts';
 
 const nameOf = (disposition: string | undefined, type = 'application/pdf') =>
   fileNameOf(

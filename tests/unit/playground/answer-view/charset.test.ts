@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCharset } from '../../../../src/playground/answer/charset.ts';
-import { Receipt } from '../../../../src/playground/answer/receipt.ts';
+import { findCharset } from '../../../../src/playground/answer-view/charset.ts';
+import { Receipt } from '../../../../src/playground/answer-view/receipt.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(
