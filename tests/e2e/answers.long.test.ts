@@ -188,7 +188,8 @@ describe('JSON', () => {
         await box(page).getByText('"needle"').waitFor();
         await button(page, 'Pretty').click();
         await box(page).locator('pre', { hasText: '"plant 0"' }).waitFor();
-        expect(await longestTask(page)).toBeLessThan(400);
+        // Under a tenth of this on a machine with nothing else to do; all of it drawn at once takes many seconds.
+        expect(await longestTask(page)).toBeLessThan(1000);
       },
       { before: watchTasks },
     );

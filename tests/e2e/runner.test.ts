@@ -297,7 +297,7 @@ describe('the form', () => {
       await send(page);
       await answerBox(page).getByText('200').waitFor();
       expect(api.requests[0]?.headers['cookie']).toBeUndefined();
-      expect(await answerBox(page).textContent()).toContain("-b 'session=tulip'");
+      expect(await answerBox(page).textContent()).toContain("--header 'Cookie: session=tulip'");
     });
   });
 
@@ -520,7 +520,7 @@ describe('an answer', () => {
       await answerBox(page).getByText('Access-Control-Allow-Origin').waitFor();
       const line = await answerBox(page).locator('pre').textContent();
       expect(line).toContain(`curl '${api.url}/answers/closed'`);
-      expect(line).toContain(`-H 'Authorization: Bearer it'\\''s'`);
+      expect(line).toContain(`--header 'Authorization: Bearer it'\\''s'`);
     });
   });
 });
