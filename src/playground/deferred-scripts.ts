@@ -15,7 +15,8 @@ export type DeferredScript =
   | 'socket'
   | 'extra-rows'
   | 'history'
-  | 'sign-in';
+  | 'sign-in'
+  | 'paste-curl';
 
 /** Scripts that run beside the page. */
 export type WorkerScript = 'answer-json-worker' | 'answer-check-worker';

@@ -11,6 +11,7 @@ import { rememberForm, rememberedForm } from './memory/form-memory.ts';
 import { createHistory } from './memory/history-button.ts';
 import { rememberOpen } from './memory/open-form.ts';
 import { rememberRequest } from './memory/sent-requests.ts';
+import { createPaste } from './paste/paste-button.ts';
 import { fromLink, readLink, toLink } from './share.ts';
 
 /** Addresses that mail, chats and browsers still take. */
@@ -77,10 +78,14 @@ export class Runner extends HTMLElement {
     const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
     const document = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['document'];
     if (document) actions.append(createFullClientButton(document, this.#inputs));
-    actions.append(this.#history.button, link);
+    const paste = createPaste(this.#form, (fitted) => {
+      this.#inputs.fill(fitted);
+      this.#changed();
+    });
+    actions.append(this.#history.button, paste.button, link);
     this.#stop.hidden = true;
     loadOnIntent(go, 'answer');
-    const form = el('form', {}, ...this.#inputs.groups, actions, this.#history.list);
+    const form = el('form', {}, ...this.#inputs.groups, actions, paste.place, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
     on(form, 'submit', (event) => {

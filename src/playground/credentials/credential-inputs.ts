@@ -11,9 +11,14 @@ export interface CredentialInputs {
   element: HTMLElement;
   /** Those that are filled in. */
   read(): Credential[];
+  /** Enters what is given for schemes; says whether all of them are filled in then. */
+  fill(given: GivenCredentials): boolean;
   /** All that are needed, with words in place of secrets. */
   placeholders(): Credential[];
 }
+
+/** What is to be entered for a scheme, in the order of its inputs; undefined for nothing. */
+export type GivenCredentials = (scheme: FormScheme) => readonly string[] | undefined;
 
 /** The value for a scheme, as it is sent. */
 export interface Credential {
@@ -44,6 +49,14 @@ export function createCredentials(
   );
   return {
     element,
+    fill(given) {
+      const found = inputs.map(({ scheme, values }) => {
+        const texts = given(scheme);
+        texts?.forEach((text, index) => values.set(index, text));
+        return texts !== undefined;
+      });
+      return found.length > 0 && found.every(Boolean);
+    },
     placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
     read: () =>
       inputs.flatMap(({ scheme, fields }) => {

@@ -8,6 +8,7 @@ import type { Credential } from '../credentials/credential-inputs.ts';
 import { el } from '../dom.ts';
 import { createExtras } from '../extras/extra-inputs.ts';
 import { createOwnServer } from '../server/own-server.ts';
+import type { FittedCurl } from '../paste/fit-curl.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
 import { inputGroup, isUsable } from './input-group.ts';
 import { formControls } from './loaded-controls.ts';
@@ -28,6 +29,8 @@ export interface RequestInputs {
   state(): SharedRequest;
   /** Fills in a form; one that is the reader's own may also say where requests go. */
   restore(state: SharedRequest, isOwn?: boolean): void;
+  /** Fills in what a curl line says, credentials included. */
+  fill(fitted: FittedCurl): void;
 }
 
 /** The inputs for a form. */
@@ -74,11 +77,22 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     restore(state, isOwn = false) {
       const elsewhere = server.restore(state.server, isOwn);
       if (elsewhere !== undefined) own?.offer(elsewhere);
-      parameters.restore(state.parameters);
-      if (body && Array.isArray(state.body)) body.restore(state.body);
-      extras.restore(state.extras ?? []);
+      restoreInputs(state);
+    },
+    fill({ state, otherServer, credentialOf }) {
+      if (otherServer === undefined) server.restore(state.server, false);
+      else server.setOwn(otherServer);
+      restoreInputs(state);
+      // Last, because they belong to the server.
+      credentials.fill(credentialOf);
     },
   };
+
+  function restoreInputs(state: SharedRequest): void {
+    parameters.restore(state.parameters);
+    if (body && Array.isArray(state.body)) body.restore(state.body);
+    extras.restore(state.extras ?? []);
+  }
 }
 
 /** Lets the reader keep requests away from the server of the site. */

@@ -44,6 +44,7 @@ const LATER: Record<string, readonly string[]> = {
     'extra-rows',
     'history',
     'sign-in',
+    'paste-curl',
     'full-client',
   ],
 };

@@ -1,0 +1,119 @@
+// A curl line that fills the form.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findViolationsEverywhere } from '../support/axe.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import { startRecording, type RecordingServer } from '../support/recording-server.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+
+let site: ServedSite;
+let api: RecordingServer;
+let other: RecordingServer;
+
+beforeAll(async () => {
+  api = await startRecording();
+  other = await startRecording();
+  site = await openSite({
+    'docs.json': {
+      name: 'Garden',
+      navigation: [{ group: 'All', pages: ['plant'] }],
+      openapi: 'openapi.json',
+    },
+    'openapi.json': {
+      openapi: '3.1.0',
+      info: { title: 'Garden', version: '1' },
+      servers: [{ url: api.url }],
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths: {
+        '/beds/{bed}': {
+          post: {
+            parameters: [
+              { name: 'bed', in: 'path', required: true, schema: { type: 'string' } },
+              { name: 'limit', in: 'query', schema: { type: 'integer' } },
+            ],
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: { name: { type: 'string' }, size: { type: 'number' } },
+                  },
+                },
+              },
+            },
+            responses: { 200: { description: 'Fine.' } },
+          },
+        },
+      },
+    },
+    'plant.mdx': '---\ntitle: Plant\nopenapi: POST /beds/{bed}\n---\n',
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site?.close();
+  await api?.close();
+  await other?.close();
+});
+beforeEach(() => [api, other].forEach((server) => server.clear()));
+
+/** Opens the form, and pastes a line into it. */
+function paste<Result>(line: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
+  return visit(`${site.url}/plant`, options, async (page) => {
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Paste curl' }).click();
+    await page.getByRole('textbox', { name: 'A curl line' }).fill(line);
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
+    return work(page);
+  });
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('t-answer').getByText('200').first().waitFor();
+}
+
+const status = (page: Page) => page.locator('t-paste-curl').getByRole('status');
+
+it('fills the form, so that the same request is sent', async () => {
+  const line = `curl -X POST '${api.url}/beds/north%20side?limit=3&debug=1' \\
+    -H 'Authorization: Bearer abc' -H 'X-Trace: t' -H 'Content-Type: application/json' \\
+    --data-raw '{"name": "it'\\''s", "size": 2.50}'`;
+  await paste(line, async (page) => {
+    await status(page).getByText('The form is filled in.').waitFor();
+    expect(await page.getByRole('textbox', { name: /^bed/ }).inputValue()).toBe('north side');
+    await send(page);
+    const [request] = api.requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe('/beds/north%20side?limit=3&debug=1');
+    expect(request?.headers['authorization']).toBe('Bearer abc');
+    expect(request?.headers['x-trace']).toBe('t');
+    expect(JSON.parse(request?.body ?? '')).toEqual({ name: "it's", size: 2.5 });
+    expect(await findViolationsEverywhere(page, [390, 1440])).toEqual([]);
+  });
+});
+
+it('takes another server over, and says so', async () => {
+  await paste(
+    `curl -X POST ${other.url}/v9/beds/north -H 'Authorization: Bearer abc'`,
+    async (page) => {
+      await status(page).getByText(`Requests go to ${other.url}/v9.`).waitFor();
+      await send(page);
+      expect(other.requests[0]?.url).toBe('/v9/beds/north');
+      expect(other.requests[0]?.headers['authorization']).toBe('Bearer abc');
+      expect(api.requests).toEqual([]);
+    },
+  );
+});
+
+it.each([
+  ['curl https://other.example/seeds', /This is a line for GET https:\/\/other.example\/seeds/],
+  ['wget https://other.example', /This is no curl line/],
+])('says why %s does not fit', async (line, reason) => {
+  await paste(line, async (page) => {
+    await status(page).getByText(reason).waitFor();
+  });
+});
