@@ -1,3 +1,4 @@
+import { translator } from '../../text/words/translate.ts';
 import type { PageContext } from '../components/page-context.ts';
 import { postprocessHtml, type PostprocessedHtml } from '../postprocess/postprocess-html.ts';
 import type { ResolvedLink } from '../postprocess/types.ts';
@@ -47,6 +48,7 @@ function notice({ t }: PageContext): string {
 function postprocess(state: RenderState, html: string): PostprocessedHtml {
   return postprocessHtml(html, {
     ids: state.ids,
+    t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
     resolve: (href, kind) => {
       const target = state.environment.resolve(href, state.page.id, kind);
       state.links.set(`${kind} ${href}`, { href, kind, to: describeTarget(target) });

@@ -26,7 +26,8 @@ export function postprocessHeading(
   if (state.islands.at(-1) === 'island') return heading;
   // An anchor needs a box around both, which would be in the way of what the author's classes ask for.
   if (/ class="(?!t-)/.test(attributes)) return heading;
-  const label = `Link to ${text || 'this section'}`;
+  const { t } = state.options;
+  const label = t('Link to {}', text || t('this section'));
   return (
     `<div class="t-heading">${heading}` +
     `<a class="t-anchor" href="#${encode(id)}" aria-label="${encode(label)}"></a></div>`

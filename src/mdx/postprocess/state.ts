@@ -1,8 +1,11 @@
+import type { Word } from '../../text/words/english.ts';
 import type { IdRegistry } from '../../text/slug.ts';
 import type { Heading, LinkKind, ResolvedLink } from './types.ts';
 
 export interface PostprocessOptions {
   ids: IdRegistry;
+  /** A word in the language of the page, its `{}` filled with values in order. */
+  t(word: Word, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;
 }
 

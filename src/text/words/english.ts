@@ -1,5 +1,6 @@
 /** Words that pages and their scripts show, by what shows them; `{}` stands for what is filled in. */
 export const WORDS = {
+  headings: ['Link to {}', 'this section'],
   callouts: ['Note', 'Information', 'Warning', 'Tip', 'Success', 'Danger', 'Details'],
   expandables: ['Show {}', 'Hide {}', 'child attributes'],
   fields: [

@@ -1,3 +1,4 @@
+import { translator } from '../../../../src/text/words/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { postprocessHtml } from '../../../../src/mdx/postprocess/postprocess-html.ts';
 import type { PostprocessOptions } from '../../../../src/mdx/postprocess/state.ts';
@@ -8,6 +9,7 @@ import { IdRegistry } from '../../../../src/text/slug.ts';
 function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {
   return postprocessHtml(html, {
     ids: new IdRegistry(),
+    t: translator('en'),
     resolve: (href, kind) => ({
       href: href.startsWith('/') ? `/docs${href}` : href,
       external: /^https?:/.test(href),
