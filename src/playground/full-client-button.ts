@@ -1,9 +1,8 @@
 import { t } from '../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from './deferred-scripts.ts';
 import { button, el } from './dom.ts';
-import { formControls } from './form/loaded-controls.ts';
 import type { RequestInputs } from './form/request-inputs.ts';
-import type { FullRequest } from './full-client/messages.ts';
+import type { FilledForm } from './full-client/full-request.ts';
 
 /** The button that hands a request to the full client; `document` names the file with the document of the operation. */
 export function createFullClientButton(document: string, inputs: RequestInputs): HTMLElement {
@@ -12,7 +11,8 @@ export function createFullClientButton(document: string, inputs: RequestInputs):
     problem.textContent = '';
     try {
       await loadScript('full-client');
-      const detail = toFullRequest(document, inputs);
+      const { server } = inputs.state();
+      const detail: FilledForm = { document, server, parts: inputs.parts() };
       open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
     } catch {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');
@@ -20,21 +20,4 @@ export function createFullClientButton(document: string, inputs: RequestInputs):
   });
   loadOnIntent(open, 'full-client');
   return el('span', { className: 't-try-more' }, open, problem);
-}
-
-function toFullRequest(document: string, inputs: RequestInputs): FullRequest {
-  const { toPlain } = formControls();
-  const { parameters, auth, body } = inputs.parts();
-  return {
-    document,
-    server: inputs.state().server,
-    values: Object.fromEntries(
-      parameters.map(({ parameter, value }) => [
-        `${parameter.in} ${parameter.name}`,
-        toPlain(value),
-      ]),
-    ),
-    body: body && { mediaType: body.mediaType, value: toPlain(body.value) },
-    credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
-  };
 }

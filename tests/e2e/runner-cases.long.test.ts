@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import { listUnsendable } from '../../src/openapi/request/unsendable.ts';
 import {
   decodeShared,
@@ -12,6 +13,7 @@ import {
   type SharedRequest,
 } from '../../src/openapi/request/shared-request.ts';
 import { ANY_FILE } from '../../src/openapi/schema/file.ts';
+import { writeExact } from '../../src/text/exact-json.ts';
 import { closeBrowser, openBrowser } from '../support/browser.ts';
 import { buildCase } from '../support/case-request.ts';
 import { findDifferences } from '../support/compare-request.ts';
@@ -38,10 +40,11 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Cases',
-      navigation: [{ group: 'All', pages: REQUEST_CASES.map(({ name }) => name) }],
+      navigation: [{ group: 'All', pages: ['kept', ...REQUEST_CASES.map(({ name }) => name)] }],
       openapi: 'openapi.json',
     },
-    'openapi.json': toDocument(api.url),
+    'openapi.json': withKept(toDocument(api.url)),
+    'kept.mdx': '---\ntitle: Kept\nopenapi: POST /kept\n---\n',
     ...Object.fromEntries(REQUEST_CASES.map((entered) => [`${entered.name}.mdx`, toPage(entered)])),
   });
   writeFileSync(join(folder, FILE_NAME), Buffer.from(FILE_TEXT, 'latin1'));
@@ -84,6 +87,18 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
   });
 });
 
+it('samples keep the examples of what is still to be entered, and take in what is', async () => {
+  await page.goto(`${site.url}/kept`, { waitUntil: 'load' });
+  const samples = page.locator('.t-api-samples').first();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('spinbutton', { name: /^limit/ }).fill('9');
+  await expect.poll(() => samples.textContent()).toContain('/kept?q=fern&limit=9');
+  expect(await samples.textContent()).toContain('"name": "Monstera"');
+  await page.getByRole('textbox', { name: /^tag/ }).fill("it's");
+  await expect.poll(() => samples.textContent()).toContain('"tag": "it\'\\\'\'s"');
+  expect(await samples.textContent()).toContain('"name": "Monstera"');
+});
+
 async function recordOf(act: () => Promise<void>): Promise<(typeof api.requests)[number]> {
   api.clear();
   await act();
@@ -119,11 +134,15 @@ async function enterRest({ credentials = [] }: RequestCase): Promise<void> {
     await input.setInputFiles(file);
 }
 
+/** A value of its own is edited as text. */
 function toState({ values = {}, body }: RequestCase): SharedRequest {
+  const { mediaType = '', value } = body ?? {};
+  const isText = typeof value !== 'object' || value === null;
+  const entered = isText && mediaType.endsWith('json') ? writeExact(value) : withoutFiles(value);
   return {
     server: [api.url, {}],
     parameters: values,
-    ...(body && { body: [body.mediaType, false, withoutFiles(body.value)] }),
+    ...(body && { body: [mediaType, isText, entered] }),
   };
 }
 
@@ -143,4 +162,19 @@ function withoutFiles(value: unknown): unknown {
 
 function toPage({ name, method = 'get', path = '' }: RequestCase): string {
   return `---\ntitle: ${name}\nopenapi: ${method.toUpperCase()} /${name}${path}\n---\n`;
+}
+
+/** An operation with required values that the document has examples of, and optional ones. */
+function withKept(document: JsonObject): JsonObject {
+  const text = { type: 'string' };
+  const schema = { type: 'object', required: ['name'], properties: { name: text, tag: text } };
+  const kept = {
+    parameters: [
+      { name: 'q', in: 'query', required: true, schema: text, example: 'fern' },
+      { name: 'limit', in: 'query', schema: { type: 'integer' } },
+    ],
+    requestBody: { content: { 'application/json': { schema, example: { name: 'Monstera' } } } },
+    responses: { 200: { description: 'Done.' } },
+  };
+  return { ...document, paths: { ...(document['paths'] as JsonObject), '/kept': { post: kept } } };
 }

@@ -45,17 +45,21 @@ function hasFields({ mediaType, schema }: MediaView): boolean {
   );
 }
 
-function wholeField({ mediaType, schema, examples }: MediaView, prefill: boolean): FormField {
-  const [example] = examples;
-  const field: FormField = isBinary(mediaType)
-    ? { kind: 'file' }
-    : schema
-      ? toField(schema, { hasLines: true, sample: example?.value })
-      : { kind: 'json' };
+function wholeField(media: MediaView, prefill: boolean): FormField {
+  const [example] = media.examples;
+  const field = fieldOf(media);
   // The page shows what the schema says above the inputs.
   delete field.help;
   if (!prefill || !example || example.generated || example.value === undefined) return field;
   return { ...field, initial: JSON.stringify(example.value) };
+}
+
+function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormField {
+  if (isBinary(mediaType)) return { kind: 'file' };
+  if (!schema) return { kind: 'json' };
+  // The schema of a stream is that of one entry.
+  if (isStream) return { kind: 'array', items: toField(schema, { hasLines: true }) };
+  return toField(schema, { hasLines: true, sample: examples[0]?.value });
 }
 
 /** A given example, as far as it is a value that inputs take. */

@@ -18,6 +18,17 @@ export function isContainer(value: unknown): boolean {
   return Array.isArray(value) || membersOf(value) !== undefined;
 }
 
+/** Whether a value can be written as a literal of a script: nothing in it is lost, or read in another way. */
+export function isPlain(value: unknown): boolean {
+  if (value instanceof JsonSource) return false;
+  if (!isContainer(value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  const members = membersOf(value) ?? [];
+  return members.every(
+    ([name, member]) => name !== '__proto__' && !/^\d+$/.test(name) && isPlain(member),
+  );
+}
+
 /** What a reader types as JSON may be none yet. */
 function membersOfSource(source: string): [name: string, value: unknown][] | undefined {
   if (!source.trimStart().startsWith('{')) return undefined;

@@ -29,11 +29,16 @@ export function createJsonArea(placeholder: string, required: boolean): HTMLText
   return on(area, 'input', () => checkArea(area));
 }
 
-/** Puts text into an area, which grows with it. */
+/** Puts JSON into an area, which grows with it. */
 export function fillArea(area: HTMLTextAreaElement, text: string): void {
+  fillText(area, text);
+  checkArea(area);
+}
+
+/** Puts text of any kind into an area, which grows with it. */
+export function fillText(area: HTMLTextAreaElement, text: string): void {
   area.value = text;
   area.rows = Math.min(24, Math.max(4, text.split('\n').length));
-  checkArea(area);
 }
 
 /** The value of an area; undefined while it is empty. Throws what is wrong with its text. */

@@ -1,7 +1,6 @@
 import { decodeShared, encodeShared } from '../../openapi/request/shared-request.ts';
 import { createBody } from './body-inputs.ts';
 import { createParameters } from './parameter-inputs.ts';
-import { toPlain } from './to-plain.ts';
 
 /**
  * Makes the inputs of parameters and bodies, and writes down what they hold: a script of its own, which comes beside
@@ -12,5 +11,4 @@ export class FormControls extends HTMLElement {
   readonly createBody = createBody;
   readonly encode = encodeShared;
   readonly decode = decodeShared;
-  readonly toPlain = toPlain;
 }

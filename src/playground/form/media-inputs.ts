@@ -7,7 +7,7 @@ import { button, el } from '../dom.ts';
 import type { Control } from '../controls/control.ts';
 import { createControl } from '../controls/create-control.ts';
 import { exampleMenu } from '../controls/example-menu.ts';
-import { createJsonArea, fillArea } from '../controls/json-control.ts';
+import { createJsonArea, fillArea, fillText } from '../controls/json-control.ts';
 import { withoutSecrets, withoutSecretText } from './without-secrets.ts';
 
 /** The inputs of a body in one media type. */
@@ -27,6 +27,7 @@ export function createMediaInputs(body: FormBody, required: boolean): MediaInput
   const isJsonText = isJson(mediaType);
   const holder = el('div');
   const area = isJsonText ? createJsonArea(text, required) : createTextArea(text, required);
+  const fill = isJsonText ? fillArea : fillText;
   area.ariaLabel = t('Body');
   const inputs = createFields(body, required);
   let isText = inputs === undefined;
@@ -60,7 +61,7 @@ export function createMediaInputs(body: FormBody, required: boolean): MediaInput
     return true;
   };
   const choose = ({ value }: FormExample) => {
-    if (isText) fillArea(area, isJsonText ? writeExact(parseExact(value), 2) : value);
+    if (isText) fill(area, isJsonText ? writeExact(parseExact(value), 2) : value);
     else inputs?.write(parseExact(value));
   };
   if (isText && field?.initial !== undefined)
@@ -85,7 +86,7 @@ export function createMediaInputs(body: FormBody, required: boolean): MediaInput
       // In a link, null is what stands for nothing.
       if (!asText && inputs) inputs.write(value ?? (field?.nullable ? value : undefined));
       // Links from before held the value.
-      else fillArea(area, typeof value === 'string' ? value : writeExact(value, 2));
+      else fill(area, typeof value === 'string' ? value : writeExact(value, 2));
       show(asText || !inputs);
     },
   };

@@ -50,8 +50,10 @@ function toWire(value: unknown): unknown {
 function fillBody(
   document: JsonObject,
   operation: JsonObject,
-  { mediaType, value }: NonNullable<FullRequest['body']>,
+  filled: NonNullable<FullRequest['body']>,
 ): void {
+  const { mediaType } = filled;
+  const example = 'text' in filled ? { serializedValue: filled.text } : { value: filled.value };
   const body = resolve(document, operation['requestBody']);
   const content = toObject(body['content']);
   const { example: _example, examples: _examples, ...media } = toObject(content[mediaType]);
@@ -60,7 +62,7 @@ function fillBody(
   operation['requestBody'] = {
     ...body,
     content: {
-      [mediaType]: { ...media, examples: { default: { value } } },
+      [mediaType]: { ...media, examples: { default: example } },
       ...Object.fromEntries(others),
     },
   };

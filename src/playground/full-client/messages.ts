@@ -8,8 +8,8 @@ export interface FullRequest {
   server: SharedRequest['server'];
   /** Values of parameters by place and name: `query limit`. */
   values: Record<string, unknown>;
-  /** The body in its media type. */
-  body?: { mediaType: string; value: unknown } | undefined;
+  /** The body in its media type; `text` where it is to be sent as it is written. */
+  body?: { mediaType: string; value: unknown } | { mediaType: string; text: string } | undefined;
   /** What the reader entered as credentials, by the id of the scheme. */
   credentials: FullCredential[];
 }

@@ -1,7 +1,7 @@
-import { JsonSource, parseExact } from '../../../text/exact-json.ts';
+import { parseExact } from '../../../text/exact-json.ts';
 import { isJson } from '../../operation/media-types.ts';
 import { encodeForm } from '../encode.ts';
-import { isContainer, membersOf } from '../members.ts';
+import { isContainer, isPlain } from '../members.ts';
 import { findBoundary, toMultipart, type BodyPart } from '../multipart.ts';
 import { toFormText, type RequestBody } from '../request-body.ts';
 import { toCookieHeader, toUrl, type ApiRequest } from '../request.ts';
@@ -67,17 +67,6 @@ export function withBytes(request: PrintedRequest): PrintedRequest {
 /** Whether a part that is no file has a type, which few libraries can write. */
 export function hasTypedField(parts: readonly BodyPart[]): boolean {
   return parts.some(({ file, contentType }) => !file && contentType !== undefined);
-}
-
-/** Whether a value can be written as a literal: nothing in it is lost, or read in another way. */
-export function isPlain(value: unknown): boolean {
-  if (value instanceof JsonSource) return false;
-  if (!isContainer(value)) return true;
-  if (Array.isArray(value)) return value.every(isPlain);
-  const members = membersOf(value) ?? [];
-  return members.every(
-    ([name, member]) => name !== '__proto__' && !/^\d+$/.test(name) && isPlain(member),
-  );
 }
 
 function toPrintedBody(body: RequestBody): PrintedBody {

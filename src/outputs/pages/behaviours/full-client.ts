@@ -1,5 +1,5 @@
 import { createFullClient, type FullClient } from '../../../playground/full-client-dialog.ts';
-import type { FullRequest } from '../../../playground/full-client/messages.ts';
+import { toFullRequest, type FilledForm } from '../../../playground/full-client/full-request.ts';
 import { findScript } from '../../../playground/deferred-scripts.ts';
 
 const script = document.createElement('link');
@@ -11,5 +11,5 @@ let client: FullClient | undefined;
 
 addEventListener('t-full-client', (event) => {
   client ??= createFullClient(findScript('client-frame'));
-  client.open((event as CustomEvent<FullRequest>).detail);
+  client.open(toFullRequest((event as CustomEvent<FilledForm>).detail));
 });

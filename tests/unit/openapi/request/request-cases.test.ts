@@ -10,7 +10,11 @@ import { SAMPLE_CLIENTS } from '../../../../src/openapi/request/sample-clients.t
 import { printSample } from '../../../../src/openapi/request/samples.ts';
 import { decodeShared, encodeShared } from '../../../../src/openapi/request/shared-request.ts';
 import { toFetchBody } from '../../../../src/playground/send/fetch-body.ts';
-import { buildCase } from '../../../support/case-request.ts';
+import { fillDocument } from '../../../../src/playground/full-client/fill-document.ts';
+import { toFullRequest } from '../../../../src/playground/full-client/full-request.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { JsonSource, writeExact } from '../../../../src/text/exact-json.ts';
+import { buildCase, documentOfCase } from '../../../support/case-request.ts';
 import { findDifferences } from '../../../support/compare-request.ts';
 import type { Recorded } from '../../../support/recording-server.ts';
 import { REQUEST_CASES } from '../../../support/request-cases.ts';
@@ -30,6 +34,23 @@ describe.each(REQUEST_CASES)('$name', (entered) => {
       expect(code, client.label).toContain(entered.name);
       expect(code, client.label).not.toMatch(/undefined|\[object/);
     }
+  });
+
+  it('is in the document that the full client opens', () => {
+    const full = toFullRequest({
+      document: '',
+      server: [SERVER, {}],
+      parts: { ...parts, auth: [] },
+    });
+    const { document } = fillDocument(documentOfCase(entered, SERVER), full, SERVER);
+    const [item = {}] = Object.values(
+      document['paths'] as Record<string, Record<string, JsonObject>>,
+    );
+    const [operation = {}] = Object.values(item);
+    const [value] = Object.values(entered.values ?? {});
+    if (entered.values) expect(examplesOf(operation['parameters'])).toEqual([asText(value)]);
+    if (entered.body)
+      expect(examplesOf(operation['requestBody'])).toEqual([asText(entered.body.value)]);
   });
 
   it('comes out of a link as it went in', () => {
@@ -70,4 +91,35 @@ async function toRecorded(request: ApiRequest): Promise<Recorded> {
     },
     body: bytes.toString('latin1'),
   };
+}
+
+/** Values of all Example Objects, as text. */
+function examplesOf(node: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(node, (key, member: unknown) => {
+    if (key !== 'examples') return member;
+    const { value, serializedValue } = (
+      member as { default: { value?: unknown; serializedValue?: string } }
+    ).default;
+    found.push(serializedValue?.replace(/\s/g, '') ?? asText(value));
+    return undefined;
+  });
+  return found;
+}
+
+/** Values as they are compared: JSON without spaces, files left out. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isFileLike = (member: unknown) =>
+    typeof member === 'object' && member !== null && 'blob' in member;
+  if (isFileLike(value)) return 'null';
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    value instanceof JsonSource ||
+    Array.isArray(value)
+  )
+    return writeExact(value).replace(/\s(?=")/g, '');
+  const members = Object.entries(value).filter(([, member]) => !isFileLike(member));
+  return writeExact(Object.fromEntries(members)).replace(/\s(?=")/g, '');
 }
