@@ -5,6 +5,7 @@ import { listExamples } from '../schema/schema-values.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { viewSchema } from '../schema/view-schema.ts';
+import { exampleOf } from '../values/example.ts';
 import { listParameterExamples, type ParameterExample } from './parameter-examples.ts';
 
 /** Where a parameter stands in the request. */
@@ -29,6 +30,8 @@ export interface ParameterView {
   examples: ParameterExample[];
   /** First example, as JSON value; undefined for none. */
   example?: unknown;
+  /** A value made from the schema, where it is required and no word can stand for it. */
+  made?: unknown;
 }
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -91,7 +94,21 @@ export function viewParameter(
     allowReserved: parameter['allowReserved'] === true,
     examples,
     example: firstExample(context, parameter, examples),
+    ...(parameter['required'] === true && { made: makeValue(context, node, schema, contentType) }),
   };
+}
+
+/** A value for samples where no word can stand for one: a document, an object, a list of anything but texts. */
+function makeValue(
+  context: ViewContext,
+  node: unknown,
+  { types, items }: SchemaView,
+  contentType: string | undefined,
+): unknown {
+  const isList = types.includes('array') && items?.types.includes('string') === false;
+  if (contentType === undefined && !isList && !types.includes('object')) return undefined;
+  const options = { direction: 'request', optional: context.optionalInSamples } as const;
+  return exampleOf(context.references, node, options)?.value;
 }
 
 function placeOf(value: unknown): ParameterPlace {

@@ -8,6 +8,8 @@ import type { FormField, FormOption } from './form-field.ts';
 export interface FieldPlace {
   /** Texts may have several lines. */
   hasLines?: boolean;
+  /** In JSON, which holds no bytes: a text stands for them. */
+  isJson?: boolean;
   required?: boolean;
   /** A value that follows the schema, for where the form asks for JSON. */
   sample?: unknown;
@@ -33,10 +35,13 @@ export function toField(schema: SchemaView, place: FieldPlace = {}): FormField {
   };
 }
 
-function kindOf(schema: SchemaView, { hasLines = false }: FieldPlace): FormField['kind'] {
+function kindOf(
+  schema: SchemaView,
+  { hasLines = false, isJson = false }: FieldPlace,
+): FormField['kind'] {
   const { types, choices, properties } = schema;
   const [type] = types;
-  if (schema.type === 'file') return 'file';
+  if (schema.type === 'file') return isJson ? 'text' : 'file';
   if (schema.enum.length > 0) return 'text';
   if (schema.recursive || schema.truncated) return 'json';
   if (choices.length > 0) return properties.length > 0 || choices.length > 1 ? 'object' : 'choice';

@@ -58,8 +58,9 @@ function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormFiel
   if (isBinary(mediaType)) return { kind: 'file' };
   if (!schema) return { kind: 'json' };
   // The schema of a stream is that of one entry.
-  if (isStream) return { kind: 'array', items: toField(schema, { hasLines: true }) };
-  return toField(schema, { hasLines: true, sample: examples[0]?.value });
+  const place = { hasLines: true, isJson: /json/.test(mediaType) };
+  if (isStream) return { kind: 'array', items: toField(schema, place) };
+  return toField(schema, { ...place, sample: examples[0]?.value });
 }
 
 /** A given example, as far as it is a value that inputs take. */

@@ -7,7 +7,7 @@ import { toPairs, type NameValue } from './serialize.ts';
  * `allowReserved` decides, else its `contentType`; without either, objects go the way that servers of
  * forms read them: `address[city]=Ulm`.
  */
-export function toFormFields(value: object, encoding: FormEncoding): NameValue[] {
+export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[] {
   return (membersOf(value) ?? []).flatMap(([name, member]) => {
     const own = encoding[name] ?? {};
     const { style, explode = style === undefined || style === 'form', allowReserved } = own;

@@ -1,9 +1,11 @@
 import type { CredentialTransport } from '../operation/credential-transport.ts';
 import { toContentText } from './content-text.ts';
+import { toHeaderValue } from './credential-header.ts';
 import { encodeCookie, encodeQuery, encodeReserved, encodeText } from './encode.ts';
 import { concreteType } from './concrete-type.ts';
-import { isContainer } from './members.ts';
-import { toBody, type BodyInput, type RequestBody } from './request-body.ts';
+import { toFormFields } from './form-fields.ts';
+import { isContainer, membersOf } from './members.ts';
+import { toBody, toFormText, type BodyInput, type RequestBody } from './request-body.ts';
 import { toPairs, toSegmentText, type NameValue, type ParameterShape } from './serialize.ts';
 
 /** One HTTP request as plain data: samples print it, the playground sends it, tests compare it. */
@@ -107,12 +109,13 @@ function addParameter(request: ApiRequest, parameter: ParameterShape, value: unk
   if (text !== '' || !isContainer(value)) request.headers.push({ name, value: text });
 }
 
-/** A document that is the whole query (OpenAPI 3.2): fields stand as they are, all else is encoded. */
+/** A document that is the whole query (OpenAPI 3.2): fields as in a body, all else encoded. */
 function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValue[] {
   const type = contentType ?? 'application/x-www-form-urlencoded';
-  const text = toContentText(value, type);
-  const isQuery = type.startsWith('application/x-www-form-urlencoded');
-  const encoded = isQuery ? encodeReserved(text, 'querystring') : encodeText(text);
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  const members = isForm ? membersOf(value) : undefined;
+  const text = members ? toFormText(toFormFields(value, {})) : toContentText(value, type);
+  const encoded = isForm ? encodeReserved(text, 'querystring') : encodeText(text);
   return text === '' ? [] : [{ name: '', value: text, encoded }];
 }
 
@@ -127,15 +130,7 @@ function addCredential(request: ApiRequest, scheme: CredentialTransport, value: 
   if (scheme.in === 'query') request.query.push({ name, value });
   // What a server gave as a cookie goes back as it came.
   if (scheme.in === 'cookie') request.cookies.push({ name, value, encoded: value });
-  if (scheme.in === 'header') request.headers.push({ name, value: withScheme(scheme, value) });
-}
-
-/** The header value; a scheme name that the reader typed is not repeated. */
-function withScheme({ kind, scheme }: CredentialTransport, value: string): string {
-  if (kind === 'apiKey') return value;
-  const word = kind === 'basic' ? 'Basic' : kind === 'http' ? (scheme ?? '') : 'Bearer';
-  const isThere = value.toLowerCase().startsWith(`${word.toLowerCase()} `);
-  return isThere || word === '' ? value : `${word} ${value}`;
+  if (scheme.in === 'header') request.headers.push({ name, value: toHeaderValue(scheme, value) });
 }
 
 function addBody(request: ApiRequest, input: BodyInput): void {

@@ -6,7 +6,7 @@ import { writeExact } from '../../text/exact-json.ts';
 import type { FullRequest } from './messages.ts';
 
 /** What the form holds; credentials know their schemes. */
-type Filled = RequestParts & {
+type Filled = Omit<RequestParts, 'auth'> & {
   auth: readonly { scheme: { id: string; kind: string }; value: string }[];
 };
 
