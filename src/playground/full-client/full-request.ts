@@ -5,10 +5,17 @@ import type { RequestParts } from '../../openapi/request/request.ts';
 import { writeExact } from '../../text/exact-json.ts';
 import type { FullRequest } from './messages.ts';
 
-/** What the form holds; credentials know their schemes. */
-type Filled = Omit<RequestParts, 'auth'> & {
-  auth: readonly { scheme: { id: string; kind: string }; value: string }[];
-};
+/** What a form holds for the full client. */
+export interface FilledForm {
+  /** Name of the file with the document of the operation. */
+  document: string;
+  /** The chosen server as the document has it, and the values of its variables. */
+  server: FullRequest['server'];
+  /** Credentials know their schemes. */
+  parts: Omit<RequestParts, 'auth'> & {
+    auth: readonly { scheme: { id: string; kind: string }; value: string }[];
+  };
+}
 
 /** A request as the full client takes it over, in values that frames can be told; files are chosen again there. */
 export function toFullRequest({ document, server, parts }: FilledForm): FullRequest {
