@@ -1,16 +1,13 @@
 import type { DescribedServer } from '../../../openapi/operation/described-server.ts';
 import { usePage } from '../page-context.ts';
-import { OpenClose } from '../_words.tsx';
 
 /** What the document says of the servers, folded away: most readers need it once. */
 export function ServerList({ servers }: { servers: DescribedServer[] }) {
   const page = usePage();
   if (!servers.some(isDescribed)) return null;
   return (
-    <details class="t-expandable" data-title={page.t('Servers')}>
-      <summary>
-        <OpenClose>{page.t('Servers')}</OpenClose>
-      </summary>
+    <details class="t-expandable">
+      <summary>{page.t('Servers')}</summary>
       <div class="t-expandable-body t-flow">
         <Servers servers={servers} />
       </div>
@@ -25,12 +22,14 @@ export function Servers({ servers }: { servers: DescribedServer[] }) {
       <div class="t-field-head">
         <code dir="ltr">{template}</code>
       </div>
-      <div class="t-field-body t-flow">
-        {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
-        {variables.map((variable) => (
-          <Variable variable={variable} />
-        ))}
-      </div>
+      {(html || variables.length > 0) && (
+        <div class="t-field-body t-flow">
+          {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
+          {variables.map((variable) => (
+            <Variable variable={variable} />
+          ))}
+        </div>
+      )}
     </div>
   ));
 }

@@ -98,7 +98,7 @@ test('servers are described with their variables', () => {
     },
   );
   const shown = textOf(before);
-  expect(shown).toContain('Show Servers');
+  expect(shown).toContain('Servers');
   expect(shown).toMatch(/Live data\n\s*region\s+default: eu\nYour region\nOne of eu us/);
 });
 
