@@ -274,6 +274,17 @@ describe('a stream', () => {
     });
   });
 
+  it('of JSON is shown value by value as soon as it shows that it is one', async () => {
+    await ask('slow-values', async (page) => {
+      await box(page).getByText('{"a":1}').waitFor();
+      gate.open();
+      await box(page).getByText('2 events').waitFor();
+      gate.open();
+      await box(page).getByText('3 events').waitFor();
+      gate.open();
+    });
+  });
+
   it('of plain text is shown as it comes', async () => {
     await ask('slow-parts', async (page) => {
       await box(page).getByText('Fern').waitFor();

@@ -58,6 +58,7 @@ const STREAMS: Record<string, [type: string, parts: string[]]> = {
   ],
   ollama: ['application/x-ndjson', WORDS.map((response) => `${JSON.stringify({ response, done: false })}\n`)],
   events: ['text/event-stream', ['event: add\nid: 1\ndata: Fern\ndata: Moss\n\n', ': still here\n\n', 'data: half']],
+  values: ['application/json', ['{"a":1}\n', '{"a":2}\n', '{"a":3}\n']],
   parts: ['text/plain', ['Fern\n', 'Moss\n', 'Ivy\n']],
 }; // prettier-ignore
 

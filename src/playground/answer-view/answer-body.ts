@@ -11,6 +11,9 @@ import { fileNameOf } from './file-name.ts';
 import { Receipt } from './receipt.ts';
 import { copyButton, createTools, saveLink } from '../answer-tools/tools.ts';
 
+/** Characters by which it shows that an answer is a value a line. */
+const LINES_WITHIN = 50_000;
+
 /** What is to be said of a body once it is there. */
 export interface ShownBody {
   bytes: number;
@@ -43,6 +46,8 @@ class BodyView {
   readonly #text = new TextView();
   #kind: AnswerKind;
   #stream: StreamView | undefined;
+  /** What turns out to be a value a line is on its way to a view of its own. */
+  #switching: Promise<unknown> | undefined;
 
   constructor(facts: AnswerFacts, kind: AnswerKind, box: HTMLElement) {
     this.#facts = facts;
@@ -56,12 +61,16 @@ class BodyView {
   }
 
   write(text: string): void {
-    if (this.#stream) this.#stream.write(text);
-    else this.#text.write(text);
+    if (this.#stream) return this.#stream.write(text);
+    this.#text.write(text);
+    const begun = this.#text.text;
+    if (this.#kind === 'json' && begun.length < LINES_WITHIN && isLines(begun))
+      this.#switching ??= this.#showEvents();
   }
 
   /** Shows what came as what it is; `isWhole` says whether all of it did. Gives the view of JSON. */
   async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
+    await this.#switching;
     const { answer, name } = this.#facts;
     const blob = receipt.blob();
     const save = saveLink(blob, fileNameOf(answer.headers, name));
@@ -80,12 +89,12 @@ class BodyView {
     const isJson = this.#kind === 'json' || /^\s*[[{]/.test(text);
     const view = isWhole && isJson ? await this.#showJson(blob, receipt, text, save) : undefined;
     if (view) return view;
-    const lines = isJson && isLines(text) ? await this.#showEvents(text) : undefined;
+    this.#text.end(text);
+    const lines = isJson && isLines(text) ? await this.#showEvents() : undefined;
     if (lines) {
       lines.end(save);
       return undefined;
     }
-    this.#text.end(text);
     const tools = text === '' ? [save] : [copyButton(t('Copy'), () => text), save];
     this.#box.replaceChildren(createTools(...tools), ...(text === '' ? [] : [this.#text.element]));
     return undefined;
@@ -101,7 +110,7 @@ class BodyView {
     }
   }
 
-  async #showEvents(text = ''): Promise<StreamView | undefined> {
+  async #showEvents(): Promise<StreamView | undefined> {
     const view = (await this.#load('answer-stream', 't-answer-stream')) as StreamView | undefined;
     if (!view) {
       this.#kind = 'text';
@@ -111,7 +120,7 @@ class BodyView {
     this.#stream = view;
     this.#box.replaceChildren(view);
     view.start(answer.headers.get('content-type') ?? '', started);
-    view.write(text);
+    view.write(this.#text.text);
     return view;
   }
 
@@ -143,10 +152,10 @@ class BodyView {
   }
 }
 
-/** Whether a text is several JSON values, one a line. */
+/** Whether a text begins with two JSON values, one a line. */
 function isLines(text: string): boolean {
-  const [first = '', second = ''] = text.split('\n', 2);
-  return [first, second].every((line) => /^[[{]/.test(line) && isJson(line));
+  const [first = '', second = '', third] = text.split('\n', 3);
+  return third !== undefined && [first, second].every((line) => /^[[{]/.test(line) && isJson(line));
 }
 
 function isJson(text: string): boolean {

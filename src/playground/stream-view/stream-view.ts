@@ -50,6 +50,7 @@ export class StreamView extends HTMLElement {
     this.#list.end();
     this.#raw.end();
     if (this.#firstText !== undefined) this.#joined.end();
+    if (this.#list.count === 0) this.#open(this.#raw.element);
     this.#tools.append(save);
   }
 
