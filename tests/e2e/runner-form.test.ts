@@ -84,6 +84,7 @@ const PATHS = {
           in: 'query',
           schema: { type: 'array', items: { type: 'integer' }, 'x-default': [1, 2] },
         },
+        { name: 'x-tags', in: 'header', schema: { type: 'array', items: { type: 'string' } } },
       ],
     },
   },
@@ -350,6 +351,18 @@ describe('a list with initial values', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Send' }).waitFor();
       expect((await sent(page)).url).toBe('/lists?ids=1&ids=2');
+    });
+  });
+});
+
+describe('a place with nothing but optional lists', () => {
+  it('is in the form before one of them is opened', async () => {
+    await open('/lists', async (page) => {
+      await page.getByRole('group', { name: 'Headers' }).locator('summary').click();
+      await button(page, 'Add to x-tags').click();
+      await page.locator('t-runner').getByRole('textbox', { name: 'x-tags' }).fill('fern');
+      await sent(page);
+      expect(api.requests[0]?.headers['x-tags']).toBe('fern');
     });
   });
 });

@@ -5,7 +5,7 @@ export function inputGroup(title: string, ...children: Node[]): HTMLElement {
   return el('fieldset', { className: 't-try-group' }, el('legend', {}, title), ...children);
 }
 
-/** Whether a group has anything that the reader can do. */
+/** Whether a group has anything that the reader can do; inputs that are nested are made when they are opened. */
 export function isUsable(group: HTMLElement): boolean {
-  return group.querySelector('input,select,textarea,button') !== null;
+  return group.querySelector('input,select,textarea,button,.t-try-nested') !== null;
 }
