@@ -5,6 +5,7 @@ import { bundleExternalRefs, type BundledDocument } from '../references/bundle-e
 import { visitReferences } from '../references/external-references.ts';
 import { createReferences } from '../references/references.ts';
 import { keepBinaryBodies } from './binary-bodies.ts';
+import { keepBodyParameters } from './body-parameters.ts';
 import { collectFiles } from './collect-files.ts';
 import { createDocument, type ApiDocument } from './document.ts';
 import type { ProblemList } from './document-problems.ts';
@@ -80,7 +81,8 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
 
 /** Versions 2.0 and 3.0 become 3.1; later ones stay as they are. */
 function toCurrent(root: JsonObject, version: string): JsonObject {
-  if (version === '2.0') return upgrade({ ...root, swagger: '2.0' }, '3.1') as JsonObject;
+  if (version === '2.0')
+    return upgrade({ ...keepBodyParameters(root), swagger: '2.0' }, '3.1') as JsonObject;
   return /^3(\.0|$)/.test(version)
     ? (upgrade({ ...keepBinaryBodies(root), openapi: '3.0.3' }, '3.1') as JsonObject)
     : root;

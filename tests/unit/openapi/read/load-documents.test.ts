@@ -262,6 +262,57 @@ describe('versions', () => {
     expect(documents.map(bodyTypes)).toEqual([['file', 'file', 'file'], ['file']]);
   });
 
+  test('2.0 has its bodies, be they references or shared by a path', async () => {
+    const file = { in: 'formData', name: 'photo', type: 'file' };
+    const plant = { in: 'body', name: 'plant', schema: { type: 'object' } };
+    const { documents, problems } = await load(
+      projectWith({
+        'x.json': {
+          swagger: '2.0',
+          info: INFO,
+          parameters: { plant, file, page: { in: 'query', name: 'page', type: 'integer' } },
+          paths: {
+            '/a': {
+              parameters: [{ in: 'body', name: 'plant', schema: { type: 'array', items: {} } }],
+              post: { responses: OK },
+              put: {
+                consumes: ['application/merge-patch+json'],
+                parameters: [{ $ref: '#/parameters/page' }, { $ref: '#/parameters/plant' }],
+                responses: OK,
+              },
+            },
+            '/b': {
+              post: {
+                consumes: ['multipart/form-data'],
+                parameters: [
+                  { $ref: '#/parameters/file' },
+                  { in: 'formData', name: 'title', type: 'string' },
+                ],
+                responses: OK,
+              },
+            },
+          },
+        },
+      }),
+      ['x.json'],
+    );
+    expect(problems).toEqual([]);
+    const [document] = documents;
+    const bodies = document?.operations.map((operation) => {
+      const { body, parameters } = viewOperation(document, operation, VIEW) ?? {};
+      return {
+        types: body?.contents.map(({ mediaType, schema }) => `${mediaType} ${schema?.type}`),
+        fields: body?.contents[0]?.schema?.properties.map(({ name }) => name),
+        query: parameters?.query.map(({ name }) => name),
+      };
+    });
+    expect(bodies).toEqual([
+      { types: ['application/json any[]'], fields: [], query: [] },
+      { types: ['application/merge-patch+json object'], fields: [], query: ['page'] },
+      { types: ['multipart/form-data object'], fields: ['photo', 'title'], query: [] },
+    ]);
+  });
+
   test('3.2 is read and checked', async () => {
     const paths = {
       '/a': {
