@@ -55,7 +55,7 @@ export function createRules(
       rules,
       node,
       rulesOf,
-      trustsDiscriminators === true && isObject(node['discriminator']),
+      trustsDiscriminators === true && isTold(references, node),
     );
     return rules;
   };
@@ -107,6 +107,16 @@ function addSchemas(rules: JsonObject, node: JsonObject, rulesOf: (node: unknown
     }
     rules[key] = map;
   }
+}
+
+/** Whether a discriminator tells alternatives apart: their own, or that of the bases that they extend. */
+function isTold(references: References, { discriminator, oneOf }: JsonObject): boolean {
+  const partsOf = (node: unknown) => toList(toObject(follow(references, node).value)['allOf']);
+  const hasDiscriminator = (node: unknown) =>
+    isObject(toObject(follow(references, node).value)['discriminator']);
+  return (
+    isObject(discriminator) || toList(oneOf).every((one) => partsOf(one).some(hasDiscriminator))
+  );
 }
 
 function addAlternatives(

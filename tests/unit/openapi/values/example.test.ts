@@ -212,6 +212,11 @@ describe('what no value follows', () => {
     const schemas = { Cat: { type: 'object' }, Dog: { type: 'object' } };
     const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } };
     expect(make(schema, schemas)).toEqual({ value: { kind: 'Cat' } });
+    const properties = { kind: { type: 'string' } };
+    const Pet = { type: 'object', discriminator: { propertyName: 'kind' }, properties };
+    const extension = { allOf: [ref('Pet'), { type: 'object' }] };
+    const extended = { Pet, Cat: extension, Dog: extension };
+    expect(make({ oneOf: [ref('Cat'), ref('Dog')] }, extended)).toEqual({ value: { kind: 'Cat' } });
   });
 
   test('takes no time that matters, whatever an expression or a ring of references asks for', () => {
