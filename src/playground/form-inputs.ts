@@ -4,7 +4,7 @@ import { findScript } from './deferred-scripts.ts';
 const loading = new Map<string, Promise<FormInputs>>();
 
 /**
- * What a form asks for, by the name of its file, which lies beside the full client; loaded once. Nothing for a form
+ * What a form asks for, by the name of its file; loaded once. Nothing for a form
  * that its page carries whole.
  */
 export function loadInputs(name: string | undefined): Promise<Partial<FormInputs>> {
@@ -20,8 +20,7 @@ export function loadInputs(name: string | undefined): Promise<Partial<FormInputs
 }
 
 async function fetchInputs(name: string): Promise<FormInputs> {
-  const folder = findScript('client-frame').replace(/[^/]*$/, '');
-  const answer = await fetch(`${folder}${name}.json`);
+  const answer = await fetch(new URL(`../forms/${name}.json`, findScript('client-frame')));
   if (!answer.ok) throw new Error(`The form answered ${answer.status}`);
   return (await answer.json()) as FormInputs;
 }

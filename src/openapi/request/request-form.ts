@@ -10,6 +10,7 @@ import type { FormExample, FormField } from './form-field.ts';
 import { toFormScheme, type FormScheme } from './form-scheme.ts';
 import type { SampleValues } from './sample-request.ts';
 import type { ParameterShape } from './serialize.ts';
+import { listUnsendable } from './unsendable.ts';
 
 /** All that the playground of one operation needs. */
 export interface RequestForm {
@@ -58,6 +59,8 @@ export interface FormServer {
 /** One parameter of the form. */
 export interface FormParameter extends ParameterShape {
   field: FormField;
+  /** No browser sends this header for a page. */
+  isLeftOut?: true;
 }
 
 /** What docs.json says about forms. */
@@ -88,7 +91,7 @@ export function buildForm(
     servers: view.servers.map(toServer),
     auth: view.security.map((schemes) => schemes.map(toFormScheme)),
     parameters: [...path, ...query, ...querystring, ...header, ...cookie].map((parameter) =>
-      toParameter(parameter, prefill),
+      toParameter(parameter, prefill, settings.relay),
     ),
     bodies,
     bodyRequired: view.body?.required ?? false,
@@ -115,7 +118,11 @@ function toServer({ template, url, description, variables }: ServerView): FormSe
   return { template, ...(template.startsWith('/') && { url }), description, variables };
 }
 
-function toParameter(parameter: ParameterView, prefill: boolean): FormParameter {
+function toParameter(
+  parameter: ParameterView,
+  prefill: boolean,
+  relay: string | undefined,
+): FormParameter {
   const { name, in: place, style, explode, allowReserved, contentType } = parameter;
   return {
     name,
@@ -125,7 +132,16 @@ function toParameter(parameter: ParameterView, prefill: boolean): FormParameter 
     ...(allowReserved && { allowReserved }),
     contentType,
     field: parameterField(parameter, prefill),
+    ...(isLeftOut(parameter, relay) && { isLeftOut: true }),
   };
+}
+
+/** Whether a browser leaves a header out, whatever its value is. */
+function isLeftOut({ name, in: place }: ParameterView, relay: string | undefined): boolean {
+  const headers = place === 'header' ? [{ name, value: '' }] : [];
+  return (
+    listUnsendable({ method: 'GET', url: '', query: [], cookies: [], headers, relay }).length > 0
+  );
 }
 
 function parameterField(parameter: ParameterView, prefill: boolean): FormField {

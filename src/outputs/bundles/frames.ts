@@ -1,6 +1,11 @@
 import { buildAnswerSchemas } from '../../openapi/publish/answer-schemas.ts';
 import { engineMark } from '../../site/cache/engine.ts';
-import { answersFile, CLIENT_FOLDER, DIAGRAM_FOLDER } from '../../site/model/bundle-names.ts';
+import {
+  answersFile,
+  CLIENT_FOLDER,
+  DIAGRAM_FOLDER,
+  FORMS_FOLDER,
+} from '../../site/model/bundle-names.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderedPages } from '../rendered-pages.ts';
@@ -11,7 +16,7 @@ import { needsBundle } from './needs-bundle.ts';
 
 /** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
 export const clientFrames: OutputKind = {
-  mayHave: (path) => /^\/_trellis\/(?:client|reference)\//.test(path),
+  mayHave: (path) => /^\/_trellis\/(?:client|forms|reference)\//.test(path),
   list({ site }) {
     const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
     const client = needsBundle(site, 'full-client')
@@ -39,15 +44,18 @@ function clientTheme(site: Site): Output {
   return textOutput(`${CLIENT_FOLDER}/theme.css`, () => renderClientTheme(site));
 }
 
-/** The documents of single operations and what their forms ask for; their names are digests of what they say. */
+/** The documents of single operations, and what their forms ask for. */
 function listDocuments(site: Site): Output[] {
-  const names = new Set(
-    renderedPages(site)
-      .flatMap(({ operationDocument, formInputs }) => [operationDocument, formInputs])
-      .filter((name) => name !== undefined),
-  );
-  return [...names].map((name) => ({
-    path: `${CLIENT_FOLDER}/${name}`,
+  const pages = renderedPages(site);
+  const documents = pages.flatMap(({ operationDocument }) => operationDocument ?? []);
+  const forms = pages.flatMap(({ formInputs }) => formInputs ?? []);
+  return [...listTexts(site, CLIENT_FOLDER, documents), ...listTexts(site, FORMS_FOLDER, forms)];
+}
+
+/** Texts of pages, whose names are digests of what they say. */
+function listTexts(site: Site, folder: string, names: readonly string[]): Output[] {
+  return [...new Set(names)].map((name) => ({
+    path: `${folder}/${name}`,
     key: name,
     render: () => site.store.read(name),
   }));

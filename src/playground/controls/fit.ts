@@ -69,10 +69,9 @@ function isNumber(value: unknown): boolean {
 }
 
 function fitOfText({ pattern, format, maxLength = Infinity }: FormField, text: string): number {
-  const hasLook = format !== undefined || pattern !== undefined;
-  const isMeant =
-    (pattern ? new RegExp(pattern, 'u').test(text) : !hasLook) && text.length <= maxLength;
-  return isMeant ? 3 : 2;
+  if (text.length > maxLength) return 1;
+  if (pattern !== undefined) return new RegExp(pattern, 'u').test(text) ? 4 : 1;
+  return format === undefined ? 3 : 2;
 }
 
 function fitOfList({ items, tuple = [] }: FormField, values: readonly unknown[]): number {

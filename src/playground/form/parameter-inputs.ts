@@ -34,14 +34,17 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
   const inputs = parameters.map((parameter) => ({
     parameter,
     key: `${parameter.in} ${parameter.name}`,
-    // A browser sends no cookie that a page asks for, so none can be demanded.
-    control: createLabelled(parameter.field, parameter.name, parameter.in !== 'cookie'),
+    control: createLabelled(parameter.field, parameter.name, isSent(parameter)),
   }));
   return {
     groups: GROUPS.map(([place, title]) => {
       const own = inputs.filter(({ parameter }) => parameter.in === place);
       const note = place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
-      return inputGroup(t(title), ...own.map(({ control }) => control.element), ...note);
+      const rows = own.flatMap(({ control, parameter }) => [
+        control.element,
+        ...headerNote(parameter),
+      ]);
+      return inputGroup(t(title), ...rows, ...note);
     }),
     read: () =>
       inputs.flatMap(({ parameter, control }) => {
@@ -60,4 +63,18 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
         if (Object.hasOwn(state, key)) control.write(state[key]);
     },
   };
+}
+
+/** What a browser does not send for a page is not asked for. */
+function isSent({ in: place, isLeftOut }: FormParameter): boolean {
+  return place !== 'cookie' && !isLeftOut;
+}
+
+function headerNote({ name, isLeftOut }: FormParameter): HTMLElement[] {
+  if (!isLeftOut) return [];
+  const note = t(
+    'A browser does not let a page set the header {}. What you enter is in the samples and the curl line; Send leaves it out.',
+    name,
+  );
+  return [el('p', { className: 't-try-note' }, note)];
 }

@@ -9,6 +9,9 @@ export function answersFile(documentId: string): string {
   return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
 }
 
+/** Folder of the site with what the forms of its API pages ask for, beside that of the client, without base. */
+export const FORMS_FOLDER = '/_trellis/forms';
+
 /** Folder of the site with the page that an authorization comes back to, without base. */
 export const SIGN_IN_FOLDER = '/_trellis/sign-in';
 

@@ -267,6 +267,7 @@ export const WORDS = {
     'Send through {}, for APIs that answer no other sites. Its server sees what you send.',
     'The browser does not send this cookie; the curl line has it.',
     'The image of the answer',
+    'A browser does not let a page set the header {}. What you enter is in the samples and the curl line; Send leaves it out.',
     'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
     'The answer broke off: {}',
     'Stop',

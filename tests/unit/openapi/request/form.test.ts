@@ -82,6 +82,50 @@ describe('a schema becomes an input', () => {
     expect(fieldOf(schema)).toEqual(field);
   });
 
+  test.each([
+    ['multipart/form-data', 'file'],
+    ['application/json', 'text'],
+  ])('bytes in a body of %s are a %s', (mediaType, kind) => {
+    const schema = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } };
+    const view = operationOf({ requestBody: { content: { [mediaType]: { schema } } } });
+    expect(buildForm(view).bodies[0]?.field?.properties?.[0]?.kind).toBe(kind);
+  });
+
+  test('a header that no browser sends for a page is marked, unless the relay sends it', () => {
+    const parameters = ['Date', 'X-Bed'].map((name) => ({ name, in: 'header', schema: {} }));
+    const leftOut = (relay?: string) =>
+      buildForm(operationOf({ parameters }), { relay }).parameters.map((one) => one.isLeftOut);
+    expect(leftOut()).toEqual([true, undefined]);
+    expect(leftOut('/_relay')).toEqual([undefined, undefined]);
+  });
+
+  test('what a description says first is the help of an input, as text', () => {
+    const schema = { type: 'string', description: 'A <b>name</b>.</p><p>More.' };
+    expect(fieldOf(schema)?.help).toBe('A name.');
+    expect(fieldOf(schema, { description: 'x'.repeat(300) })?.help?.length).toBeLessThan(250);
+  });
+
+  test('alternatives beside properties have what the object around them does not have', () => {
+    const cat = { properties: { pet: { const: 'cat' }, name: {}, lives: { type: 'integer' } } };
+    const dog = { properties: { pet: { const: 'dog' }, name: {} } };
+    const schema = { type: 'object', properties: { pet: {}, owner: {} }, oneOf: [cat, dog] };
+    const field = fieldOf(schema);
+    const namesOf = (one?: FormField) => one?.properties?.map(({ name }) => name);
+    expect(namesOf(field)).toEqual(['owner']);
+    expect(field?.choices?.[0]?.options?.map((option) => namesOf(option.field))).toEqual([
+      ['pet', 'name', 'lives'],
+      ['pet', 'name'],
+    ]);
+  });
+
+  test('a value of several types is one of them in a body, and text in a parameter', () => {
+    const schema = { type: ['string', 'integer', 'null'] };
+    expect(fieldOf(schema)).toEqual({ kind: 'text', nullable: true });
+    const body = { content: { 'application/json': { schema } } };
+    const field = buildForm(operationOf({ requestBody: body })).bodies[0]?.field;
+    expect(field?.options?.map(({ label }) => label)).toEqual(['string', 'integer']);
+  });
+
   test('a pattern is kept as it is, unless browsers cannot read it', () => {
     expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.pattern).toBe('^[\\w-]+$');
     expect(fieldOf({ type: 'string', pattern: '([' })?.pattern).toBeUndefined();
