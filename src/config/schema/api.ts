@@ -115,7 +115,7 @@ export const apiSchema = z
       }),
     introductions: z.boolean().default(true).meta({
       description:
-        'Whether an OpenAPI document whose operations get pages also gets one that introduces it: its description, servers, authentication, and its operations by tag.',
+        'Whether documents whose operations get pages also get one that introduces them.',
     }),
     openapi: docsJson(
       openapiSources().optional(),

@@ -1,6 +1,7 @@
 import { isObject, toObject, type JsonObject } from '../json.ts';
 import { follow } from '../references/references.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
+import { essenceOf } from './media-types.ts';
 import { toHtml, type ViewContext } from '../schema/view-context.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import { listBodyExamples, type ExampleView } from './body-examples.ts';
@@ -51,9 +52,10 @@ function schemaOf(mediaType: string, { schema, itemSchema }: JsonObject): unknow
  */
 export function viewContents(context: ViewContext, content: unknown): MediaView[] {
   const views = new Map<string, SchemaView>();
+  const hasXml = Object.keys(toObject(content)).some((type) => essenceOf(type).endsWith('xml'));
   const viewOnce = (schema: unknown): SchemaView => {
     const key = JSON.stringify(schema);
-    const view = views.get(key) ?? viewSchema(context, schema);
+    const view = views.get(key) ?? viewSchema({ ...context, hasXml }, schema);
     views.set(key, view);
     return view;
   };

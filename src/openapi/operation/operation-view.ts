@@ -6,7 +6,7 @@ import type { ViewContext } from '../schema/view-context.ts';
 import { viewBody, type BodyView } from './bodies.ts';
 import { viewCallbacks, type CallbackView } from './callbacks.ts';
 import { createContext, type ContextOptions } from './create-context.ts';
-import { viewExternalDocs, type ExternalDocs } from './external-docs.ts';
+import { viewExternalDocs, type ExternalDocs } from '../schema/external-docs.ts';
 import { viewParameters, type ParameterPlace, type ParameterView } from './parameters.ts';
 import { viewResponses, type ResponseView } from './responses.ts';
 import { sanitizeHtml } from './sanitize.ts';

@@ -2,7 +2,7 @@ import { isSafeHref } from '../../config/values/safe-href.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
 import { createContext } from '../operation/create-context.ts';
 import { describeServer, type DescribedServer } from '../operation/described-server.ts';
-import { viewExternalDocs, type ExternalDocs } from '../operation/external-docs.ts';
+import { viewExternalDocs, type ExternalDocs } from '../schema/external-docs.ts';
 import type { OperationOptions } from '../operation/operation-view.ts';
 import { sanitizeHtml } from '../operation/sanitize.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from '../operation/security-scheme.ts';

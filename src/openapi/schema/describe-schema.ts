@@ -5,6 +5,7 @@ import {
   requiredAlternatives,
   type Constraint,
 } from './constraints.ts';
+import { viewExternalDocs } from './external-docs.ts';
 import { isFile } from './file.ts';
 import type { Choice, FlatSchema } from './flat-schema.ts';
 import { listRules } from './rule-constraints.ts';
@@ -12,6 +13,7 @@ import { typeLabel, typesOf } from './schema-type.ts';
 import { listConstants, listEnum, listExamples, toJson, type EnumValue } from './schema-values.ts';
 import type { SchemaView } from './schema-view.ts';
 import { toHtml, type ViewContext } from './view-context.ts';
+import { listXmlFacts } from './xml-facts.ts';
 
 /** All that a schema says of itself; what is inside of it is still missing. */
 export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaView {
@@ -23,6 +25,7 @@ export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaVi
     name: flat.name,
     title: toText(schema['title']),
     description: toHtml(context.markdown, schema['description']),
+    externalDocs: viewExternalDocs(schema['externalDocs']),
     nullable: flat.nullable,
     deprecated: schema['deprecated'] === true,
     readOnly: schema['readOnly'] === true,
@@ -58,11 +61,12 @@ function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
   return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 
-function listAllConstraints({ references }: ViewContext, flat: FlatSchema): Constraint[] {
+function listAllConstraints({ references, hasXml }: ViewContext, flat: FlatSchema): Constraint[] {
   const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
   return [
     ...listConstraints(flat.schema),
     ...alternatives.filter((text) => text !== undefined),
     ...listRules(references, flat),
+    ...(hasXml ? listXmlFacts(flat.schema) : []),
   ];
 }

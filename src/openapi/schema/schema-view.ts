@@ -1,4 +1,5 @@
 import type { Constraint, SchemaLimits } from './constraints.ts';
+import type { ExternalDocs } from './external-docs.ts';
 import type { EnumValue } from './schema-values.ts';
 
 /** A schema as a page shows it: a finished tree without references. */
@@ -14,6 +15,7 @@ export interface SchemaView {
   title?: string | undefined;
   /** Sanitised HTML. */
   description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
   nullable: boolean;
   deprecated: boolean;
   readOnly: boolean;

@@ -15,6 +15,8 @@ export interface ViewContext {
   maintainOrder: boolean;
   /** Optional properties are part of the request bodies of samples. */
   optionalInSamples: boolean;
+  /** The values may be sent as XML. */
+  hasXml?: boolean | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
   /** Rows that the page has room for; counted down. */

@@ -30,6 +30,11 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
       )}
       <Values values={schema.enum} />
       <Examples texts={examples} />
+      {schema.externalDocs && (
+        <p class="t-api-fact">
+          <a href={schema.externalDocs.href}>{schema.externalDocs.label}</a>
+        </p>
+      )}
       <MissingParts schema={schema} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ExternalDocs } from '../../../openapi/operation/external-docs.ts';
+import type { ExternalDocs } from '../../../openapi/schema/external-docs.ts';
 import type { IntroductionView, TagView } from '../../../openapi/publish/introduction.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { Scheme } from './Authorizations.tsx';

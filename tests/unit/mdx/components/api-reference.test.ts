@@ -368,3 +368,18 @@ describe('examples of a request body', () => {
     expect(textOf(aside.request ?? '')).toContain('a b Payload');
   });
 });
+
+test('names of XML are told where values may be sent as XML, and schemas lead to what stands elsewhere', () => {
+  const schema = {
+    type: 'object',
+    externalDocs: { url: 'https://x.example/plants', description: 'More on plants' },
+    properties: { id: { type: 'string', xml: { name: 'key', attribute: true } } },
+  };
+  const page = (type: string) =>
+    render({ responses: { 200: { description: 'Fine', content: { [type]: { schema } } } } });
+  expect(page('application/xml').text).toContain('xml: name key, attribute');
+  expect(page('application/json').text).not.toContain('xml:');
+  expect(page('application/json').after).toContain(
+    '<a href="https://x.example/plants">More on plants</a>',
+  );
+});
