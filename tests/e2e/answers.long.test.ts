@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnswering } from '../support/answering-api.ts';
+import { findViolationsEverywhere } from '../support/axe.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
@@ -214,7 +215,7 @@ describe('the comparison with the documentation', () => {
     await ask('odd', async (page) => {
       await box(page).getByText('3 differences from the documentation').click();
       const list = box(page).locator('.t-check');
-      expect(await list.innerText()).toContain('/size/height Expected: number');
+      expect(await list.innerText()).toContain('#/size/height Expected: number');
       await list.getByRole('button', { name: '/size/height' }).click();
       const row = box(page).locator('.t-json-leaf', { hasText: '"tall"' });
       expect(await row.innerText()).toContain('Expected: number');
@@ -413,4 +414,20 @@ describe('what goes wrong', () => {
       options,
     );
   });
+});
+
+describe('every kind of view', () => {
+  it.each(['odd', 'chat', 'events', 'csv', 'audio', 'zip', 'closed'])(
+    'of kind %s is for all readers',
+    async (name) => {
+      await ask(name, async (page) => {
+        await box(page).getByText(/curl/).first().waitFor();
+        const differences = box(page).getByText(/differences? from/);
+        if (name === 'odd') await differences.click();
+        const events = button(page, 'Events');
+        if (name === 'chat') await events.click();
+        expect(await findViolationsEverywhere(page, [390])).toEqual([]);
+      });
+    },
+  );
 });

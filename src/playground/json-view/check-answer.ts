@@ -56,7 +56,7 @@ async function show(
       const text = describe(difference);
       view.note(path, text);
       const pointer = toPointer(difference.keys);
-      const go = button(pointer || '/', 't-check-place', () => view.go(path));
+      const go = button(pointer, 't-check-place', () => view.go(path));
       return el('li', {}, go, ` ${text}`);
     }),
   );
@@ -83,5 +83,7 @@ function describe({ kind, text }: Difference): string {
 }
 
 function toPointer(keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return ['#', ...keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)].join(
+    '',
+  );
 }
