@@ -7,7 +7,7 @@ import { chooseExample } from './form/choose-example.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import { createFullClientButton } from './full-client-button.ts';
 import type { ServerChoice } from './server/server-choice.ts';
-import { rememberForm, rememberedForm } from './memory/form-memory.ts';
+import { formKey, rememberForm, rememberedForm } from './memory/form-memory.ts';
 import { createHistory } from './memory/history-button.ts';
 import { rememberOpen } from './memory/open-form.ts';
 import { rememberRequest } from './memory/sent-requests.ts';
@@ -22,6 +22,7 @@ export class Runner extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
+  #key = formKey();
   readonly #answer = document.createElement('t-answer') as Answer;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
   readonly #history = createHistory((link) => this.#open(link));
@@ -57,19 +58,26 @@ export class Runner extends HTMLElement {
     chooseExample(this, mediaType, label);
   }
 
-  /** Fills in what a link brought, or what was there before the page was left. */
+  /** Fills in what was there before the page was left, or what a link brings, also a later one. */
   #fillIn(): void {
-    const remembered = rememberedForm();
-    const shared = fromLink();
+    const remembered = rememberedForm(this.#key);
     if (remembered) this.#inputs.restore(remembered, true);
-    else if (shared) this.#inputs.restore(shared);
+    else this.#followLink();
     let isChanged = remembered !== undefined;
     on(this, 'input', () => (isChanged = true));
     const remember = () => {
-      if (isChanged) rememberForm(this.#inputs.state());
+      if (isChanged) rememberForm(this.#key, this.#inputs.state());
     };
     addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', remember);
+    addEventListener('hashchange', () => this.#followLink());
+  }
+
+  #followLink(): void {
+    const shared = fromLink();
+    if (!shared) return;
+    this.#key = formKey();
+    this.#inputs.restore(shared);
   }
 
   #buildForm(): HTMLElement {
@@ -147,6 +155,7 @@ export class Runner extends HTMLElement {
       return this.#announce(t('Too long for a link'));
     }
     history.replaceState(history.state, '', address);
+    this.#key = formKey();
     await navigator.clipboard?.writeText(address).catch(() => undefined);
     link.textContent = t('Link copied');
     this.#announce(t('The link to this request is copied. It holds no credentials.'));

@@ -29,7 +29,7 @@ interface SharedKeys {
 
 /** Names of places in long lists, and of people who write. */
 const HARMLESS =
-  /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w+[-_])?tokens|author(?!i[sz])/i;
+  /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w+[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
 const SECRET =
   /auth|token|secret|passw|passphrase|credential|cookie|api-?_?key|access-?_?key|private-?_?key|session|jwt/i;
 

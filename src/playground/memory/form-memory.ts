@@ -1,24 +1,27 @@
-import type { SharedRequest } from '../../openapi/request/shared-request.ts';
-import { formControls } from '../form/loaded-controls.ts';
+import {
+  decodeShared,
+  encodeShared,
+  type SharedRequest,
+} from '../../openapi/request/shared-request.ts';
 import { isShared } from '../share.ts';
 import { readTab, writeTab } from './tab-storage.ts';
 
 /** Letters of a form that the tab remembers at most. */
 const MAX_LENGTH = 300_000;
 
-/** Remembers a form of this page, without secrets, as long as the tab is open. */
-export function rememberForm(state: SharedRequest): void {
-  const text = formControls().encode(state);
-  if (text.length <= MAX_LENGTH) writeTab(keyOf(), text);
+/** Remembers a form under its key, without secrets, as long as the tab is open. */
+export function rememberForm(key: string, state: SharedRequest): void {
+  const text = encodeShared(state);
+  if (text.length <= MAX_LENGTH) writeTab(key, text);
 }
 
-/** The form of this page as it was left; undefined for none. */
-export function rememberedForm(): SharedRequest | undefined {
-  const text = readTab(keyOf());
-  return text === null ? undefined : formControls().decode(text);
+/** A form as it was left; undefined for none. */
+export function rememberedForm(key: string): SharedRequest | undefined {
+  const text = readTab(key);
+  return text === null ? undefined : decodeShared(text);
 }
 
-/** A form that came with a link is another one than that of the page alone. */
-function keyOf(): string {
+/** The key of the form of this page. One that came with a link is another than that of the page alone. */
+export function formKey(): string {
   return `trellis-form ${location.pathname}${isShared() ? location.hash : ''}`;
 }

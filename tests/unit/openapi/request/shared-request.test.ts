@@ -72,6 +72,9 @@ it.each([
   ['author', undefined, false],
   ['max_completion_tokens', undefined, false],
   ['page_token', undefined, false],
+  ['PageToken', undefined, false],
+  ['session-id', undefined, false],
+  ['session_secret', undefined, true],
   ['page_token_secret', undefined, true],
 ])('%s of format %s is a secret: %s', (name, format, expected) => {
   expect(isSecret(name, format)).toBe(expected);
