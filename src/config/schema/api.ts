@@ -52,11 +52,11 @@ const playground = z
     ),
     keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
       description:
-        'How long tokens and passwords are kept. `visit` keeps them in memory for all pages and tabs of the site while a reader is there, and offers to keep them until the tab is closed. `page` forgets them with the page.',
+        'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
     }),
     otherServers: z.boolean().default(true).meta({
       description:
-        'Whether readers may send requests to an address of their own, as those who host the product themselves need. `false` leaves the addresses of the API only, in the form and in the security policy of the page.',
+        'Whether readers may send requests to an address of their own, beside those of the API.',
     }),
   })
   .transform((fields) => ({ ...fields, relay: fields.relay && !fields.disableProxy }));
