@@ -97,6 +97,13 @@ describe('path parameters', () => {
     expect(request.url).toBe(`https://api.example.com/v1/x/${expected}/y`);
   });
 
+  test('a fragment that tells operations apart is not sent', () => {
+    const path = '/links/{p}#update';
+    const shape = parameter({ in: 'path', style: 'simple' });
+    const request = buildRequest(parts({ path, parameters: [{ parameter: shape, value: '#1' }] }));
+    expect(request.url).toBe('https://api.example.com/v1/links/%231');
+  });
+
   test('without a value they stay in braces', () => {
     expect(buildRequest(parts({ path: '/plants/{id}' })).url).toBe(
       'https://api.example.com/v1/plants/{id}',
