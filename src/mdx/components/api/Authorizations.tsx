@@ -29,7 +29,7 @@ export function Schemes({ security }: { security: SecurityAlternative[] }) {
         <>
           {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
           {schemes.map((scheme) => (
-            <Scheme scheme={scheme} required={!isOptional} />
+            <Scheme scheme={scheme} required={!isOptional} among={needed.flat()} />
           ))}
         </>
       ))}
@@ -40,9 +40,17 @@ export function Schemes({ security }: { security: SecurityAlternative[] }) {
   );
 }
 
+interface SchemeProps {
+  scheme: SchemeView;
+  required: boolean;
+  /** All that are shown: those that are sent alike are told apart by the names that the document gives them. */
+  among: readonly SchemeView[];
+}
+
 /** One scheme: what is sent, and where to get it. */
-export function Scheme({ scheme, required }: { scheme: SchemeView; required: boolean }) {
+export function Scheme({ scheme, required, among }: SchemeProps) {
   const page = usePage();
+  const isAlone = among.every(({ id, name }) => id === scheme.id || name !== scheme.name);
   const kind = KINDS[scheme.kind];
   return (
     <div class="t-field">
@@ -50,6 +58,7 @@ export function Scheme({ scheme, required }: { scheme: SchemeView; required: boo
         <span class="t-field-name">
           <code>{scheme.name}</code>
         </span>
+        {!isAlone && <span class="t-field-place">{scheme.id}</span>}
         <span class="t-field-type">{isWord(kind) ? page.t(kind) : kind}</span>
         {scheme.bearerFormat && <span class="t-field-place">{scheme.bearerFormat}</span>}
         {scheme.in !== 'none' && <span class="t-field-place">{scheme.in}</span>}

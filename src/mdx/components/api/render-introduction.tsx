@@ -39,7 +39,7 @@ function Introduction({ view }: { view: IntroductionView }) {
       {schemes.length > 0 && (
         <Section title={page.t('Authorizations')}>
           {schemes.map((scheme) => (
-            <Scheme scheme={scheme} required={false} />
+            <Scheme scheme={scheme} required={false} among={schemes} />
           ))}
         </Section>
       )}

@@ -58,7 +58,6 @@ class TabSet extends HTMLElement {
         if (set !== this && set.dataset['sync'] !== 'off') set.#follow(label);
       keep(label);
     }
-    this.dispatchEvent(new CustomEvent('t-choose', { bubbles: true, detail: index }));
     scrollBy({ top: this.getBoundingClientRect().top - before, behavior: 'instant' });
     refreshToc();
   }

@@ -383,3 +383,11 @@ test('names of XML are told where values may be sent as XML, and schemas lead to
     '<a href="https://x.example/plants">More on plants</a>',
   );
 });
+
+test('credentials that are sent alike are told apart by the names that the document gives them', () => {
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const components = { securitySchemes: { User: bearer, Admin: bearer, Key: { type: 'apiKey', in: 'query', name: 'key' } } }; // prettier-ignore
+  const { text: shown } = render({ security: [{ User: [] }, { Admin: [] }, { Key: [] }] }, { components }); // prettier-ignore
+  expect(shown).toMatch(/Authorization\s+User bearer token[^]*Authorization\s+Admin bearer token/);
+  expect(shown).toMatch(/key\s+API key query/);
+});
