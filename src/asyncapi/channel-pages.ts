@@ -11,28 +11,43 @@ export interface ChannelPage {
   asyncapi: string;
 }
 
+/** An entry of the sidebar: a page, or the pages of a tag. */
+type ChannelItem = string | { group: string; pages: string[] };
+
 /** One page for each channel of a document: those without a tag, then groups by first tag, in the order of the document. */
 export function buildChannelPages(
   document: AsyncDocument,
   { prefix, taken }: { prefix: string; taken: Set<string> },
-): { pages: ChannelPage[]; items: (string | { group: string; pages: string[] })[] } {
-  const groups = new Map<string | undefined, string[]>();
-  const pages = document.channels
-    .filter(({ node }) => node['x-excluded'] !== true)
-    .map((channel) => {
-      const tag = tagOf(channel);
-      const name = channelSlug(channel);
-      const id = unique([prefix, tag && slugOf(tag), name].filter(Boolean).join('/'), taken);
-      if (channel.node['x-hidden'] !== true) {
-        groups.set(tag, [...(groups.get(tag) ?? []), id]);
-      }
-      return { id, title: titleOfChannel(channel), asyncapi: `${document.id} ${channel.name}` };
-    });
-  const untagged = groups.get(undefined) ?? [];
-  const tagged = [...groups].flatMap(([group, ids]) =>
-    group === undefined ? [] : [{ group, pages: ids }],
-  );
-  return { pages, items: [...untagged, ...tagged] };
+): { pages: ChannelPage[]; items: ChannelItem[] } {
+  const ids = new Map<Channel, string>();
+  const pages = document.channels.filter(hasPage).map((channel) => {
+    const tag = tagOf(channel);
+    const name = channelSlug(channel);
+    const id = unique([prefix, tag && slugOf(tag), name].filter(Boolean).join('/'), taken);
+    ids.set(channel, id);
+    return { id, title: titleOfChannel(channel), asyncapi: `${document.id} ${channel.name}` };
+  });
+  const items = listTagGroups(document).flatMap(({ tag, channels }): ChannelItem[] => {
+    const own = channels.flatMap((channel) => ids.get(channel) ?? []);
+    return tag === undefined ? own : [{ group: tag, pages: own }];
+  });
+  return { pages, items };
+}
+
+/** The channels that the sidebar shows, those without a tag first. */
+export function listTagGroups({
+  channels,
+}: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
+  const shown = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
+  const groups = [...Map.groupBy(shown, tagOf)].map(([tag, own]) => ({ tag, channels: own }));
+  return [
+    ...groups.filter(({ tag }) => tag === undefined),
+    ...groups.filter(({ tag }) => tag !== undefined),
+  ];
+}
+
+function hasPage({ node }: Channel): boolean {
+  return node['x-excluded'] !== true;
 }
 
 /** Last part of the address: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */

@@ -1,11 +1,12 @@
 import { toObject, toText } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
+import { viewExternalDocs } from '../openapi/schema/external-docs.ts';
 import { sanitizeHtml } from '../openapi/operation/sanitize.ts';
 import { toWords } from '../openapi/operation/summary.ts';
 import { viewSchema } from '../openapi/schema/view-schema.ts';
 import { toHtml, type Markdown, type ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
-import { describe, viewExternalDocs, viewMessage } from './message-view.ts';
+import { describe, viewMessage } from './message-view.ts';
 import { listSecurityLines } from './security.ts';
 import { listServerLines } from './servers.ts';
 import { viewText } from './view-text.ts';
@@ -43,7 +44,7 @@ export function viewChannel(
     description: hasTitle ? describe(plain, node) : toHtml(plain.markdown, description),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
-    externalDocs: viewExternalDocs(context, node['externalDocs']),
+    externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     bindings: viewBindings(context, node['bindings']),
     operations: operations.map((operation) => viewOperation(document, channel, operation, context)),
     messages:
@@ -66,7 +67,7 @@ function viewOperation(
     description:
       title === undefined ? toHtml(markdown, node['description']) : describe(context, node),
     deprecated: node['deprecated'] === true,
-    externalDocs: viewExternalDocs(context, node['externalDocs']),
+    externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     security: listSecurityLines(document, node, markdown),
     bindings: viewBindings(context, node['bindings']),
     messages: messages.map((one) => viewMessage(document, context, one)),

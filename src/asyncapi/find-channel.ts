@@ -29,6 +29,14 @@ export function findChannel(documents: readonly AsyncDocument[], text: string): 
   };
 }
 
+/** The document that `asyncapi` in the front matter of a page names alone: the page introduces it. */
+export function findIntroduced(
+  documents: readonly AsyncDocument[],
+  text: string,
+): AsyncDocument | undefined {
+  return documents.find(({ id }) => isCalled(id, text.trim()));
+}
+
 function parseReference(text: string): { file?: string; name: string } {
   const [, file, name] = /^(\S+\.(?:json|ya?ml)|https?:\S+)\s+(.+)$/i.exec(text.trim()) ?? [];
   return file === undefined || name === undefined ? { name: text.trim() } : { file, name };

@@ -1,12 +1,12 @@
 import { viewContents } from '../openapi/operation/bodies.ts';
-import { isSafeHref } from '../config/values/safe-href.ts';
+import { viewExternalDocs } from '../openapi/schema/external-docs.ts';
 import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import { follow } from '../openapi/references/references.ts';
 import { viewSchema } from '../openapi/schema/view-schema.ts';
 import { toHtml, type ViewContext } from '../openapi/schema/view-context.ts';
 import { viewBindings } from './bindings.ts';
 import { readMessage, type SchemaPart } from './message.ts';
-import type { AsyncDocument, CorrelationView, DocsLink, MessageView } from './types.ts';
+import type { AsyncDocument, CorrelationView, MessageView } from './types.ts';
 
 /** All that a page shows of a message. */
 export function viewMessage(
@@ -28,7 +28,7 @@ export function viewMessage(
     headers: headers.schema === undefined ? undefined : viewSchema(context, headers.schema),
     headerExamples: listHeaderExamples(node),
     correlation: viewCorrelation(context, node['correlationId']),
-    externalDocs: viewExternalDocs(context, node['externalDocs']),
+    externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     bindings: viewBindings(context, node['bindings']),
     contents,
     schemaFormat: payload.schemaFormat,
@@ -50,14 +50,6 @@ export function describe(
 
 function withoutSummary({ summary: _summary, ...rest }: JsonObject): JsonObject {
   return rest;
-}
-
-/** A link of the document to more about one of its parts; undefined where it has none that is safe. */
-export function viewExternalDocs({ references }: ViewContext, node: unknown): DocsLink | undefined {
-  const { url, description } = toObject(follow(references, node).value);
-  const href = toText(url);
-  if (href === undefined || !isSafeHref(href)) return undefined;
-  return { href, label: toText(description) ?? href };
 }
 
 function viewCorrelation(

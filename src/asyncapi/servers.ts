@@ -14,14 +14,24 @@ export function listServerLines(
   context: ViewContext,
 ): ServerLine[] {
   const { root, references } = document;
-  const all = Object.entries(toObject(root['servers'])).map(([name, value]) => {
-    return { name, server: toObject(follow(references, value).value) };
-  });
+  const all = Object.entries(toObject(root['servers']));
   const named = toList(node['servers']);
-  const isNamed = ({ name, server }: (typeof all)[number]) =>
-    named.some((one) => one === name || follow(references, one).value === server);
-  const used = named.length > 0 ? all.filter(isNamed) : all;
-  return used.map(({ name, server }) => viewServer(document, name, server, context));
+  const isNamed = ([name, value]: [string, unknown]) => {
+    const server = follow(references, value).value;
+    return named.some((one) => one === name || follow(references, one).value === server);
+  };
+  return viewServers(document, named.length > 0 ? all.filter(isNamed) : all, context);
+}
+
+/** Servers by their name. */
+export function viewServers(
+  document: AsyncDocument,
+  servers: readonly (readonly [name: string, server: unknown])[],
+  context: ViewContext,
+): ServerLine[] {
+  return servers.map(([name, value]) =>
+    viewServer(document, name, toObject(follow(document.references, value).value), context),
+  );
 }
 
 function viewServer(

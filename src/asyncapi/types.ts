@@ -1,5 +1,6 @@
 import type { JsonObject } from '../openapi/json.ts';
 import type { References } from '../openapi/references/references.ts';
+import type { ExternalDocs } from '../openapi/schema/external-docs.ts';
 import type { ExampleView } from '../openapi/operation/body-examples.ts';
 import type { MediaView } from '../openapi/operation/bodies.ts';
 import type { SchemaView } from '../openapi/schema/schema-view.ts';
@@ -48,7 +49,7 @@ export interface ChannelView {
   description?: string | undefined;
   servers: ServerLine[];
   parameters: ParameterLine[];
-  externalDocs?: DocsLink | undefined;
+  externalDocs?: ExternalDocs | undefined;
   bindings: BindingView[];
   operations: OperationView[];
   /** Messages of a channel without operations. */
@@ -126,7 +127,7 @@ export interface OperationView {
   title?: string | undefined;
   description?: string | undefined;
   deprecated: boolean;
-  externalDocs?: DocsLink | undefined;
+  externalDocs?: ExternalDocs | undefined;
   security: SecurityLine[];
   bindings: BindingView[];
   messages: MessageView[];
@@ -139,12 +140,6 @@ export interface ReplyAddress {
   /** `prices/answers`, `$message.header#/replyTo` */
   text: string;
   description?: string | undefined;
-}
-
-/** A link of the document to more about one of its parts. */
-export interface DocsLink {
-  href: string;
-  label: string;
 }
 
 /** What marks messages that belong together, and where it stands in them. */
@@ -163,7 +158,7 @@ export interface MessageView {
   headers?: SchemaView | undefined;
   headerExamples: { label: string; text: string }[];
   correlation?: CorrelationView | undefined;
-  externalDocs?: DocsLink | undefined;
+  externalDocs?: ExternalDocs | undefined;
   bindings: BindingView[];
   /** The payload in its media type; in a language other than JSON Schema it has no schema. */
   contents: MediaView[];

@@ -5,11 +5,11 @@ import type { CheckedPage, CheckedSite } from '../model/types.ts';
 /** Pages without a title or a description of their own; operations and links bring theirs along. */
 export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ frontMatter, isGenerated, file, title, listed }) => {
-    const { url, openapi, 'openapi-schema': schema } = frontMatter;
+    const { url, openapi, 'openapi-schema': schema, asyncapi } = frontMatter;
     const introduction = frontMatter['openapi-introduction'];
     if (isGenerated || url) return [];
     const place = { file, line: 1, column: 1, length: 3 };
-    const hasDocument = (openapi ?? schema ?? introduction) !== undefined;
+    const hasDocument = (openapi ?? schema ?? introduction ?? asyncapi) !== undefined;
     const found: Diagnostic[] = [];
     if (!frontMatter.title && !hasDocument) {
       const hint = 'add title to the front matter';

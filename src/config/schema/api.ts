@@ -115,7 +115,7 @@ export const apiSchema = z
       }),
     introductions: z.boolean().default(true).meta({
       description:
-        'Whether documents whose operations get pages also get one that introduces them.',
+        'Whether documents whose operations or channels get pages also get one that introduces them.',
     }),
     openapi: docsJson(
       openapiSources().optional(),

@@ -52,7 +52,16 @@ const ON_PAGES = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, att
 export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
   // Most descriptions are one plain paragraph.
   if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
-  return sanitize(html, place === 'page' ? ON_PAGES : IN_FIELDS).trim();
+  if (place === 'field') return sanitize(html, IN_FIELDS).trim();
+  return liftHeadings(sanitize(html, ON_PAGES)).trim();
+}
+
+/** Sanitised HTML whose highest heading is of level 2: it follows the title of the page. */
+export function liftHeadings(html: string): string {
+  const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
+  const surplus = Math.min(...levels) - 2;
+  if (levels.length === 0 || surplus === 0) return html;
+  return html.replace(/<(\/?)h([2-6])>/g, (_tag, end: string, level: string) => `<${end}h${Number(level) - surplus}>`); // prettier-ignore
 }
 
 function toHeadings(change: (level: number) => Tag): IOptions {

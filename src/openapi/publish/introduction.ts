@@ -1,19 +1,19 @@
-import { isSafeHref } from '../../config/values/safe-href.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import { isObject, toList, toObject, toText } from '../json.ts';
 import { createContext } from '../operation/create-context.ts';
 import { describeServer, type DescribedServer } from '../operation/described-server.ts';
 import { viewExternalDocs, type ExternalDocs } from '../schema/external-docs.ts';
 import type { OperationOptions } from '../operation/operation-view.ts';
-import { sanitizeHtml } from '../operation/sanitize.ts';
+import { liftHeadings, sanitizeHtml } from '../operation/sanitize.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from '../operation/security-scheme.ts';
 import { listServers } from '../operation/servers.ts';
 import { titleOf } from '../operation/summary.ts';
 import type { ApiDocument } from '../read/document.ts';
 import { toHtml } from '../schema/view-context.ts';
+import { viewPeople, type PeopleView } from './people.ts';
 import { listTagGroups } from './tag-groups.ts';
 
 /** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
-export interface IntroductionView {
+export interface IntroductionView extends PeopleView {
   version?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
@@ -21,9 +21,6 @@ export interface IntroductionView {
   /** All ways to prove who is asking, with all that may be asked for. */
   schemes: SchemeView[];
   tags: TagView[];
-  contact: { label: string; href?: string | undefined }[];
-  license?: { label: string; href?: string | undefined } | undefined;
-  termsOfService?: string | undefined;
 }
 
 /** The operations of one group of the sidebar. */
@@ -62,16 +59,14 @@ export function viewIntroduction(
     servers: listServers({ ...options, root, item: {}, operation: {}, documentId: document.id }).map((server) => describeServer(server, markdown)), // prettier-ignore
     schemes: listSchemes(document, options),
     tags: listTags(document, options),
-    contact: listContact(toObject(info['contact'])),
-    license: viewLicense(toObject(info['license'])),
-    termsOfService: safe(info['termsOfService']),
+    ...viewPeople(info),
   };
 }
 
-/** Many descriptions begin with the title, which the page has already. */
-function withoutTitle(html: string, title: string): string {
+/** HTML of a description without the title that many begin with: the page has it already. */
+export function withoutTitle(html: string, title: string): string {
   const [whole = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
-  return words.trim() === title.trim() ? html.slice(whole.length) : html;
+  return words.trim() === title.trim() ? liftHeadings(html.slice(whole.length)) : html;
 }
 
 function listSchemes({ root, references }: ApiDocument, { auth, markdown }: OperationOptions) {
@@ -106,27 +101,4 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
       })),
     };
   });
-}
-
-function listContact({ name, url, email }: JsonObject): IntroductionView['contact'] {
-  const href = safe(url);
-  const label = toText(name);
-  const address = toText(email);
-  return [
-    ...(label || href ? [{ label: label ?? href ?? '', href }] : []),
-    ...(address ? [{ label: address, href: safe(`mailto:${address}`) }] : []),
-  ];
-}
-
-/** An identifier is one of the list of SPDX, which has a page for each. */
-function viewLicense({ name, url, identifier }: JsonObject): IntroductionView['license'] {
-  const id = toText(identifier);
-  const label = toText(name) ?? id;
-  if (label === undefined) return undefined;
-  return { label, href: safe(url) ?? (id && safe(`https://spdx.org/licenses/${encodeURIComponent(id)}.html`)) }; // prettier-ignore
-}
-
-function safe(value: unknown): string | undefined {
-  const href = toText(value);
-  return href !== undefined && isSafeHref(href) ? href : undefined;
 }

@@ -1,4 +1,4 @@
-import { findChannel } from '../../asyncapi/find-channel.ts';
+import { findChannel, findIntroduced } from '../../asyncapi/find-channel.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Page } from '../../content/page.ts';
 import type { ApiHtml } from '../../mdx/components/api/render-parts.tsx';
@@ -8,7 +8,7 @@ import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
 import { findSchema } from '../../openapi/lookup/find-schema.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation/operation-digest.ts';
-import { digestLinked, digestOperations } from './digest-linked.ts';
+import { digestChannels, digestLinked, digestOperations } from './digest-linked.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { hasRelay, RELAY_PATH } from '../facts/relay-targets.ts';
 import type { SiteOptions } from '../model/site-options.ts';
@@ -96,6 +96,8 @@ function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | und
   }
   if (asyncapi) {
     const found = findChannel(asyncDocuments, asyncapi);
+    const introduced = found.problem && findIntroduced(asyncDocuments, asyncapi);
+    if (introduced) return introduced.digest + digestChannels(introduced, addresses);
     if (found.problem !== undefined) return found.problem;
     return found.document.id + found.document.digest;
   }

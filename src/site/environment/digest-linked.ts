@@ -1,3 +1,4 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
 import { toObject } from '../../openapi/json.ts';
 import { operationKey } from '../../openapi/lookup/operation-key.ts';
 import { titleOf } from '../../openapi/operation/summary.ts';
@@ -27,6 +28,11 @@ export function digestOperations(document: ApiDocument, addresses: Addresses): s
     digests.set(document, (value = digest(JSON.stringify(shown))));
   }
   return value;
+}
+
+/** Changes with the addresses of all channels of a document. */
+export function digestChannels({ id, channels }: AsyncDocument, addresses: Addresses): string {
+  return digest(JSON.stringify(channels.map(({ name }) => addresses.get(`${id} ${name}`))));
 }
 
 const linked = new WeakMap<ApiDocument, boolean>();

@@ -33,7 +33,13 @@ export async function loadContent(
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
-  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, pages, options);
+  const asyncApi = await loadAsyncApi(
+    project,
+    config,
+    found.asyncapi,
+    { pages, addresses: api.addresses },
+    options,
+  );
   const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
     redirects: config.redirects.map(({ source }) => source),
     generated: [...api.generated, ...asyncApi.generated],

@@ -92,7 +92,16 @@ export const WORDS = {
   ],
   components: ['Diagram', 'Prompt', 'Show prompt', 'Read more', 'Variant', 'Text'],
   introductions: ['Introduction', 'Contact', 'License', 'Terms of service'],
-  channels: ['Channel', 'Parameters', 'Servers', 'You send', 'You receive', 'Message', 'Reply'],
+  channels: [
+    'Channel',
+    'Channels',
+    'Parameters',
+    'Servers',
+    'You send',
+    'You receive',
+    'Message',
+    'Reply',
+  ],
   sockets: [
     'Connect',
     'Disconnect',

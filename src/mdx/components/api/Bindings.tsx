@@ -8,7 +8,7 @@ import { ScopeProvider, useScope } from './_page.ts';
 export function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
   const scope = useScope();
   return bindings.map(({ protocol, lines }) => (
-    <details class="t-expandable">
+    <details class="t-expandable" data-title={`${protocol} bindings`}>
       <summary>
         <OpenClose>{`${protocol} bindings`}</OpenClose>
       </summary>

@@ -1,9 +1,9 @@
-import type { ChannelView, OperationView, ServerLine } from '../../../asyncapi/types.ts';
-import { dirOfSigns, OpenClose } from '../_words.tsx';
+import type { ChannelView, OperationView } from '../../../asyncapi/types.ts';
 import { usePage } from '../page-context.ts';
-import { ScopeProvider, useScope } from './_page.ts';
 import { Bindings } from './Bindings.tsx';
-import { DocsLinkLine, Fact } from './channel-parts.tsx';
+import { ChannelServers } from './ChannelServers.tsx';
+import { Fact } from './channel-parts.tsx';
+import { More } from './People.tsx';
 import { Messages } from './Messages.tsx';
 import { SchemaField } from './SchemaContent.tsx';
 import { Section } from './Section.tsx';
@@ -15,8 +15,8 @@ export function ChannelReference({ view }: { view: ChannelView }) {
   const { parameters, operations, messages, servers, bindings, externalDocs } = view;
   return (
     <>
-      {externalDocs && <DocsLinkLine link={externalDocs} />}
-      <Servers servers={servers} />
+      <More docs={externalDocs} />
+      <ChannelServers servers={servers} />
       {parameters.length > 0 && (
         <Section title={page.t('Parameters')}>
           {parameters.map(({ location, ...parameter }) => (
@@ -41,79 +41,6 @@ export function ChannelReference({ view }: { view: ChannelView }) {
   );
 }
 
-/** The servers of a channel, and what each asks of those who connect. */
-function Servers({ servers }: { servers: ServerLine[] }) {
-  const page = usePage();
-  const secured = servers.filter(({ security }) => security.length > 0);
-  return (
-    <>
-      {servers.length > 0 && (
-        <Section title={page.t('Servers')}>
-          {servers.map((server) => (
-            <Server server={server} />
-          ))}
-        </Section>
-      )}
-      {secured.length > 0 && (
-        <Section title={page.t('Authorizations')}>
-          {secured.map(({ name, security }) => (
-            <>
-              {servers.length > 1 && (
-                <h3>
-                  <code>{name}</code>
-                </h3>
-              )}
-              <SecurityLines security={security} />
-            </>
-          ))}
-        </Section>
-      )}
-    </>
-  );
-}
-
-function Server({ server }: { server: ServerLine }) {
-  const page = usePage();
-  const scope = useScope();
-  const { name, title, template, variables, protocol, protocolVersion, description } = server;
-  return (
-    <div class="t-field">
-      <div class="t-field-head">
-        <span class="t-field-name">
-          <code>{name}</code>
-        </span>
-        {protocol && (
-          <span class="t-field-type">{[protocol, protocolVersion].filter(Boolean).join(' ')}</span>
-        )}
-      </div>
-      <div class="t-field-body t-flow">
-        {title && <p>{title}</p>}
-        {template && (
-          <p>
-            <code dir={dirOfSigns(page)}>{template}</code>
-          </p>
-        )}
-        {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-        {variables.length > 0 && (
-          <details class="t-expandable" open>
-            <summary>
-              <OpenClose>variables</OpenClose>
-            </summary>
-            <div class="t-expandable-body t-flow">
-              <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
-                {variables.map((variable) => (
-                  <SchemaField {...variable} />
-                ))}
-              </ScopeProvider>
-            </div>
-          </details>
-        )}
-        <Bindings bindings={server.bindings} of={`server ${name}`} />
-      </div>
-    </div>
-  );
-}
-
 function Operation({ operation }: { operation: OperationView }) {
   const page = usePage();
   const { action, title, description, externalDocs, deprecated, security, bindings, messages } =
@@ -123,7 +50,7 @@ function Operation({ operation }: { operation: OperationView }) {
     <Section title={page.t(action === 'send' ? 'You send' : 'You receive')} note={note}>
       {title && <p class="t-api-fact">{title}</p>}
       {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-      {externalDocs && <DocsLinkLine link={externalDocs} />}
+      <More docs={externalDocs} />
       {security.length > 0 && (
         <>
           <h3>{page.t('Authorizations')}</h3>

@@ -4,7 +4,8 @@ import { usePage } from '../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { ScopeProvider, useScope } from './_page.ts';
 import { Bindings } from './Bindings.tsx';
-import { DocsLinkLine, Fact } from './channel-parts.tsx';
+import { Fact } from './channel-parts.tsx';
+import { More } from './People.tsx';
 import { Contents } from './Contents.tsx';
 import { SchemaContent } from './SchemaContent.tsx';
 
@@ -39,7 +40,7 @@ function Message({ message, open }: { message: MessageView; open: boolean }) {
       <div class="t-accordion-body t-flow">
         <ScopeProvider value={{ ...scope, id: `message ${name || title}` }}>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-          {externalDocs && <DocsLinkLine link={externalDocs} />}
+          <More docs={externalDocs} />
           {correlation && (
             <Fact name="correlationId" value={correlation.location}>
               {correlation.description}
@@ -64,7 +65,7 @@ function MessageHeaders({
 }) {
   if (!headers && headerExamples.length === 0) return null;
   return (
-    <details class="t-expandable">
+    <details class="t-expandable" data-title={label}>
       <summary>
         <OpenClose>{label}</OpenClose>
       </summary>

@@ -1,5 +1,3 @@
-import type { DocsLink } from '../../../asyncapi/types.ts';
-
 /** A name with its value in one line, and what it means below: HTML out of the document. */
 export function Fact({
   name,
@@ -22,14 +20,5 @@ export function Fact({
         <div class="t-field-body t-flow" dangerouslySetInnerHTML={{ __html: description }} />
       )}
     </div>
-  );
-}
-
-/** A link to more, in a paragraph of its own. */
-export function DocsLinkLine({ link: { href, label } }: { link: DocsLink }) {
-  return (
-    <p>
-      <a href={href}>{label}</a>
-    </p>
   );
 }

@@ -1,10 +1,10 @@
-import type { ExternalDocs } from '../../../openapi/schema/external-docs.ts';
 import type { IntroductionView, TagView } from '../../../openapi/publish/introduction.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { Scheme } from './Authorizations.tsx';
 import type { ApiSettings } from './_page.ts';
 import { useScope } from './_page.ts';
 import { renderParts, type ApiHtml } from './render-parts.tsx';
+import { More, People } from './People.tsx';
 import { Section } from './Section.tsx';
 import { Servers } from './ServerList.tsx';
 
@@ -72,37 +72,6 @@ function Tag({ tag }: { tag: TagView }) {
                 <span class="t-field-deprecated">{page.t('deprecated')}</span>
               </>
             )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function More({ docs }: { docs: ExternalDocs | undefined }) {
-  return docs ? (
-    <p>
-      <a href={docs.href}>{docs.label}</a>
-    </p>
-  ) : null;
-}
-
-/** Who is behind an API, and what may be done with it. */
-function People({ view: { contact, license, termsOfService } }: { view: IntroductionView }) {
-  const page = usePage();
-  const terms = termsOfService && { label: termsOfService, href: termsOfService };
-  const lines = [
-    ...contact.map((one) => ({ word: page.t('Contact'), ...one })),
-    ...(license ? [{ word: page.t('License'), ...license }] : []),
-    ...(terms ? [{ word: page.t('Terms of service'), ...terms }] : []),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <Section title={page.t('Information')}>
-      <ul>
-        {lines.map(({ word, label, href }) => (
-          <li>
-            {word}: {href ? <a href={href}>{label}</a> : label}
           </li>
         ))}
       </ul>
