@@ -46,17 +46,19 @@ export interface Extension {
 }
 
 /**
- * The schemas that a base with a discriminator stands for: those of its mapping, itself among them
- * if it is named, else all that extend it.
+ * The schemas that a base with a discriminator stands for: those of its mapping, itself among them if it is named, and
+ * what else extends it. Of those beside a mapping none that others extend.
  */
 export function listExtensions(
   references: References,
-  discriminator: Discriminator,
+  { mapping, namesOf }: Discriminator,
   base: string | undefined,
 ): Extension[] {
-  const { mapping, namesOf } = discriminator;
-  const refs = mapping.size > 0 ? [...mapping.values()] : findExtensions(references, base);
-  return [...new Set(refs)].map((ref) => ({ ref, names: namesOf(ref) }));
+  const mapped = new Set(mapping.values());
+  const others = findExtensions(references, base).filter(
+    (ref) => mapped.size === 0 || findExtensions(references, ref).length === 0,
+  );
+  return [...new Set([...mapped, ...others])].map((ref) => ({ ref, names: namesOf(ref) }));
 }
 
 const cache = new WeakMap<References, Map<string, string[]>>();

@@ -209,6 +209,35 @@ describe('versions', () => {
     );
   });
 
+  test('2.0 has discriminators that are a name alone', async () => {
+    const schema = { $ref: '#/definitions/Pet' };
+    const petType = { type: 'string' };
+    const document = {
+      swagger: '2.0',
+      info: INFO,
+      paths: { '/a': { get: { responses: { 200: { description: 'ok', schema } } } } },
+      definitions: {
+        Pet: { type: 'object', discriminator: 'petType', required: ['petType'], properties: { petType } },
+        Cat: { allOf: [{ $ref: '#/definitions/Pet' }, { properties: { lives: { type: 'integer' } } }] },
+        Dog: { allOf: [{ $ref: '#/definitions/Pet' }], 'x-ms-discriminator-value': 'hound' },
+      },
+    }; // prettier-ignore
+    const { documents, problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
+    expect(problems).toEqual([]);
+    expect(responseOutline(documents[0])).toBe(
+      [
+        'Pet',
+        '  petType*: string',
+        '  oneOf by petType',
+        '  - hound: Dog',
+        '      petType*: string ["hound"]',
+        '  - Cat: Cat',
+        '      petType*: string ["Cat"]',
+        '      lives: integer',
+      ].join('\n'),
+    );
+  });
+
   test('2.0 may share parameters', async () => {
     const parameters = {
       a: { name: 'a', in: 'query', type: 'string' },
