@@ -206,7 +206,7 @@ test('credentials say their format, their addresses and what scopes mean', () =>
       },
     },
   );
-  expect(shown).toMatch(/Authorization\s+bearer token JWT header required deprecated/);
+  expect(shown).toMatch(/Authorization\s+jwt bearer token JWT header required deprecated/);
   expect(shown).toContain('discovery https://x.example/known');
 });
 
