@@ -22,7 +22,7 @@ export function createKeepRow(kept: KeptValues, isForPage: boolean | undefined):
     kept.forget();
     show.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const update = () => (forget.disabled = kept.isEmpty());
+  const update = () => (forget.hidden = kept.isEmpty());
   kept.onchange(update);
   update();
   const element = el('div', { className: 't-try-keeping' });

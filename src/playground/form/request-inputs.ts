@@ -50,8 +50,8 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     ),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
-    extras.element,
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
+    extras.element,
   ];
   const gather = (auth: readonly Credential[]): FilledRequest => ({
     method: form.method,
