@@ -43,6 +43,12 @@ export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestB
 
 const ANY_FILE_NAME = 'file';
 
+/** Whether a body has fields or parts to be filled in, and none of them is. */
+export function isEmpty(body: RequestBody): boolean {
+  if (body.kind === 'form') return body.fields.length === 0;
+  return body.kind === 'multipart' && body.parts.length === 0;
+}
+
 /** The text of a body of fields: `a=1&b=x+y`. */
 export function toFormText(fields: readonly NameValue[]): string {
   return fields

@@ -1,12 +1,11 @@
 import type { CredentialTransport } from '../operation/credential-transport.ts';
-import { toContentText } from './content-text.ts';
 import { toHeaderValue } from './credential-header.ts';
 import { encodeCookie, encodeQuery, encodeReserved, encodeText } from './encode.ts';
 import { concreteType } from './concrete-type.ts';
-import { toFormFields } from './form-fields.ts';
-import { isContainer, membersOf } from './members.ts';
-import { toBody, toFormText, type BodyInput, type RequestBody } from './request-body.ts';
+import { isContainer } from './members.ts';
+import { isEmpty, toBody, type BodyInput, type RequestBody } from './request-body.ts';
 import { toPairs, toSegmentText, type NameValue, type ParameterShape } from './serialize.ts';
+import { toWholeQuery } from './whole-query.ts';
 
 /** One HTTP request as plain data: samples print it, the playground sends it, tests compare it. */
 export interface ApiRequest {
@@ -110,16 +109,6 @@ function addParameter(request: ApiRequest, parameter: ParameterShape, value: unk
   if (text !== '' || !isContainer(value)) request.headers.push({ name, value: text });
 }
 
-/** A document that is the whole query (OpenAPI 3.2): fields as in a body, all else encoded. */
-function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValue[] {
-  const type = contentType ?? 'application/x-www-form-urlencoded';
-  const isForm = type.startsWith('application/x-www-form-urlencoded');
-  const members = isForm ? membersOf(value) : undefined;
-  const text = members ? toFormText(toFormFields(value, {})) : toContentText(value, type);
-  const encoded = isForm ? encodeReserved(text, 'querystring') : encodeText(text);
-  return text === '' ? [] : [{ name: '', value: text, encoded }];
-}
-
 /** Credentials come first; what a document says of the same header beside them is passed over, as OpenAPI has it. */
 function isRepeated({ headers }: ApiRequest, name: string): boolean {
   const key = name.toLowerCase();
@@ -135,7 +124,9 @@ function addCredential(request: ApiRequest, scheme: CredentialTransport, value: 
 }
 
 function addBody(request: ApiRequest, input: BodyInput): void {
-  const body = (request.body = toBody(input));
+  const body = toBody(input);
+  if (isEmpty(body)) return;
+  request.body = body;
   const given = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
   // A type that the reader gives fills in a wildcard of the document.
   const type = concreteType(input.mediaType, body, given?.value);

@@ -1,5 +1,6 @@
 import { JsonSource, writeExact } from '../../text/exact-json.ts';
 import { ANY_FILE } from '../schema/file.ts';
+import { membersOf } from './members.ts';
 import type { BodyInput } from './request-body.ts';
 import { buildRequest, type ApiRequest } from './request.ts';
 import type { BodyView, MediaView } from '../operation/bodies.ts';
@@ -100,7 +101,9 @@ function sampleBody(
   if (!media) return undefined;
   const { mediaType, encoding } = media;
   const value = bodyValue(media, media.examples[example] ?? media.examples[0]);
-  return value === undefined ? undefined : { mediaType, value, encoding };
+  // An optional body with nothing in it is none.
+  const isNone = value === undefined || (!body.required && membersOf(value)?.length === 0);
+  return isNone ? undefined : { mediaType, value, encoding };
 }
 
 function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | undefined): unknown {

@@ -28,6 +28,14 @@ describe('bodies', () => {
   const viewOf = (mediaType: string, media: object) =>
     operationOf({ requestBody: { content: { [mediaType]: media } } });
 
+  test('a body with nothing in it is none, and has no type', () => {
+    const form = viewOf('application/x-www-form-urlencoded', { schema: { type: 'object' } });
+    const json = viewOf('application/json', { schema: { type: 'object' } });
+    for (const { request } of [form, json]) {
+      expect([request.body, request.headers]).toEqual([undefined, []]);
+    }
+  });
+
   test('any of the examples may be the sample', () => {
     const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } };
     const view = viewOf('application/json', { examples });
