@@ -47,10 +47,10 @@ export function sampleRequest(view: RequestSource, choice: SampleChoice = {}): A
   });
 }
 
-/** The values of that request, for a form to lay the reader's over them. */
-export function sampleValues(view: RequestSource, choice: SampleChoice = {}): SampleValues {
-  const body = sampleBody(view.body, choice);
-  const parameters = sampleParameters(view, choice).map(({ parameter, value }) => [
+/** What that request needs, for a form to lay the reader's values over it; what is optional the reader alone decides on. */
+export function sampleValues(view: RequestSource): SampleValues {
+  const body = sampleBody(view.body, {});
+  const parameters = sampleParameters(view, {}).map(({ parameter, value }) => [
     `${parameter.in} ${parameter.name}`,
     writeExact(value),
   ]);

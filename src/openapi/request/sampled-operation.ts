@@ -32,5 +32,5 @@ export function viewSampledOperation(
   const choice = { optional: options.showOptionalParams };
   const request = sampleRequest(view, choice);
   const samples = view.kind === 'webhook' ? [] : listSamples(entry.operation, request, options);
-  return { ...view, samples, request, sample: sampleValues(view, choice) };
+  return { ...view, samples, request, sample: sampleValues(view) };
 }

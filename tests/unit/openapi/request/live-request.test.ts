@@ -6,7 +6,7 @@ import { JsonSource } from '../../../../src/text/exact-json.ts';
 import { operationOf } from '../helpers.ts';
 
 const text = { type: 'string' };
-const view = operationOf({
+const operation = {
   parameters: [
     { name: 'q', in: 'query', required: true, schema: text, example: 'fern' },
     { name: 'limit', in: 'query', schema: text, example: '3' },
@@ -32,8 +32,8 @@ const view = operationOf({
       },
     },
   },
-});
-const form = buildForm(view);
+};
+const form = buildForm(operationOf(operation));
 
 /** Values of the sample by name, and its body, with what is entered. */
 function sampleWith(entered: Record<string, unknown>, value?: unknown) {
@@ -72,6 +72,12 @@ describe('samples while a reader types', () => {
       name: 'Monstera',
       home: { city: 'Ulm', zip: '1' },
     });
+  });
+
+  test('have no optional parameter that was not entered, though the samples of the page begin with all', () => {
+    const whole = operationOf(operation, {}, { showOptionalParams: true });
+    expect(whole.samples[0]?.code).toContain('limit=3');
+    expect(buildForm(whole).sample?.parameters).toEqual(form.sample?.parameters);
   });
 
   test('leave JSON as it was typed', () => {
