@@ -69,7 +69,7 @@ function Tag({ tag }: { tag: TagView }) {
             {deprecated && (
               <>
                 {' '}
-                <span class="t-field-deprecated">{page.t('deprecated')}</span>
+                <small class="t-field-deprecated">{page.t('deprecated')}</small>
               </>
             )}
           </li>
