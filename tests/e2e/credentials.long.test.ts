@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { untilKept } from '../support/credential-keeper.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -78,21 +79,7 @@ async function follow(page: Page, name: string): Promise<void> {
 /** Enters a token, and waits until the worker has it that outlives the page. */
 async function enter(page: Page, value: string): Promise<void> {
   await token(page).fill(value);
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const channel = new BroadcastChannel('trellis-credentials');
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
-        const ask = () => channel.postMessage('which');
-        let answers = 0;
-        channel.addEventListener('message', ({ data }) => {
-          // The worker itself asks when it starts; then there are the answers of the page and of the worker.
-          if (data === 'which') ask();
-          else if (++answers > 1) done();
-        });
-        ask();
-      }),
-  );
+  await untilKept(page);
 }
 
 async function send(page: Page): Promise<void> {

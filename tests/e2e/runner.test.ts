@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, visit, type VisitOptions } from '../support/browser.ts';
+import { untilKept } from '../support/credential-keeper.ts';
 import { openSite } from '../support/open-site.ts';
 import {
   answerOpenly,
@@ -408,6 +409,7 @@ describe('credentials', () => {
   it('are there on the next page, and in the storage of the tab only if the reader ticks that', async () => {
     await open('/answer', async (page) => {
       await token(page).fill('abc');
+      await untilKept(page);
       expect(await storage(page)).not.toContain('abc');
       await reopen(page, '/photo');
       await expect.poll(() => token(page).inputValue()).toBe('abc');

@@ -31,6 +31,9 @@ export function createCredentialInput(
     const value = values.get(index) ?? scheme.prefix ?? '';
     if (input.value !== value) input.value = value;
   };
+  // In time, should the reader go on as soon as the value is there.
+  on(input, 'pointerdown', values.prepare);
+  on(input, 'keydown', values.prepare);
   on(input, 'input', () => values.set(index, input.value));
   values.onchange(show);
   show();

@@ -8,6 +8,8 @@ const KEY = 'trellis-credentials';
 export interface KeptValues {
   get(scheme: string): readonly string[];
   set(scheme: string, values: string[]): void;
+  /** Gets ready to keep what is about to be entered. */
+  prepare(): void;
   /** Forgets everything, in all tabs. */
   forget(): void;
   /** Calls back with every change, wherever it was made. */
@@ -24,8 +26,11 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
   const listeners: (() => void)[] = [];
   const values: Values = isForPage ? {} : readStored();
   const isEmpty = () => Object.keys(values).length === 0;
+  const prepare = () => {
+    if (!isForPage) startKeeper();
+  };
   const changed = () => {
-    if (!isForPage && !isEmpty()) startKeeper();
+    if (!isEmpty()) prepare();
     if (readItem() !== null) write(values);
     listeners.forEach((listener) => listener());
   };
@@ -37,6 +42,7 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
       shared.set(scheme, entered);
       changed();
     },
+    prepare,
     forget() {
       write(undefined);
       shared.forget();

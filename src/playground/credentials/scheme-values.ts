@@ -5,6 +5,8 @@ import type { KeptValues } from './kept-values.ts';
 export interface SchemeValues {
   get(index: number): string | undefined;
   set(index: number, value: string): void;
+  /** Gets ready to keep what is about to be entered. */
+  prepare(): void;
   /** Calls back when the values may be others. */
   onchange(listener: () => void): void;
 }
@@ -22,6 +24,7 @@ export function valuesOf(kept: KeptValues, server: ServerChoice, name: string): 
         Array.from(values, (one) => one ?? ''),
       );
     },
+    prepare: kept.prepare,
     onchange(listener) {
       kept.onchange(listener);
       server.onchange(listener);
