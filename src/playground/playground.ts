@@ -65,8 +65,7 @@ export class Playground extends HTMLElement {
 
   /** What the form asks for, and the scripts that make it. */
   #load(): Promise<[Partial<FormInputs>, ...unknown[]]> {
-    const script = this.#script();
-    const scripts = script === 'runner' ? ([script, 'form-controls'] as const) : [script];
+    const scripts = [this.#script(), 'form-controls'] as const;
     return Promise.all([loadInputs(this.dataset['inputs']), ...scripts.map(loadScript)]);
   }
 

@@ -6,7 +6,7 @@ import { disclosure } from '../disclosure.ts';
 import { el } from '../dom.ts';
 import { createExtras } from '../extras/extra-inputs.ts';
 import { inputGroup, isUsable } from '../form/input-group.ts';
-import { createParameters } from '../form/parameter-inputs.ts';
+import { formControls } from '../form/loaded-controls.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
 
 /** The inputs that make the address of a connection. */
@@ -23,7 +23,7 @@ export interface ChannelInputs {
 /** The inputs for a channel. */
 export function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelInputs {
   const credentials = createCredentialChoice(form, server);
-  const parameters = createParameters(form.parameters);
+  const parameters = formControls().createParameters(form.parameters);
   const extras = createExtras(['query']);
   const protocols = el('input', {
     value: form.protocols ?? '',
