@@ -49,7 +49,8 @@ export class AnswerView extends HTMLElement {
   }
 
   #showProblem(problem: string, request: ApiRequest): void {
-    const isForCurl = problem.endsWith(':');
+    // In every language, a sentence that a curl line follows ends with a colon.
+    const isForCurl = /[:：]$/.test(problem);
     this.replaceChildren(
       el('p', { className: 't-try-problem' }, problem),
       isForCurl ? el('pre', { tabIndex: 0 }, toCurl(request)) : curlOf(request),
