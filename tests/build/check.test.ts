@@ -22,13 +22,7 @@ describe('trellis check', () => {
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
-      "a.mdx
-        1:1  note  the page has no description  missing-description
-          1 | ---
-            | ^^^
-          hint: add description to the front matter, one sentence
-
-      index.mdx
+      "index.mdx
         6:8  warning  the link /lost leads to no page  broken-link
           6 | [Lost](/lost) and
             |        ^^^^^
@@ -36,6 +30,12 @@ describe('trellis check', () => {
           8 | #### Deep
             | ^^^^
           hint: the title of the page is level 1: write ##
+
+      a.mdx
+        1:1  note  the page has no description  missing-description
+          1 | ---
+            | ^^^
+          hint: add description to the front matter, one sentence
 
       2 warnings, 1 note in 2 files
             1  warning  broken-link
