@@ -40,7 +40,8 @@ const PRESETS = ['venus', 'quill', 'prism'];
 /** Elements that each sheet of a component is for. */
 const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
 const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
-const PROSE_RARE = /contains-task-list|class="footnotes|<(?:kbd|mark|dl|abbr|sub|sup)\b/;
+const PROSE_RARE =
+  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:kbd|mark|dl|abbr|sub|sup)\b/;
 const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
