@@ -4,6 +4,7 @@ import { on } from './dom.ts';
 export type DeferredScript =
   | 'runner'
   | 'form-controls'
+  | 'nested-controls'
   | 'live-samples'
   | 'answer'
   | 'answer-failure'

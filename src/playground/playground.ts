@@ -1,6 +1,6 @@
 import type { FormHead, FormInputs, RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
-import { loadScript, onIntent } from './deferred-scripts.ts';
+import { loadScript, onIntent, type DeferredScript } from './deferred-scripts.ts';
 import { loadInputs } from './form-inputs.ts';
 import { onChosenExample } from './chosen-example.ts';
 import { on } from './dom.ts';
@@ -65,8 +65,10 @@ export class Playground extends HTMLElement {
 
   /** What the form asks for, and the scripts that make it. */
   #load(): Promise<[Partial<FormInputs>, ...unknown[]]> {
-    const scripts = [this.#script(), 'form-controls'] as const;
-    return Promise.all([loadInputs(this.dataset['inputs']), ...scripts.map(loadScript)]);
+    const { inputs, nested } = this.dataset;
+    const scripts: DeferredScript[] = [this.#script(), 'form-controls'];
+    if (nested !== undefined) scripts.push('nested-controls');
+    return Promise.all([loadInputs(inputs), ...scripts.map(loadScript)]);
   }
 
   #script(): 'runner' | 'socket' {

@@ -32,7 +32,7 @@ export function encodeReserved(text: string, place: string): string {
 /** Reserved characters that are encoded all the same: in a whole query, only those that no query may hold. */
 const ENDS: Readonly<Record<string, RegExp>> = { path: /[/?#[\]]/, querystring: /[#[\]]/ };
 
-const RESERVED: Readonly<Record<string, string>> = Object.fromEntries(
+const RESERVED: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
   Array.from(":/?#[]@!$&'()*+,;=", (character) => [
     `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     character,

@@ -61,6 +61,21 @@ export interface FormExample {
   value: string;
 }
 
+/**
+ * Whether the control of a field is one of those that come in a script of their own: it is made of others, or has more
+ * than an input.
+ */
+export function isNested({ kind, format, enum: values }: FormField): boolean {
+  if (kind === 'text') return format === 'date-time' && !values;
+  return kind === 'object' || kind === 'array' || kind === 'choice' || kind === 'file';
+}
+
+/** Whether a field has inputs that stand below its name. */
+export function isGroup({ kind, items, options = [] }: FormField): boolean {
+  if (kind === 'choice') return options.some((option) => isGroup(option.field));
+  return kind === 'object' || (kind === 'array' && items?.kind !== 'file');
+}
+
 /** Whether an input has one value only, as that of a discriminator. */
 export function isFixed(field: FormField): boolean {
   return field.required === true && field.enum?.length === 1;

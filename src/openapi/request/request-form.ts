@@ -6,7 +6,7 @@ import { toFormBody, type FormBody } from './form-body.ts';
 import { toHelp } from './field-help.ts';
 import { toHint } from './field-hints.ts';
 import { toField } from './field-of-schema.ts';
-import type { FormExample, FormField } from './form-field.ts';
+import { isNested, type FormExample, type FormField } from './form-field.ts';
 import { toFormScheme, type FormScheme } from './form-scheme.ts';
 import type { SampleValues } from './sample-request.ts';
 import type { ParameterShape } from './serialize.ts';
@@ -43,6 +43,12 @@ export type FormHead = Omit<RequestForm, keyof FormInputs>;
 export function splitForm(form: RequestForm): { head: FormHead; inputs: FormInputs } {
   const { parameters, bodies, bodyRequired, sample, ...head } = form;
   return { head, inputs: { parameters, bodies, bodyRequired, ...(sample && { sample }) } };
+}
+
+/** Whether a form has anything of which the controls come in a script of their own. */
+export function asksNested({ parameters, bodies }: FormInputs): boolean {
+  const asks = ({ field }: FormParameter) => isNested(field) || field.examples !== undefined;
+  return bodies.length > 0 || parameters.some(asks);
 }
 
 /** One base address to choose. */

@@ -1,6 +1,6 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
 import { t } from '../../text/words/page-words.ts';
-import { el, on } from '../dom.ts';
+import { el } from '../dom.ts';
 import type { Control } from './control.ts';
 
 /** Ids of the elements that name and describe an input. */
@@ -31,31 +31,12 @@ export function labelRow(
   return { element: row, read: () => control.read(), write: (value) => control.write(value) };
 }
 
-/** Inputs that are shown when their name is opened; `onopen` is called with the first time. */
-export function labelGroup(
+/** The words before an input, and what it means where the document says so. */
+export function labelParts(
   field: FormField,
   name: string,
-  control: Control,
-  onopen: () => void,
-): Control {
-  const words = el('span', { className: 't-try-name' }, ...wordsOf(field, name));
-  const element = el(
-    'details',
-    { className: 't-try-nested', open: field.required === true },
-    el('summary', {}, words),
-    el('div', {}, ...(field.help ? [helpText(field.help)] : []), control.element),
-  );
-  on(element, 'toggle', () => {
-    if (element.open) onopen();
-  });
-  return {
-    element,
-    read: () => control.read(),
-    write(value) {
-      if (value !== undefined) element.open = true;
-      control.write(value);
-    },
-  };
+): { words: (string | HTMLElement)[]; help: HTMLElement[] } {
+  return { words: wordsOf(field, name), help: field.help ? [helpText(field.help)] : [] };
 }
 
 function wordsOf(field: FormField, name: string): (string | HTMLElement)[] {

@@ -1,7 +1,7 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
 import { el, on } from '../dom.ts';
 import { firstInput, INPUTS, type Control, type Need } from './control.ts';
-import { holds } from './fit.ts';
+import { holds } from './holds.ts';
 import { jsonControl } from './json-control.ts';
 import { createPresets } from './presets.ts';
 

@@ -3,6 +3,7 @@ import type { RequestForm } from '../../openapi/request/request-form.ts';
 import type { RequestParts } from '../../openapi/request/request.ts';
 import type { SharedRequest } from '../../openapi/request/shared-request.ts';
 import { t } from '../../text/words/page-words.ts';
+import { nestedControls } from '../controls/nested-controls.ts';
 import { createCredentialChoice } from '../credentials/credential-choice.ts';
 import type { Credential } from '../credentials/credential-inputs.ts';
 import { el } from '../dom.ts';
@@ -36,10 +37,9 @@ export interface RequestInputs {
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
   const credentials = createCredentialChoice(form, server);
-  const { createParameters, createBody } = formControls();
-  const parameters = createParameters(form.parameters);
+  const parameters = formControls().createParameters(form.parameters);
   const extras = createExtras();
-  const body = form.bodies.length > 0 ? createBody(form) : undefined;
+  const body = form.bodies.length > 0 ? nestedControls().createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createRelayBox();
   const own = form.onlyListedServers ? undefined : createOwnServer(server);
   const groups = [

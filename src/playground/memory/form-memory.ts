@@ -1,8 +1,5 @@
-import {
-  decodeShared,
-  encodeShared,
-  type SharedRequest,
-} from '../../openapi/request/shared-request.ts';
+import type { SharedRequest } from '../../openapi/request/shared-request.ts';
+import { formControls } from '../form/loaded-controls.ts';
 import { isShared } from '../share.ts';
 import { readTab, writeTab } from './tab-storage.ts';
 
@@ -11,14 +8,14 @@ const MAX_LENGTH = 300_000;
 
 /** Remembers a form under its key, without secrets, as long as the tab is open. */
 export function rememberForm(key: string, state: SharedRequest): void {
-  const text = encodeShared(state);
+  const text = formControls().encode(state);
   if (text.length <= MAX_LENGTH) writeTab(key, text);
 }
 
 /** A form as it was left; undefined for none. */
 export function rememberedForm(key: string): SharedRequest | undefined {
   const text = readTab(key);
-  return text === null ? undefined : decodeShared(text);
+  return text === null ? undefined : formControls().decode(text);
 }
 
 /** The key of the form of this page. One that came with a link is another than that of the page alone. */

@@ -1,10 +1,9 @@
 import type { ChannelForm } from '../../asyncapi/channel-form.ts';
 import { toBody, type RequestBody } from '../../openapi/request/request-body.ts';
 import { t } from '../../text/words/page-words.ts';
+import { nestedControls, type BodyInputs } from '../controls/nested-controls.ts';
 import { el, on } from '../dom.ts';
-import type { BodyInputs } from '../form/body-inputs.ts';
 import { inputGroup } from '../form/input-group.ts';
-import { formControls } from '../form/loaded-controls.ts';
 
 /** A message as it goes over the connection. */
 export interface OutgoingMessage {
@@ -28,7 +27,7 @@ export function createMessageForm(
   let body: BodyInputs;
   const show = () => {
     const chosen = form.messages[select.selectedIndex]?.body ?? { mediaType: 'text/plain' };
-    body = formControls().createBody({ ...form, bodies: [chosen], bodyRequired: true });
+    body = nestedControls().createBody({ ...form, bodies: [chosen], bodyRequired: true });
     holder.replaceChildren(body.element);
   };
   on(select, 'change', show);

@@ -64,6 +64,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
       data-document={operationDocument}
       data-answers={answers}
       data-inputs={form.name}
+      data-nested={form.isNested ? '' : undefined}
     >
       <EndpointBar view={view} hasCopy>
         <button class="t-api-try" type="button" disabled aria-expanded="false">

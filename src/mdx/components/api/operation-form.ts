@@ -1,5 +1,6 @@
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import {
+  asksNested,
   buildForm,
   splitForm,
   type FormHead,
@@ -16,6 +17,8 @@ export interface OperationForm {
   inputs: string;
   /** Name of that file. */
   name: string;
+  /** It needs the script of the controls that few forms have. */
+  isNested: boolean;
 }
 
 /** The form of an operation; undefined where its page sends no requests. */
@@ -27,5 +30,5 @@ export function prepareForm(
   if (mode !== 'show' || view.servers.length === 0) return undefined;
   const { head, inputs } = splitForm(buildForm(view, settings));
   const text = JSON.stringify(inputs);
-  return { head, inputs: text, name: digest(text) };
+  return { head, inputs: text, name: digest(text), isNested: asksNested(inputs) };
 }

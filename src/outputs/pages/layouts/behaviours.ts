@@ -31,6 +31,7 @@ const LATER: Record<string, readonly string[]> = {
   playground: [
     'runner',
     'form-controls',
+    'nested-controls',
     'live-samples',
     'answer',
     'answer-failure',

@@ -1,5 +1,5 @@
 import { el } from '../dom.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 
 /** A control that is made when somebody looks at it, or when it gets a value. */
 export interface LazyControl extends Control {

@@ -1,18 +1,9 @@
 import { isJson } from '../../openapi/operation/media-types.ts';
-import type { BodyInput } from '../../openapi/request/request-body.ts';
 import type { FormInputs } from '../../openapi/request/request-form.ts';
 import { t } from '../../text/words/page-words.ts';
+import type { BodyInputs } from '../controls/nested-controls.ts';
 import { el, on } from '../dom.ts';
 import { createMediaInputs, type MediaInputs } from './media-inputs.ts';
-
-/** The inputs of the request body in the chosen media type. */
-export interface BodyInputs {
-  element: HTMLElement;
-  read(): BodyInput | undefined;
-  /** What the inputs hold, to be written down. */
-  state(): BodyState;
-  restore(state: unknown): void;
-}
 
 /** Media type, whether it is edited as text, and value: for JSON that is edited as text, the text. */
 type BodyState = [mediaType: string, isText: boolean, value: unknown];
@@ -51,7 +42,7 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
       const value = chosen().read() ?? (bodyRequired && isJson(mediaType) ? {} : undefined);
       return value === undefined ? undefined : { mediaType, value, encoding };
     },
-    state: () => [bodies[select.selectedIndex]?.mediaType ?? '', ...chosen().state()],
+    state: (): BodyState => [bodies[select.selectedIndex]?.mediaType ?? '', ...chosen().state()],
     restore(state) {
       const [mediaType, isText, value] = state as BodyState;
       const index = bodies.findIndex((body) => body.mediaType === mediaType);

@@ -1,6 +1,6 @@
 import { t } from '../../text/words/page-words.ts';
 import { button, el } from '../dom.ts';
-import { firstInput, type Control } from './control.ts';
+import { firstInput, type Control } from '../controls/control.ts';
 
 /** Rows that can be added and taken away. */
 export interface Rows<Row extends Control> {

@@ -1,13 +1,13 @@
 import { isJson } from '../../openapi/operation/media-types.ts';
 import type { FormBody } from '../../openapi/request/form-body.ts';
 import type { FormExample } from '../../openapi/request/form-field.ts';
-import { JsonSource, parseExact, writeExact } from '../../text/exact-json.ts';
+import { JsonSource, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el } from '../dom.ts';
+import { baseControls } from '../controls/base-controls.ts';
 import type { Control } from '../controls/control.ts';
-import { createControl } from '../controls/create-control.ts';
-import { exampleMenu } from '../controls/example-menu.ts';
-import { createJsonArea, fillArea, fillText } from '../controls/json-control.ts';
+import { exampleMenu } from './example-menu.ts';
+import { fillText } from '../controls/json-control.ts';
 import { withoutSecrets, withoutSecretText } from './without-secrets.ts';
 
 /** The inputs of a body in one media type. */
@@ -24,6 +24,7 @@ export interface MediaInputs {
 /** The inputs of a body in one media type; JSON can be edited as fields or as text. */
 export function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
   const { mediaType, field, text = '', examples = [] } = body;
+  const { createJsonArea, fillArea, parseExact } = baseControls();
   const isJsonText = isJson(mediaType);
   const holder = el('div');
   const area = isJsonText ? createJsonArea(text, required) : createTextArea(text, required);
@@ -95,7 +96,11 @@ export function createMediaInputs(body: FormBody, required: boolean): MediaInput
 /** The fields of a body; undefined where it is text, or JSON of which nothing is known. */
 function createFields({ mediaType, field }: FormBody, required: boolean): Control | undefined {
   if (!field || (field.kind === 'json' && isJson(mediaType))) return undefined;
-  return createControl(field, { label: t('Body') }, required ? 'required' : 'optional');
+  return baseControls().createControl(
+    field,
+    { label: t('Body') },
+    required ? 'required' : 'optional',
+  );
 }
 
 function createTextArea(text: string, required: boolean): HTMLTextAreaElement {

@@ -1,7 +1,7 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 import { bestOption } from './fit.ts';
 
 /**

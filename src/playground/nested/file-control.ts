@@ -1,6 +1,6 @@
 import { isFileValue } from '../../openapi/request/file-value.ts';
 import { el } from '../dom.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 
 /** An input for a file, or for several. */
 export function fileControl(required: boolean, multiple = false): Control {

@@ -1,12 +1,12 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el, on } from '../dom.ts';
-import type { Control } from './control.ts';
-import { textControl } from './text-control.ts';
+import { baseControls } from '../controls/base-controls.ts';
+import type { Control } from '../controls/control.ts';
 
 /** An input for a moment, kept as it is written with its offset and fractions; a calendar fills it in, too. */
 export function momentControl(field: FormField, label: string, required: boolean): Control {
-  const text = textControl(field, required);
+  const text = baseControls().textControl(field, required);
   const calendar = el('input', { type: 'datetime-local', step: '1', tabIndex: -1 });
   const open = button('', 't-try-calendar', () => calendar.showPicker());
   open.ariaLabel = `${label}: ${t('Choose')}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../../../src/openapi/request/form-field.ts';
-import { bestOption, holds, membersFor } from '../../../../src/playground/controls/fit.ts';
+import { holds } from '../../../../src/playground/controls/holds.ts';
+import { bestOption, membersFor } from '../../../../src/playground/nested/fit.ts';
 import { JsonSource } from '../../../../src/text/exact-json.ts';
 
 const kind = (value: string): FormField => ({

@@ -1,7 +1,8 @@
 import { isFixed, type FormField } from '../../openapi/request/form-field.ts';
 import { el } from '../dom.ts';
-import type { Control, Need } from './control.ts';
-import { isRecord, membersFor } from './fit.ts';
+import type { Control, Need } from '../controls/control.ts';
+import { isRecord } from '../controls/holds.ts';
+import { membersFor } from './fit.ts';
 import { mapControl } from './map-control.ts';
 
 /** What the control of an object is made of. */

@@ -1,6 +1,6 @@
 import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 import { createRows } from './rows.ts';
 
 /** Properties whose names the reader makes up. */

@@ -1,4 +1,4 @@
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 import { createRows } from './rows.ts';
 
 /** A list of values; `create` makes the control of the one at an index, and `least` are asked for. */
