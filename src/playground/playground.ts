@@ -4,6 +4,7 @@ import { loadScript, onIntent, type DeferredScript } from './deferred-scripts.ts
 import { loadInputs } from './form-inputs.ts';
 import { onChosenExample } from './chosen-example.ts';
 import { on } from './dom.ts';
+import { isFilledIn } from './memory/form-memory.ts';
 import { isReopened } from './memory/open-form.ts';
 import { replaceServer } from './server/replace-server.ts';
 import { createServerChoice, type ServerChoice } from './server/server-choice.ts';
@@ -67,7 +68,7 @@ export class Playground extends HTMLElement {
   #load(): Promise<[Partial<FormInputs>, ...unknown[]]> {
     const { inputs, nested } = this.dataset;
     const scripts: DeferredScript[] = [this.#script(), 'form-controls'];
-    if (nested !== undefined) scripts.push('nested-controls');
+    if (nested !== undefined || isFilledIn()) scripts.push('nested-controls');
     return Promise.all([loadInputs(inputs), ...scripts.map(loadScript)]);
   }
 

@@ -25,7 +25,7 @@ export class Runner extends HTMLElement {
   #key = formKey();
   readonly #answer = document.createElement('t-answer') as Answer;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
-  readonly #history = createHistory((link) => this.#open(link));
+  readonly #history = createHistory((link) => void this.#open(link));
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());
 
   /** Builds the form; `toggle` is the button that opens and closes it. */
@@ -70,7 +70,9 @@ export class Runner extends HTMLElement {
     };
     addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', remember);
-    addEventListener('hashchange', () => this.#followLink());
+    addEventListener('hashchange', () => {
+      void loadScript('nested-controls').then(() => this.#followLink());
+    });
   }
 
   #followLink(): void {
@@ -140,8 +142,9 @@ export class Runner extends HTMLElement {
   }
 
   /** Fills in an earlier request, on its own page. */
-  #open(link: string): void {
+  async #open(link: string): Promise<void> {
     const { pathname, hash } = new URL(link);
+    await loadScript('nested-controls');
     const sent = readLink(hash);
     if (pathname !== location.pathname) location.assign(link);
     else if (sent) this.#inputs.restore(sent, true);

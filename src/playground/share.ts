@@ -1,4 +1,5 @@
 import type { SharedRequest } from '../openapi/request/shared-request.ts';
+import { nestedControls } from './controls/nested-controls.ts';
 import { formControls } from './form/loaded-controls.ts';
 
 const MARK = '#try=';
@@ -18,7 +19,7 @@ export function fromLink(): SharedRequest | undefined {
   return readLink(location.hash);
 }
 
-/** The form in the fragment of such an address. */
+/** The form in the fragment of such an address; `nested-controls` reads it, and has to be there. */
 export function readLink(hash: string): SharedRequest | undefined {
-  return hash.startsWith(MARK) ? formControls().decode(hash.slice(MARK.length)) : undefined;
+  return hash.startsWith(MARK) ? nestedControls().decode(hash.slice(MARK.length)) : undefined;
 }

@@ -40,6 +40,13 @@ export function parseExact(text: string): unknown {
   return new JsonReader(text, VALUES).read();
 }
 
+/** The same of a text without members, as a number or a word is; a list or an object that JavaScript writes otherwise stays as written. */
+export function parseScalar(source: string): unknown {
+  const value = JSON.parse(source) as unknown;
+  const isKept = typeof value === 'string' || JSON.stringify(value) === source;
+  return isKept ? value : new JsonSource(source);
+}
+
 /** A value as JSON text, as `JSON.stringify` writes it; what a `JsonSource` stands for as it was written. */
 export function writeExact(value: unknown, indent = 0): string {
   const step = ' '.repeat(indent);
@@ -75,7 +82,7 @@ const NODES: JsonMaker<JsonNode> = {
 };
 
 const VALUES: JsonMaker<unknown> = {
-  scalar: toScalar,
+  scalar: (source) => (source.startsWith('"') ? textOf(source) : parseScalar(source)),
   array: (items) => items,
   object: toObject,
 };
@@ -84,12 +91,6 @@ function kindOf(source: string): 'string' | 'number' | 'boolean' | 'null' {
   if (source.startsWith('"')) return 'string';
   if (source === 'null') return 'null';
   return source === 'true' || source === 'false' ? 'boolean' : 'number';
-}
-
-function toScalar(source: string): unknown {
-  if (source.startsWith('"')) return textOf(source);
-  const value = JSON.parse(source) as unknown;
-  return JSON.stringify(value) === source ? value : new JsonSource(source);
 }
 
 function toObject(entries: [key: string, value: unknown][], source: string): unknown {

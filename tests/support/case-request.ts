@@ -2,9 +2,9 @@ import type { JsonObject } from '../../src/openapi/json.ts';
 import { viewOperation, type OperationView } from '../../src/openapi/operation/operation-view.ts';
 import { createDocument } from '../../src/openapi/read/document.ts';
 import { buildForm, type RequestForm } from '../../src/openapi/request/request-form.ts';
+import { encodeBasic } from '../../src/openapi/request/encode-basic.ts';
 import {
   buildRequest,
-  encodeBasic,
   type ApiRequest,
   type RequestParts,
 } from '../../src/openapi/request/request.ts';

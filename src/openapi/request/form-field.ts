@@ -61,13 +61,15 @@ export interface FormExample {
   value: string;
 }
 
+const NESTED = new Set(['object', 'array', 'choice', 'file']);
+
 /**
  * Whether the control of a field is one of those that come in a script of their own: it is made of others, or has more
  * than an input.
  */
 export function isNested({ kind, format, enum: values }: FormField): boolean {
   if (kind === 'text') return format === 'date-time' && !values;
-  return kind === 'object' || kind === 'array' || kind === 'choice' || kind === 'file';
+  return kind === 'json' ? !values : NESTED.has(kind);
 }
 
 /** Whether a field has inputs that stand below its name. */

@@ -76,12 +76,6 @@ export function toCookieHeader({ cookies }: ApiRequest): string {
     .join('; ');
 }
 
-/** The value of a Basic credential (RFC 7617, UTF-8). */
-export function encodeBasic(user: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${user}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 function joinUrl(server: string, path: string): string {
   return server.endsWith('/') && path.startsWith('/') ? server.slice(0, -1) + path : server + path;
 }

@@ -1,6 +1,4 @@
-import type { parseExact } from '../../text/exact-json.ts';
 import type { createControl, createLabelled } from './create-control.ts';
-import type { createJsonArea, fillArea } from './json-control.ts';
 import type { labelParts } from './label-control.ts';
 import type { textControl } from './text-control.ts';
 
@@ -10,9 +8,6 @@ export interface BaseControls {
   readonly createLabelled: typeof createLabelled;
   readonly textControl: typeof textControl;
   readonly labelParts: typeof labelParts;
-  readonly createJsonArea: typeof createJsonArea;
-  readonly fillArea: typeof fillArea;
-  readonly parseExact: typeof parseExact;
 }
 
 let controls: (HTMLElement & BaseControls) | undefined;

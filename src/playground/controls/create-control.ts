@@ -1,7 +1,6 @@
 import { isGroup, isNested, type FormField } from '../../openapi/request/form-field.ts';
-import { parseExact } from '../../text/exact-json.ts';
+import { parseScalar } from '../../text/exact-json.ts';
 import type { Control, Need } from './control.ts';
-import { jsonControl } from './json-control.ts';
 import { labelRow, nextIds } from './label-control.ts';
 import { nestedControls } from './nested-controls.ts';
 import { selectControl } from './select-control.ts';
@@ -12,7 +11,8 @@ import { createSlot, type SlotNames } from './value-slot.ts';
 export function createControl(field: FormField, names: SlotNames, need: Need): Control {
   const control = createSlot(field, pickControl(field, names.label, need), names, need);
   const begin = field.initial ?? (need === 'required' ? field.default : undefined);
-  if (begin !== undefined) control.write(parseExact(begin));
+  if (begin !== undefined)
+    control.write(isNested(field) ? nestedControls().parse(begin) : parseScalar(begin));
   return control;
 }
 
@@ -25,9 +25,7 @@ export function createLabelled(field: FormField, name: string, isAsked: boolean)
   const control = createControl(field, { label: name, id: ids.id, describedBy }, need);
   const { examples } = field;
   if (!examples) return labelRow(field, name, control, ids);
-  const menu = nestedControls().createExamples(name, examples, ({ value }) =>
-    control.write(parseExact(value)),
-  );
+  const menu = nestedControls().createExamples(name, examples, control);
   return labelRow(field, name, control, ids, menu);
 }
 
@@ -35,6 +33,5 @@ function pickControl(field: FormField, label: string, need: Need): Control {
   const required = need === 'required';
   if (isNested(field)) return nestedControls().create(field, label, need);
   if (field.enum || field.kind === 'boolean') return selectControl(field, required);
-  if (field.kind === 'json') return jsonControl(field, required);
   return textControl(field, required);
 }

@@ -1,5 +1,5 @@
 import { isFixed, type FormField } from '../../openapi/request/form-field.ts';
-import { parseExact, writeExact } from '../../text/exact-json.ts';
+import { parseScalar, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el } from '../dom.ts';
 import type { Control } from './control.ts';
@@ -11,7 +11,7 @@ export function selectControl(field: FormField, required: boolean): Control {
   const values = field.nullable && !given.includes('null') ? [...given, 'null'] : given;
   const options = values.map((value, index) => {
     const meaning = field.meanings?.[index];
-    const text = valueText(parseExact(value));
+    const text = valueText(parseScalar(value));
     return el('option', { value }, meaning ? `${text} – ${meaning}` : text);
   });
   const select = el(
@@ -23,7 +23,7 @@ export function selectControl(field: FormField, required: boolean): Control {
   if (isFixed(field)) select.value = given[0] ?? '';
   return {
     element: select,
-    read: () => (select.value === '' ? undefined : parseExact(select.value)),
+    read: () => (select.value === '' ? undefined : parseScalar(select.value)),
     write(value) {
       select.value = value === undefined ? '' : writeExact(value);
     },

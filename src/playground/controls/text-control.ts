@@ -1,5 +1,5 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
-import { JsonSource, parseExact } from '../../text/exact-json.ts';
+import { JsonSource, parseScalar } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
 import type { Control } from './control.ts';
@@ -86,7 +86,7 @@ function traits(field: FormField, required: boolean) {
   const { placeholder = '', default: preset } = field;
   return {
     required,
-    placeholder: preset === undefined ? placeholder : valueText(parseExact(preset)),
+    placeholder: preset === undefined ? placeholder : valueText(parseScalar(preset)),
     spellcheck: false,
   };
 }
@@ -124,8 +124,9 @@ function fitRows(area: HTMLTextAreaElement): void {
 /** The number that a text is written as; digits that JavaScript would change are kept. */
 function toNumber(text: string): unknown {
   try {
-    const value = parseExact(text);
-    return typeof value === 'number' || value instanceof JsonSource ? value : text;
+    const value = parseScalar(text.trim());
+    const isLarge = value instanceof JsonSource && /^[-\d]/.test(value.source);
+    return typeof value === 'number' || isLarge ? value : text;
   } catch {
     const number = Number(text);
     return Number.isNaN(number) ? text : number;

@@ -1,8 +1,9 @@
 import type { FormField } from '../../openapi/request/form-field.ts';
+import { loadScript } from '../deferred-scripts.ts';
 import { el, on } from '../dom.ts';
 import { firstInput, INPUTS, type Control, type Need } from './control.ts';
 import { holds } from './holds.ts';
-import { jsonControl } from './json-control.ts';
+import { hasNested, nestedControls } from './nested-controls.ts';
 import { createPresets } from './presets.ts';
 
 /** How a value is named for those who do not see where it stands. */
@@ -33,9 +34,16 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   const write = (value: unknown) => {
     const isPreset = presets.choose(value);
     const fits = isPreset || value === undefined || holds(field, value);
-    json = fits ? undefined : jsonControl({ kind: 'json' }, false);
+    json = fits ? undefined : hasNested() ? nestedControls().createJson() : holdFor(value);
     (json ?? own).write(isPreset ? undefined : value);
     show();
+  };
+  /** Holds a value until the area for it is loaded. */
+  const holdFor = (value: unknown): Control => {
+    const held = { element: el('div'), read: () => value, write: () => undefined };
+    const retry = () => json === held && write(value);
+    void loadScript('nested-controls').then(retry, () => undefined);
+    return held;
   };
   // What fits again is shown by its own control again.
   on(element, 'change', (event) => {

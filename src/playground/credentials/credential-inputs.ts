@@ -1,5 +1,5 @@
 import type { FormScheme } from '../../openapi/request/form-scheme.ts';
-import { encodeBasic } from '../../openapi/request/request.ts';
+import { encodeBasic } from '../../openapi/request/encode-basic.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el } from '../dom.ts';
 import { createSignInPanel } from '../sign-in/sign-in-panel.ts';

@@ -1,4 +1,5 @@
 import type { SharedRequest } from '../../openapi/request/shared-request.ts';
+import { nestedControls } from '../controls/nested-controls.ts';
 import { formControls } from '../form/loaded-controls.ts';
 import { isShared } from '../share.ts';
 import { readTab, writeTab } from './tab-storage.ts';
@@ -15,7 +16,12 @@ export function rememberForm(key: string, state: SharedRequest): void {
 /** A form as it was left; undefined for none. */
 export function rememberedForm(key: string): SharedRequest | undefined {
   const text = readTab(key);
-  return text === null ? undefined : formControls().decode(text);
+  return text === null ? undefined : nestedControls().decode(text);
+}
+
+/** Whether the form of this page is filled in when it is made: from the tab, or from a link. */
+export function isFilledIn(): boolean {
+  return isShared() || readTab(formKey()) !== null;
 }
 
 /** The key of the form of this page. One that came with a link is another than that of the page alone. */

@@ -3,6 +3,7 @@ import { baseControls } from '../controls/base-controls.ts';
 import type { Control, Need } from '../controls/control.ts';
 import { choiceControl } from './choice-control.ts';
 import { fileControl } from './file-control.ts';
+import { jsonControl } from './json-control.ts';
 import { listControl } from './list-control.ts';
 import { momentControl } from './moment-control.ts';
 import { objectControl } from './object-control.ts';
@@ -20,6 +21,7 @@ export function createNested(field: FormField, label: string, need: Need): Contr
     return choiceControl(field, label, required || field.required === true, (index) =>
       createControl(options[index]?.field ?? ANY_VALUE, label, required ? need : 'wanted'),
     );
+  if (kind === 'json') return jsonControl(field, required);
   return kind === 'file' ? fileControl(required) : momentControl(field, label, required);
 }
 

@@ -1,13 +1,13 @@
 import { isJson } from '../../openapi/operation/media-types.ts';
 import type { FormBody } from '../../openapi/request/form-body.ts';
 import type { FormExample } from '../../openapi/request/form-field.ts';
-import { JsonSource, writeExact } from '../../text/exact-json.ts';
+import { JsonSource, parseExact, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el } from '../dom.ts';
 import { baseControls } from '../controls/base-controls.ts';
 import type { Control } from '../controls/control.ts';
 import { exampleMenu } from './example-menu.ts';
-import { fillText } from '../controls/json-control.ts';
+import { createJsonArea, fillArea, fillText } from './json-control.ts';
 import { withoutSecrets, withoutSecretText } from './without-secrets.ts';
 
 /** The inputs of a body in one media type. */
@@ -24,7 +24,6 @@ export interface MediaInputs {
 /** The inputs of a body in one media type; JSON can be edited as fields or as text. */
 export function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
   const { mediaType, field, text = '', examples = [] } = body;
-  const { createJsonArea, fillArea, parseExact } = baseControls();
   const isJsonText = isJson(mediaType);
   const holder = el('div');
   const area = isJsonText ? createJsonArea(text, required) : createTextArea(text, required);

@@ -1,8 +1,7 @@
 import { isFileValue } from '../../openapi/request/file-value.ts';
 import { isSecret } from '../../openapi/request/shared-request.ts';
 import { ANY_FILE } from '../../openapi/schema/file.ts';
-import { JsonSource, writeExact } from '../../text/exact-json.ts';
-import { baseControls } from '../controls/base-controls.ts';
+import { JsonSource, parseExact, writeExact } from '../../text/exact-json.ts';
 
 /** A value to be written down: files cannot be, and secrets must not be; the reader enters them again. */
 export function withoutSecrets(value: unknown): unknown {
@@ -26,7 +25,7 @@ function withoutSecretSource(source: JsonSource): unknown {
 /** A text of JSON to be written down: as it is where it has no secrets. */
 export function withoutSecretText(text: string): string {
   try {
-    const value = baseControls().parseExact(text);
+    const value = parseExact(text);
     const kept = writeExact(withoutSecrets(value), 2);
     return kept === writeExact(value, 2) ? text : kept;
   } catch {

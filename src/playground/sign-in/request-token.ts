@@ -1,4 +1,4 @@
-import { encodeBasic } from '../../openapi/request/request.ts';
+import { encodeBasic } from '../../openapi/request/encode-basic.ts';
 import { t } from '../../text/words/page-words.ts';
 
 /** What a token endpoint gave. */

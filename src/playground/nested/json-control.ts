@@ -2,7 +2,7 @@ import type { FormField } from '../../openapi/request/form-field.ts';
 import { parseExact, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
-import type { Control } from './control.ts';
+import type { Control } from '../controls/control.ts';
 
 /** An area for any value, written as JSON. */
 export function jsonControl(field: FormField, required: boolean): Control {
