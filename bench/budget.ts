@@ -33,13 +33,15 @@ function print(weights: PageWeight[]): number {
     cells
       .map((cell, at) => (at === 0 ? String(cell).padEnd(44) : String(cell).padStart(7)))
       .join('');
-  console.log(row(['bytes, gzip -9', 'HTML', 'CSS', 'JS', 'files']));
+  console.log(row(['bytes, gzip -9', 'HTML', 'CSS', 'JS', 'intent', 'files']));
   let over = 0;
   for (const weight of weights.toSorted((a, b) => b.html - a.html)) {
     const excess = findExcess(weight);
     over += excess.length > 0 ? 1 : 0;
     const note = excess.length > 0 ? `  over: ${excess.join(', ')}` : '';
-    console.log(row([weight.url, weight.html, weight.css, weight.js, weight.files]) + note);
+    console.log(
+      row([weight.url, weight.html, weight.css, weight.js, weight.intent, weight.files]) + note,
+    );
   }
   console.log(`\n${weights.length} pages, ${over} over budget`);
   return over;

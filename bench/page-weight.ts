@@ -8,11 +8,15 @@ export interface PageWeight {
   html: number;
   css: number;
   js: number;
+  /** Scripts that come when a reader turns to the form of an API page; 0 elsewhere. */
+  intent: number;
   /** Requests for these, the page itself included. */
   files: number;
   sheets: number;
   scripts: number;
   isApi: boolean;
+  /** Its form has controls that come in a script of their own. */
+  isNested: boolean;
   hasIslands: boolean;
   /** Some of its diagrams are drawn by a script. */
   hasDrawing: boolean;
@@ -23,6 +27,10 @@ const KB = 1024;
 /** Budgets of an article and of an API page, in bytes. */
 const ARTICLE = { html: 10 * KB, css: 10 * KB, js: 4 * KB };
 const API = { html: 10 * KB, css: 15 * KB, js: 8 * KB };
+
+/** What a form loads when a reader turns to it; with a body, or with values that are made of others, it loads more. */
+const INTENT = 10.25 * KB;
+const NESTED = 7 * KB;
 
 /** What a component of the rarer kind may add, each with a script or a sheet of its own. */
 const RARE = { css: 0.8 * KB, js: 0.65 * KB };
@@ -58,6 +66,8 @@ export function weighPage(site: string, url: string): PageWeight {
     files: 1 + sheets.length + scripts.length,
     sheets: sheets.length,
     scripts: scripts.length,
+    intent: weighIntent(site, html),
+    isNested: html.includes('data-nested'),
     isApi: html.includes('class="t-api'),
     hasIslands: html.includes('/_trellis/islands/'),
     hasDrawing: html.includes('"diagram-frame"'),
@@ -70,23 +80,36 @@ function budgetOf({
   sheets,
   scripts,
   isApi,
+  isNested,
   hasIslands,
   hasDrawing,
-}: PageWeight): typeof ARTICLE {
+}: PageWeight): typeof ARTICLE & { intent: number } {
   const { html, css, js } = isApi ? API : ARTICLE;
   return {
     html: LONG[url] ?? html,
     css: css + Math.max(0, sheets - 4) * RARE.css,
     js: js + (scripts - 1) * RARE.js + (hasIslands ? ISLANDS : 0) + (hasDrawing ? DRAWING : 0),
+    intent: INTENT + (isNested ? NESTED : 0),
   };
 }
 
 /** Says by how much a page is over its budget, one phrase for each kind of file. */
 export function findExcess(weight: PageWeight): string[] {
   const budget = budgetOf(weight);
-  return (['html', 'css', 'js'] as const)
+  return (['html', 'css', 'js', 'intent'] as const)
     .filter((kind) => weight[kind] > budget[kind])
     .map((kind) => `${kind} by ${weight[kind] - budget[kind]}`);
+}
+
+/** The scripts of a form, by their addresses in the head of its page. */
+function weighIntent(site: string, html: string): number {
+  const list = /class="t-later"[^>]*>([^<]*)/.exec(html)?.[1] ?? '{}';
+  const addresses = JSON.parse(list) as Partial<Record<string, string>>;
+  const names = ['form-controls', html.includes('data-runner="socket"') ? 'socket' : 'runner'];
+  if (html.includes('data-nested')) names.push('nested-controls');
+  return names
+    .flatMap((name) => addresses[name] ?? [])
+    .reduce((total, address) => total + weighFile(site, address), 0);
 }
 
 function weighFile(site: string, address: string): number {
