@@ -64,5 +64,5 @@ function addContained(draft: Draft): void {
   const count = typeof minContains === 'number' ? minContains : 1;
   const node = isObject(items) ? { allOf: [items, contains] } : contains;
   const needed = { ...draft, least: draft.result.length + count };
-  for (let done = 0; done < count; done++) addEntry(needed, node);
+  for (let done = 0; done < count; done++) if (!addEntry(needed, node)) return;
 }

@@ -30,6 +30,8 @@ export interface MadeExample {
 /** Levels and values after which only what is required is made. */
 const MAX_DEPTH = 8;
 const MAX_VALUES = 500;
+/** Levels after which nothing is made, needed or not: what made it would not come back. */
+const MAX_LEVELS = 100;
 const MAX_STEPS = 20_000;
 
 /**
@@ -79,7 +81,7 @@ function createMaker(
 }
 
 function make(maker: Maker, node: unknown, place: Place): Made {
-  if (maker.steps-- <= 0) return undefined;
+  if (maker.steps-- <= 0 || place.depth > MAX_LEVELS) return undefined;
   const flat = flattenSchema(maker.references, node);
   const given = givenValue(maker, node, flat, place);
   if (given || flat.never || isListed(flat)) return given;

@@ -1,6 +1,6 @@
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
 import { follow, refOf, type References } from '../references/references.ts';
-import { readPattern } from './pattern.ts';
+import { boundedSource } from './pattern.ts';
 
 /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
 export type Direction = 'request' | 'response' | 'both';
@@ -70,7 +70,8 @@ function addValueRules(rules: JsonObject, node: JsonObject): void {
   if (constant !== undefined) rules['const'] = constant;
   if (Array.isArray(values) && values.length > 0) rules['enum'] = values;
   if (typeof format === 'string') rules['format'] = format;
-  if (isCheckable(pattern)) rules['pattern'] = pattern;
+  const bounded = typeof pattern === 'string' ? boundedSource(pattern) : undefined;
+  if (bounded !== undefined) rules['pattern'] = bounded;
   if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;
   if (uniqueItems === true) rules['uniqueItems'] = true;
   if (isObject(node['dependentRequired'])) rules['dependentRequired'] = node['dependentRequired'];
@@ -103,7 +104,8 @@ function addSchemas(rules: JsonObject, node: JsonObject, rulesOf: (node: unknown
     if (!isObject(node[key])) continue;
     const map: JsonObject = {};
     for (const [name, schema] of Object.entries(node[key])) {
-      if (key !== 'patternProperties' || isCheckable(name)) setOwn(map, name, rulesOf(schema));
+      const known = key === 'patternProperties' ? boundedSource(name) : name;
+      if (known !== undefined) setOwn(map, known, rulesOf(schema));
     }
     rules[key] = map;
   }
@@ -128,11 +130,4 @@ function addAlternatives(
   if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
   if (Array.isArray(oneOf))
     rules[isTold && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
-}
-
-/** Documents are hostile: an expression may take for ever. */
-function isCheckable(pattern: unknown): pattern is string {
-  if (typeof pattern !== 'string') return false;
-  const known = readPattern(pattern);
-  return known?.flags === 'u' && !known.isSlow;
 }

@@ -70,8 +70,12 @@ function write(writing: Writing, node: AST.Element): void {
 function repeat(writing: Writing, { element, min, max }: AST.Quantifier): void {
   const extra = max === 1 ? Number(writing.extra > 3) : writing.extra;
   const count = Math.min(max, min + extra);
-  for (let done = 0; done < count && writing.text.length <= MAX_LENGTH; done++)
+  for (let done = 0; done < count && writing.text.length <= MAX_LENGTH; done++) {
+    const { length } = writing.text;
     write(writing, element);
+    // What is empty once is so however often it is repeated.
+    if (writing.text.length === length) return;
+  }
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
