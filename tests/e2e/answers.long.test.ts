@@ -348,6 +348,26 @@ describe('a file', () => {
     });
   });
 
+  it.each(['html', 'svg'])('of kind %s is no page of this site in another tab', async (name) => {
+    // Types of what can be opened at addresses of this site.
+    const before = (page: Page) =>
+      page.evaluate(() => {
+        const types: string[] = [];
+        const create = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (blob: Blob) => {
+          types.push(blob.type);
+          return create(blob);
+        };
+        Object.assign(globalThis, { types });
+      });
+    const look = async (page: Page) => {
+      await box(page).getByRole('link', { name: /^Download/ }).waitFor(); // prettier-ignore
+      const types = await page.evaluate(() => (globalThis as never as { types: string[] }).types);
+      expect(types).toEqual(['application/octet-stream']);
+    };
+    await ask(name, look, { before });
+  });
+
   it('of sound is played', async () => {
     await ask('audio', async (page) => {
       const audio = box(page).locator('audio');

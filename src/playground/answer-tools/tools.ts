@@ -22,9 +22,11 @@ export function copyButton(label: string, read: () => string | Promise<string>):
 
 /** A link that saves bytes under a name. */
 export function saveLink(blob: Blob, name: string): HTMLElement {
+  // Opened in a tab instead, a page or drawing of the answer would be one of this site.
+  const bytes = blob.slice(0, blob.size, 'application/octet-stream');
   return el(
     'a',
-    { href: URL.createObjectURL(blob), download: name, className: 't-try-download' },
+    { href: URL.createObjectURL(bytes), download: name, className: 't-try-download' },
     t('Download ({})', formatSize(blob.size)),
   );
 }

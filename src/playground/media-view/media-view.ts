@@ -25,9 +25,16 @@ export class MediaView extends HTMLElement {
   #viewOf(blob: Blob, type: string): HTMLElement | undefined {
     const [kind] = type.split('/');
     const src = () => URL.createObjectURL(blob);
+    const isDocument = /xml|html/.test(type);
     // What cannot be drawn or played is shown by its bytes.
     const onerror = () => void this.#showBytes(blob);
-    // As an image an SVG runs no script and loads nothing.
+    // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
+    if (kind === 'image' && isDocument) {
+      const image = el('img', { alt: t('The image of the answer'), onerror });
+      void toDataAddress(blob).then((address) => (image.src = address));
+      return image;
+    }
+    if (isDocument) return undefined;
     if (kind === 'image')
       return el('img', { src: src(), alt: t('The image of the answer'), onerror });
     if (kind === 'audio' || kind === 'video') {
@@ -77,6 +84,15 @@ export class MediaView extends HTMLElement {
       plain,
     );
   }
+}
+
+/** The address of bytes that are on no site. */
+function toDataAddress(blob: Blob): Promise<string> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.readAsDataURL(blob);
+  });
 }
 
 function toTable(head: readonly string[], body: readonly (readonly string[])[]): HTMLElement {

@@ -56,6 +56,8 @@ async function post(
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
+      // What it is sent is for this address alone.
+      redirect: 'error',
     });
     const text = await answer.text();
     return readToken(answer.status, text, endpoint);

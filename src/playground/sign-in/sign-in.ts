@@ -22,7 +22,11 @@ export class SignIn extends HTMLElement {
   /** Shows what is to be entered; `values` are those of the scheme. */
   async start(tokens: TokenSource, values: TokenValues): Promise<void> {
     this.#tokens = tokens;
-    this.#state = createTokenState(values, () => void this.#refresh());
+    this.#state = createTokenState(
+      values,
+      () => [this.#flow?.tokenUrl, this.#flow?.refreshUrl].join(' '),
+      () => void this.#refresh(),
+    );
     this.#stop.hidden = true;
     values.onchange(() => this.#update());
     const flows = tokens.flows.filter(isUsable);
@@ -89,8 +93,9 @@ export class SignIn extends HTMLElement {
   async #refresh(): Promise<void> {
     const { refreshUrl, tokenUrl } = this.#flow ?? {};
     const address = refreshUrl ?? tokenUrl;
-    if (!address) return;
-    const fields = { grant_type: 'refresh_token', refresh_token: this.#state.refresh() };
+    const refresh = this.#state.refresh();
+    if (!address || !refresh) return;
+    const fields = { grant_type: 'refresh_token', refresh_token: refresh };
     const id = this.#state.clientId();
     this.#finish(await requestToken(address, fields, { id }), id);
   }

@@ -6,6 +6,8 @@ const TOKEN = 0;
 const REFRESH = 1;
 const EXPIRES = 2;
 const CLIENT = 3;
+/** Where the token was got: nobody else is sent what renews it. */
+const ENDPOINT = 4;
 
 /** Time before the end of a token in which it is renewed. */
 const EARLY_MS = 30_000;
@@ -23,6 +25,7 @@ export interface TokenValues {
 /** A token among the credentials of the visit, and what renews it. */
 export interface TokenState {
   clientId(): string;
+  /** What renews the token, as long as it came from the endpoint of this page; else empty. */
   refresh(): string;
   /** Puts a token into the input of its scheme. */
   keep(token: Token, clientId: string): void;
@@ -30,15 +33,22 @@ export interface TokenState {
   describe(): string;
 }
 
-/** The token of a scheme; `renew` is called shortly before it ends, where it can be renewed. */
-export function createTokenState(values: TokenValues, renew: () => void): TokenState {
+/**
+ * The token of a scheme; `renew` is called shortly before it ends, where it can be renewed. `endpoint` gives the addresses
+ * that a token is got and renewed at: documents of a site may call their schemes alike.
+ */
+export function createTokenState(
+  values: TokenValues,
+  endpoint: () => string,
+  renew: () => void,
+): TokenState {
   let timer = 0;
   const expires = () => Number(values.get(EXPIRES) ?? 0);
-  const refresh = () => values.get(REFRESH) ?? '';
+  const refresh = () => (values.get(ENDPOINT) === endpoint() ? (values.get(REFRESH) ?? '') : '');
   const plan = () => {
     clearTimeout(timer);
     const wait = expires() - Date.now() - EARLY_MS;
-    if (refresh() && expires() && wait > 0)
+    if (values.get(REFRESH) && expires() && wait > 0)
       timer = window.setTimeout(renew, Math.min(wait, MAX_WAIT_MS));
   };
   plan();
@@ -51,6 +61,7 @@ export function createTokenState(values: TokenValues, renew: () => void): TokenS
       values.set(REFRESH, kept);
       values.set(EXPIRES, String(token.expires ?? ''));
       values.set(CLIENT, clientId);
+      values.set(ENDPOINT, endpoint());
       plan();
     },
     describe() {
