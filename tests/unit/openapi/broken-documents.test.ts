@@ -184,9 +184,7 @@ describe('a text that cannot be used is one error', () => {
       '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}',
     ],
   ])('%s', async (_name, file, text) => {
-    const started = performance.now();
     expect(await use(file, text)).toMatchObject({ operations: 0, errors: 1 });
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 
