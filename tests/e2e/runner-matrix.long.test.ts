@@ -204,7 +204,12 @@ function toProject({ baseUrl, auth }: Site): Record<string, unknown> {
       name: 'Plants',
       navigation: [{ group: 'All', pages: [...CELLS.map(nameOf), 'relative'] }],
       openapi: 'openapi.json',
-      api: { auth, ...(baseUrl && { baseUrl: baseUrl(api.url) }) },
+      // Each page begins as a reader meets it first.
+      api: {
+        auth,
+        playground: { keepCredentials: 'page' },
+        ...(baseUrl && { baseUrl: baseUrl(api.url) }),
+      },
     },
     'openapi.json': {
       openapi: '3.1.0',

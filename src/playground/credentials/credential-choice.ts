@@ -65,14 +65,19 @@ function choose(
   const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || t('None'));
   const select = el(
     'select',
-    { ariaLabel: t('Way to authenticate'), hidden: alternatives.length < 2 },
+    { ariaLabel: t('Way to authenticate') },
     ...labels.map((label) => el('option', {}, label)),
   );
   const chosen = () => alternatives[select.selectedIndex];
   const update = () => holder.replaceChildren(chosen()?.element ?? '');
   on(select, 'change', update);
   return {
-    element: el('div', { className: 't-try-fields' }, select, holder),
+    // A form has no group for what leaves nothing to do.
+    element: el(
+      'div',
+      { className: 't-try-fields' },
+      ...(alternatives.length > 1 ? [select, holder] : [holder]),
+    ),
     chosen,
     show(index) {
       if (index >= 0) select.selectedIndex = index;
