@@ -188,14 +188,14 @@ describe('the history', () => {
       const entry = page.getByRole('list', { name: 'History' }).getByRole('button');
       expect(await entry.first().textContent()).toMatch(/^PUT\/beds\/north200\d+ ms/);
       await entry.first().click();
-      expect(await note(page).inputValue()).toBe('first');
+      await expect.poll(() => note(page).inputValue()).toBe('first');
       await page.goto(`${site.url}/seeds`);
       await page.getByRole('button', { name: 'Try it' }).click();
       await page.getByRole('button', { name: 'History' }).click();
       await entry.first().click();
       await page.waitForURL(/bed/);
       await expect.poll(() => note(page).inputValue()).toBe('first');
-      expect(await bed(page).inputValue()).toBe('north');
+      await expect.poll(() => bed(page).inputValue()).toBe('north');
     });
   });
 
