@@ -64,7 +64,7 @@ export interface Change {
 export const CHANGES: Change[] = [
   {
     kind: 'the region of a file that a fence shows',
-    files: { 'lib/water.js': '// #region pour\npour(2);\n// #endregion\n' },
+    files: { 'lib/water.js': '// #region pour\npour(2, 10);\n// #endregion\n' },
     rendered: 1,
   },
   { kind: 'nothing', rendered: 0 },
