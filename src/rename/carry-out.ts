@@ -1,13 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { replaceFile } from '../check/fix/apply-fixes.ts';
 import { applyReplacements } from '../check/fix/apply-replacements.ts';
 import type { Project } from '../content/project.ts';
 import type { RenamePlan } from './plan-rename.ts';
@@ -20,15 +13,15 @@ export function carryOut(
   for (const [file, own] of Map.groupBy(rewrites, (rewrite) => rewrite.file)) {
     const path = join(root, file);
     const replacements = own.map(({ line, column, before, after }) => ({
-      code: 'redirected-link' as const,
+      code: 'rename',
       line,
       column,
       length: before.length,
       replacement: after,
     }));
-    writeFileSync(path, applyReplacements(readFileSync(path, 'utf8'), file, replacements).text);
+    replaceFile(path, applyReplacements(readFileSync(path, 'utf8'), file, replacements).text);
   }
-  for (const { file, after } of configs) writeFileSync(join(root, file), after);
+  for (const { file, after } of configs) replaceFile(join(root, file), after);
   for (const [old, next] of moves.files) move(join(pagesDir, old), join(pagesDir, next), pagesDir);
 }
 

@@ -1,4 +1,4 @@
-import { applyEdits, modify, parseTree, type Node } from 'jsonc-parser';
+import { applyEdits, getNodeValue, modify, parseTree, type Node } from 'jsonc-parser';
 import { isExternal, resolveLink, splitHref, type LinkTargets } from '../content/links.ts';
 import { hrefOf } from '../content/page.ts';
 import type { Moves } from './moves.ts';
@@ -50,10 +50,16 @@ export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   const known = tree?.children?.find(({ children }) => children?.[0]?.value === 'redirects')
     ?.children?.[1];
   const at = known?.type === 'array' ? (known.children?.length ?? 0) : 0;
-  const pairs = [...moves.pages].map(([id, nextId]) => ({
+  const written = known && getNodeValue(known);
+  const isWritten = (source: string) =>
+    Array.isArray(written) &&
+    written.some((one) => (one as { source?: unknown })?.source === source);
+  const all = [...moves.pages].map(([id, nextId]) => ({
     source: hrefOf(id),
     destination: hrefOf(nextId),
   }));
+  // A rename that was killed half way is done again.
+  const pairs = all.filter(({ source }) => !isWritten(source));
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(change.before),
     tabSize: indentOf(change.before),

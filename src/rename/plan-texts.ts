@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { readText } from '../check/collect/file-reader.ts';
 import type { LinkTargets } from '../content/links.ts';
 import { splitPage } from '../content/split-page.ts';
 import { placeAt } from '../text/edits.ts';
@@ -12,7 +12,7 @@ import { rewriteAddress, type Owner } from './rewrite-address.ts';
 export function planTexts(site: Site, moves: Moves): Rewrite[] {
   const targets = withMoved(site.targets, moves);
   return listTexts(site, moves).flatMap(({ file, owner }) => {
-    const text = readText(join(site.project.root, file));
+    const text = readText(join(site.project.root, file)) ?? '';
     const { body } = /\.mdx?$/.test(file) ? splitPage(text) : { body: text };
     return findAddresses(file, body).flatMap((address) => {
       const after = rewriteAddress(address, owner, moves, targets);
@@ -51,12 +51,4 @@ function listTexts(
       owner: { id: path, nextId: moves.files.get(path) ?? path },
     })),
   ];
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -54,7 +54,8 @@ function findInside(root: string, file: string): string | undefined {
   }
 }
 
-function replaceFile(path: string, text: string): void {
+/** Writes a file as a whole: whoever is killed leaves the old text or the new one. */
+export function replaceFile(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}.trellis`;
   writeFileSync(unfinished, text, { mode: statSync(path).mode });
   renameSync(unfinished, path);

@@ -1,7 +1,13 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 /** A marked text, and what to write in its place. */
-export type Replacement = Pick<Diagnostic, 'code' | 'line' | 'column' | 'length' | 'replacement'>;
+export interface Replacement extends Pick<
+  Diagnostic,
+  'line' | 'column' | 'length' | 'replacement'
+> {
+  /** Why it is replaced: the rule that is broken, or the command that asks for it. */
+  code: string;
+}
 
 /** One place that was changed. */
 export interface Fix {

@@ -1,3 +1,4 @@
+import { dedent } from '../../text/dedent.ts';
 import type { CodeReference } from './code-reference.ts';
 
 /** `// #region connect`, `# region connect`, `<!-- #region connect -->`: what editors fold. */
@@ -10,7 +11,7 @@ const COMMENT = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|')/;
 export function takePart(text: string, part: CodeReference['part']): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const chosen = typeof part === 'string' ? takeRegion(lines, part) : takeLines(lines, part);
-  return chosen && dedent(chosen.filter((line) => !isMark(line)));
+  return chosen && dedent(chosen.filter((line) => !isMark(line)).join('\n'));
 }
 
 function takeLines(lines: string[], part: Exclude<CodeReference['part'], string>) {
@@ -45,13 +46,4 @@ function startOf(line: string): string | undefined {
 
 function isEnd(line: string): boolean {
   return COMMENT.test(line) && END.test(line);
-}
-
-function dedent(lines: readonly string[]): string {
-  const widths = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = widths.length > 0 ? Math.min(...widths) : 0;
-  const text = lines.map((line) => line.slice(shared)).join('\n');
-  return text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
 }

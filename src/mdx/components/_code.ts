@@ -1,4 +1,5 @@
 import { isValidElement, type ComponentChildren } from 'preact';
+import { dedent } from '../../text/dedent.ts';
 import { parseCodeMeta, parseLines, type CodeMeta } from '../highlight/code-meta.ts';
 import type { PageContext } from './page-context.ts';
 import { textOf } from './text-of.ts';
@@ -79,14 +80,4 @@ function findFence(children: ComponentChildren): CodeBlockProps | undefined {
   if (!isValidElement(children)) return undefined;
   const props = children.props as CodeBlockProps;
   return typeof props.code === 'string' ? props : findFence(props.children);
-}
-
-/** Code without the indentation that all of its lines share, and without blank lines around it. */
-function dedent(text: string): string {
-  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
-  const indents = lines
-    .filter((line) => line.trim())
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = Math.min(...indents);
-  return Number.isFinite(shared) ? lines.map((line) => line.slice(shared)).join('\n') : '';
 }

@@ -125,3 +125,14 @@ test('docs.json without redirects gets them, indented as it is', async () => {
   ]);
   expect(await findBroken(root)).toEqual([]);
 });
+
+test('a rename that was killed before its file moved is done again, with one redirect', async () => {
+  const half = {
+    navigation: [{ group: 'Start', pages: ['index', 'plants/soil'] }],
+    redirects: [{ source: '/guides/soil', destination: '/plants/soil' }],
+  };
+  const files = { 'index.mdx': '[a](/plants/soil)\n', 'guides/soil.mdx': '# Soil\n' };
+  const { root, read } = await rename({ from: 'guides/soil', to: 'plants/soil' }, files, half);
+  expect(JSON.parse(read('docs.json')).redirects).toEqual(half.redirects);
+  expect(existsSync(join(root, 'plants/soil.mdx'))).toBe(true);
+});

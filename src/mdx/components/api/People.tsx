@@ -3,6 +3,13 @@ import type { PeopleView } from '../../../openapi/publish/people.ts';
 import { usePage } from '../page-context.ts';
 import { Section } from './Section.tsx';
 
+interface AboutView {
+  version?: string | undefined;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
+}
+
 /** A link to what stands elsewhere, in a paragraph of its own. */
 export function More({ docs }: { docs: ExternalDocs | undefined }) {
   return docs ? (
@@ -10,6 +17,23 @@ export function More({ docs }: { docs: ExternalDocs | undefined }) {
       <a href={docs.href}>{docs.label}</a>
     </p>
   ) : null;
+}
+
+/** What a document says of itself: its version, its text, and where more is to be read. */
+export function About({ view }: { view: AboutView }) {
+  const page = usePage();
+  const { version, description, externalDocs } = view;
+  return (
+    <>
+      {version && (
+        <p class="t-api-fact">
+          {page.t('Version')} {version}
+        </p>
+      )}
+      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
+    </>
+  );
 }
 
 /** Who is behind an API, and what may be done with it. */

@@ -2,7 +2,7 @@ import type { AsyncIntroductionView, ChannelGroup } from '../../../asyncapi/intr
 import { usePage, type PageContext } from '../page-context.ts';
 import { useScope, type ApiSettings } from './_page.ts';
 import { ChannelServers } from './ChannelServers.tsx';
-import { More, People } from './People.tsx';
+import { About, People } from './People.tsx';
 import { renderParts, type ApiHtml } from './render-parts.tsx';
 import { Section } from './Section.tsx';
 
@@ -18,17 +18,10 @@ export function renderAsyncIntroduction(
 }
 
 function Introduction({ view }: { view: AsyncIntroductionView }) {
-  const page = usePage();
-  const { version, description, servers, groups } = view;
+  const { servers, groups } = view;
   return (
     <>
-      {version && (
-        <p class="t-api-fact">
-          {page.t('Version')} {version}
-        </p>
-      )}
-      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
-      <More docs={view.externalDocs} />
+      <About view={view} />
       <ChannelServers servers={servers} />
       {groups.map((group) => (
         <Group group={group} />

@@ -4,7 +4,7 @@ import { Scheme } from './Authorizations.tsx';
 import type { ApiSettings } from './_page.ts';
 import { useScope } from './_page.ts';
 import { renderParts, type ApiHtml } from './render-parts.tsx';
-import { More, People } from './People.tsx';
+import { About, More, People } from './People.tsx';
 import { Section } from './Section.tsx';
 import { Servers } from './ServerList.tsx';
 
@@ -21,16 +21,10 @@ export function renderIntroduction(
 
 function Introduction({ view }: { view: IntroductionView }) {
   const page = usePage();
-  const { version, description, servers, schemes, tags } = view;
+  const { servers, schemes, tags } = view;
   return (
     <>
-      {version && (
-        <p class="t-api-fact">
-          {page.t('Version')} {version}
-        </p>
-      )}
-      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
-      <More docs={view.externalDocs} />
+      <About view={view} />
       {servers.length > 0 && (
         <Section title={page.t('Servers')}>
           <Servers servers={servers} />
