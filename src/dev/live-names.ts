@@ -1,23 +1,45 @@
+import type { Severity } from '../diagnostics/rules/index.ts';
+
 /** Addresses, without base, through which pages under development learn of changes. */
 export const LIVE_SCRIPT = '/_trellis/live.js';
 export const LIVE_EVENTS = '/_trellis/live';
+/** Opens the author's editor where a problem is. */
+export const OPEN_PLACE = '/_trellis/open';
+/** Writes what is beyond doubt in the place of a problem. */
+export const FIX_PLACE = '/_trellis/fix';
 
-/** A problem as the page shows it. */
+/** A problem as pages show it. */
 export interface ShownProblem {
+  /** By this name, and no other, a page asks for an editor or a fix. */
+  id: string;
+  severity: Severity;
   /** An error, or something that hides what the author wrote. */
   isGrave: boolean;
   message: string;
   hint?: string | undefined;
+  /** Relative to the project; '' for problems of no file. */
+  file: string;
+  /** The file is the one of the page that is shown. */
+  isHere: boolean;
   /** `guides/setup.mdx:12:3`; '' for problems of no file. */
   place: string;
   /** The line with a mark below it; '' where there is none. */
   frame: string;
+  /** What is to be written in place of the marked text, where that is beyond doubt. */
+  replacement?: string | undefined;
 }
 
-/** What a page is told: which state of it is the last one, and what is wrong with it. */
-export interface LiveMessage {
+/** Which state of a page is the last one, and what is wrong with the project. */
+export interface LiveState {
   state: string;
+  /** Those of a file beside one another, files with errors first, and in each file its errors. */
+  problems: ShownProblem[];
+}
+
+/** What a page is told. */
+export interface LiveMessage extends LiveState {
   /** The site stays as it was, whatever docs.json says. */
   isHeldBack: boolean;
-  problems: ShownProblem[];
+  /** The page may ask for editors and fixes: it is shown on the machine that has the files. */
+  canEdit: boolean;
 }

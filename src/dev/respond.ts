@@ -8,17 +8,15 @@ import { findOutput } from '../outputs/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
 import { htmlPath, NOT_FOUND_PATH } from '../outputs/pages/pages.ts';
 import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
-import { refuse, REFUSALS } from '../server/http/refusal.ts';
+import { isRead, refuse, REFUSALS } from '../server/http/refusal.ts';
 import { readTarget, withoutBase } from '../server/http/request-target.ts';
 import { isModulePage } from '../site/page/astro-pages.ts';
 import { answerAgents } from './answer-agents.ts';
 import { redirectsOf } from './dev-redirects.ts';
 import type { DevSite } from './dev-site.ts';
-import { openChannel } from './live-channel.ts';
-import { LIVE_EVENTS, LIVE_SCRIPT } from './live-names.ts';
-import { describeFailure, describeState, findDevPage, withLiveScript } from './live-pages.ts';
-import { liveScript } from './live-script.ts';
-import { createReporter } from './report.ts';
+import { createLiveAnswers } from './live-answers.ts';
+import { LIVE_SCRIPT } from './live-names.ts';
+import { findDevPage, withLiveScript } from './live-pages.ts';
 import { redirect, sendFile, sendText, typeOf } from './send.ts';
 
 /** Answers what is asked of a site under development. */
@@ -44,24 +42,15 @@ export function createDevResponder(
   layouts: Layouts,
   renderComponents: (pageId: string) => Promise<void>,
 ): DevResponder {
-  const channel = openChannel((isThere) => dev.setAudience(isThere));
-  const reporter = createReporter(dev);
+  const live = createLiveAnswers(dev);
   const sources = sourcesOf(dev, layouts);
   const askAgents = answerAgents(dev, sources);
-  dev.onChange(() => channel.tellAll());
 
   /** Path without base; undefined for addresses outside of it. */
   const pathOf = (request: IncomingMessage) => {
     const pathname = readTarget(request)?.pathname;
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
-
-  function join(request: IncomingMessage, response: ServerResponse): true {
-    const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
-    const path = withoutBase(decode(page), dev.site.options.base) ?? '/';
-    channel.join(request, response, () => stateAt(dev, path));
-    return true;
-  }
 
   async function answerPage(
     request: IncomingMessage,
@@ -74,11 +63,12 @@ export function createDevResponder(
     try {
       if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
       text = await renderText(sources(), page ? htmlPath(page.href) : NOT_FOUND_PATH);
-      if (page) reporter.page(page.id);
+      if (page) live.noteShown(page.id);
     } catch (error) {
       console.error(error);
       response.statusCode = 500;
-      text = failurePage(dev, pathOf(request) ?? '/', error);
+      const { state } = live.describe(pathOf(request) ?? '/');
+      text = failurePage(dev.site.options.base, state, error);
     }
     for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
     response.setHeader('Vary', 'Accept');
@@ -94,10 +84,8 @@ export function createDevResponder(
       const { base } = dev.site.options;
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
+      if (await live.answer(request, response, path)) return true;
       if (!isRead(request)) return false;
-      if (path === LIVE_EVENTS) return join(request, response);
-      if (path === LIVE_SCRIPT)
-        return sendText(request, response, { text: liveScript(), type: typeOf(LIVE_SCRIPT) });
       if (!FIXED.test(path)) await dev.freshen();
       const { findExact, findPattern } = redirectsOf(dev.site);
       const moved = findExact(base + path);
@@ -155,34 +143,13 @@ async function sendOutput(
   return sendText(request, response, { text: content, type: typeOf(output.path) });
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function stateAt(dev: DevSite, path: string) {
-  try {
-    return describeState(dev, findDevPage(dev, path));
-  } catch (error) {
-    return describeFailure(error);
-  }
-}
-
 /** Stands in for a page that cannot be made, until it can. */
-function failurePage(dev: DevSite, path: string, error: unknown): string {
-  const { base } = dev.site.options;
+function failurePage(base: string, state: string, error: unknown): string {
   const message = encode(error instanceof Error ? error.message : String(error));
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page cannot be shown</title>' +
     '<meta name="color-scheme" content="light dark">' +
-    `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${stateAt(dev, path).state}"></script></head>` +
+    `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${state}"></script></head>` +
     `<body><h1>This page cannot be shown</h1><pre>${message}</pre></body></html>\n`
   );
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

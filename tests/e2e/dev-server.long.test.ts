@@ -71,6 +71,7 @@ const open = <Result>(path: string, work: (page: Page) => Promise<Result>) =>
     return work(page);
   });
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
+/** Of the panel, opened or not. */
 const textOf = (page: Page) =>
   problems(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
 

@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findInside } from '../../openapi/read/confine.ts';
 import { applyReplacements, type Fix } from './apply-replacements.ts';
 
 export interface FixOptions {
@@ -42,15 +42,6 @@ function isJson(text: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function findInside(root: string, file: string): string | undefined {
-  try {
-    const path = realpathSync(join(root, file));
-    return path.startsWith(realpathSync(root) + sep) ? path : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Server } from 'node:http';
+import { createFileReader } from '../../check/collect/file-reader.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import type { AstroCompanion } from '../../dev/astro-companion.ts';
 import { openDevSite, type DevSite } from '../../dev/dev-site.ts';
@@ -22,8 +23,8 @@ export async function dev(args: Args): Promise<number> {
   const layouts = loadLayouts(args.base);
   layouts.catch(() => {}); // said when pages are to be drawn
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
-  const { diagnostics, texts } = loaded;
-  const readText = (file: string) => texts.get(file);
+  const { diagnostics } = loaded;
+  const readText = createFileReader(loaded, project);
   output.warn(printDiagnostics(diagnostics, { readText, color: hasColor(process.stderr) }));
   if (!loaded.dev) return 1;
   const { url, stop } = await serve(loaded.dev, await layouts, args);
