@@ -53,7 +53,7 @@ async function compilePage(site: Site, text: string, id: string) {
     return { exportName: '*', localName: '', specifier: path, resolvedPath: path };
   });
   return {
-    code: compileForVite(text),
+    code: compileForVite(text, site.store.environment.modules.additions),
     map: null,
     astroMetadata: {
       hydratedComponents: components,

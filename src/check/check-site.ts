@@ -7,6 +7,7 @@ import { toCheckProblems } from './collect/build-problems.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { CheckedSite } from './model/types.ts';
 import { CHECKS } from './rules/index.ts';
+import { checkProjectRules } from './rules/project-rules.ts';
 import { createSuppressor } from './suppressions/suppressions.ts';
 import { findUnknownRules } from './suppressions/unknown-rules.ts';
 
@@ -32,6 +33,7 @@ export async function checkSite(
   const all = [
     ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)], checked),
     ...CHECKS.flatMap((check) => check(checked)),
+    ...(await checkProjectRules(site)),
     ...findUnknownRules(checked.configFile, site),
     ...((await others?.(checked)) ?? []),
   ];

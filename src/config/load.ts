@@ -3,7 +3,7 @@ import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LoadedConfig } from './model/types.ts';
-import { parseConfig } from './parse-config.ts';
+import { interpretConfig, readConfig } from './parse-config.ts';
 import { placeAt } from './read/document.ts';
 import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
@@ -13,17 +13,30 @@ import type { ReadPart } from './read/referenced-file.ts';
 const FILE = 'docs.json';
 const OLDER_FILE = 'mint.json';
 
+/** Has the value of docs.json be another one, before anything is asked of it. */
+export type ChangeConfig = (docs: unknown) => Promise<unknown>;
+
+const asItIs: ChangeConfig = async (docs) => docs;
+
 /** Configuration of a project with all diagnostics of its file. Bad content never makes it throw. */
-export async function loadConfig(projectRoot: string): Promise<LoadedConfig> {
+export async function loadConfig(
+  projectRoot: string,
+  change: ChangeConfig = asItIs,
+): Promise<LoadedConfig> {
   const [file, olderFile] = [join(projectRoot, FILE), join(projectRoot, OLDER_FILE)];
   const hasBoth = (await exists(file)) && (await exists(olderFile));
-  const loaded = (await loadFile(file, FILE)) ?? (await loadFile(olderFile, OLDER_FILE));
+  const loaded =
+    (await loadFile(file, FILE, change)) ?? (await loadFile(olderFile, OLDER_FILE, change));
   if (!loaded) return { file, text: '', diagnostics: [await describeMissing(projectRoot)] };
   return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
 }
 
 /** Undefined when there is no such file. */
-async function loadFile(file: string, name: string): Promise<LoadedConfig | undefined> {
+async function loadFile(
+  file: string,
+  name: string,
+  change: ChangeConfig,
+): Promise<LoadedConfig | undefined> {
   let text: string;
   try {
     const found = await stat(file);
@@ -36,7 +49,9 @@ async function loadFile(file: string, name: string): Promise<LoadedConfig | unde
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
-  const { config, diagnostics, doc, parts } = parseConfig(text, name, createReader(dirname(file)));
+  const read = readConfig(text, name, createReader(dirname(file)));
+  read.doc.value = await change(read.doc.value);
+  const { config, diagnostics, doc, parts } = interpretConfig(read);
   const locate = createLocator();
   return {
     config,

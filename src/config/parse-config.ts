@@ -28,24 +28,41 @@ export interface ParsedConfig {
   parts: readonly SourceFile[];
 }
 
+/** docs.json as a document, before anything is asked of its values. */
+export interface ReadConfig {
+  doc: JsonDocument;
+  parts: readonly SourceFile[];
+  problems: PlacedProblem[];
+}
+
 /**
  * Configuration in the text of a docs.json, with every problem at once. A wrong value is left out,
  * so that the rest can be used as long as there are a name and a group with pages. `read` gives the
  * files that `$ref` names.
  */
-export function parseConfig(
+export function parseConfig(text: string, file: string, read?: ReadPart): ParsedConfig {
+  return interpretConfig(readConfig(text, file, read));
+}
+
+/** The first half: JSON, and the files that it refers to. */
+export function readConfig(
   text: string,
   file: string,
   read: ReadPart = () => ({ error: 'missing' }),
-): ParsedConfig {
+): ReadConfig {
   const source = { file, text };
   const parsed = parseJson(source);
   const doc = createDocument(parsed.value, source);
   const { parts, problems: broken } = text.includes('$ref')
     ? resolveReferences(doc, read)
     : { parts: [], problems: [] };
+  return { doc, parts, problems: [...parsed.problems, ...broken] };
+}
+
+/** The second half: what the values mean. */
+export function interpretConfig({ doc, parts, problems: before }: ReadConfig): ParsedConfig {
   const found = doc.value === undefined ? { problems: [] } : parseDocument(doc);
-  const problems = [...parsed.problems, ...broken, ...found.problems];
+  const problems = [...before, ...found.problems];
   return {
     config: found.config,
     diagnostics: problems.length === 0 ? [] : toDiagnostics(problems),

@@ -24,7 +24,9 @@ export interface LeftOut {
 }
 
 const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
-const NOT_SERVED = new Set(['package.json', 'package-lock.json', 'tsconfig.json']);
+const NOT_SERVED = new Set([
+  'package.json', 'package-lock.json', 'tsconfig.json', 'trellis.config.js', 'trellis.config.mjs',
+]); // prettier-ignore
 
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {

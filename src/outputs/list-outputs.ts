@@ -4,6 +4,7 @@ import { agentFiles } from './files/agent-files.ts';
 import { authorFiles } from './files/author-files.ts';
 import { feeds } from './files/feed.ts';
 import { headerFiles } from './files/host-headers.ts';
+import { projectFiles } from './files/project-files.ts';
 import { redirectFiles, redirectPages } from './files/redirect-files.ts';
 import { siteFacts } from './files/site-facts.ts';
 import { drawings } from './images/drawings.ts';
@@ -31,6 +32,7 @@ const KINDS: readonly OutputKind[] = [
   pages,
   astroFiles,
   authorFiles,
+  projectFiles,
   notFoundPage,
   layoutFiles,
   sharedParts,

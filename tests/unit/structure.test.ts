@@ -12,7 +12,7 @@ const ORDER = [
   ['diagnostics'],
   ['config'],
   ['content', 'openapi'],
-  ['asyncapi'],
+  ['asyncapi', 'extensions'],
   ['navigation'],
   ['theme'],
   ['mdx'],

@@ -1,11 +1,12 @@
 // Makes what the package has in place of the source. `npm pack` runs it: node --import ./bin/register.js FILE [FOLDER]
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
 import { prepareLayouts } from '../../outputs/pages/renderer.ts';
-import { ENGINE_ROOT } from '../../site/cache/engine.ts';
+import { CONFIG_MODULE } from '../../extensions/bundle-config.ts';
+import { ENGINE_ROOT, ENGINE_SRC } from '../../site/cache/engine.ts';
 import { BUNDLES } from '../../site/model/bundle-names.ts';
 import { joinEngine } from './join-engine.ts';
 
@@ -17,3 +18,5 @@ cpSync(await prepareLayouts(), join(folder, 'layouts'), { recursive: true });
 cpSync(await prepareBrowserFiles(), join(folder, 'islands'), { recursive: true });
 for (const name of BUNDLES) cpSync(await loadBundle(name), join(folder, name), { recursive: true });
 cpSync(fileURLToPath(new URL('./astro.d.ts', import.meta.url)), join(folder, 'astro.d.ts'));
+cpSync(join(ENGINE_SRC, 'extensions/types.ts'), join(folder, 'config.d.ts'));
+writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);

@@ -30,6 +30,16 @@ export const docsJsonRules = {
       good: '-rw-r--r-- guides/start.mdx',
     },
   },
+  'broken-extension': {
+    severity: 'error',
+    summary: 'Something in `trellis.config.ts` cannot be loaded, or failed when it was called.',
+    fix: 'Correct it where the message says; meanwhile the site is built without it.',
+    example: {
+      lang: 'text',
+      bad: "components: { Note: './components/Nota.tsx' }",
+      good: "components: { Note: './components/Note.tsx' }",
+    },
+  },
   'invalid-json': {
     severity: 'error',
     summary: 'The text is no JSON.',

@@ -225,4 +225,14 @@ export const pageRules = {
     fix: 'Correct it where the message says.',
     example: mdx('<Latex>\\frac{1</Latex>', '<Latex>\\frac{1}{2}</Latex>'),
   },
+  'project-rule': {
+    severity: 'warning',
+    variants: { error: 'error', info: 'info' },
+    summary: 'A page breaks a rule of the project, which `trellis.config.ts` defines.',
+    fix: 'Do what the rule says.',
+    example: {
+      lang: 'text',
+      bad: 'no-todo: "TODO" is not for readers',
+    },
+  },
 } as const satisfies Record<string, Rule>;

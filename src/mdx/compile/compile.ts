@@ -20,6 +20,7 @@ import {
 } from '../source/recover.ts';
 import { components as library } from '../components/index.ts';
 import { preprocess } from '../source/preprocess.ts';
+import { addedImports, NO_ADDITIONS, type Additions } from './additions.ts';
 
 /** JavaScript of one MDX text. */
 export interface Compiled {
@@ -48,12 +49,29 @@ export const OPTIONS: MdxCompileOptions = {
   },
 };
 
+/** The same with the steps that a project adds, which come last. */
+export function withAdditions(
+  options: MdxCompileOptions,
+  { mdastPlugins, hastPlugins }: Additions,
+): MdxCompileOptions {
+  if (mdastPlugins.length + hastPlugins.length === 0) return options;
+  return {
+    ...options,
+    mdastPlugins: [...(options.mdastPlugins ?? []), ...mdastPlugins],
+    hastPlugins: [...hastPlugins],
+  };
+}
+
 const GUARDED: MdxCompileOptions = {
   ...OPTIONS,
   mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
 };
 
 export interface CompileOptions {
+  /** The text's file, relative to the project root. */
+  file: string;
+  /** What the project adds to the compiler. */
+  additions?: Additions;
   /** True to leave out expressions that throw; the code is slower. */
   guarded?: boolean;
 }
@@ -75,21 +93,21 @@ const MAX_REPAIRS = 60;
  */
 export function compile(
   body: string,
-  format: 'mdx' | 'md',
-  { guarded = false }: CompileOptions = {},
+  { file, additions = NO_ADDITIONS, guarded = false }: CompileOptions,
 ): Compiled {
-  const { text: withoutImports, imports } = extractImports(liftHandlers(preprocess(body)));
+  const { text: withoutImports, imports: written } = extractImports(liftHandlers(preprocess(body)));
+  const imports = [...written, ...addedImports(withoutImports, file, additions, written)];
   const text = renameLowercaseComponents(withoutImports, imports);
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   const removed = new Set<string>();
   const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
-  const options = optionsFor(text, guarded);
+  const options = optionsFor(text, additions, guarded);
   let source = text;
   while (problems.length < MAX_REPAIRS) {
     const { code, rejection } = tryCompile(source, options);
     if (code !== undefined) return toCompiled(code, source, imports, problems);
-    if (!rejection || format === 'md') break;
+    if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     if (!isOfRemovedTag(rejection, removed))
       problems.push({ message: rejection.message, ...placeAt(text, offset) });
@@ -127,8 +145,8 @@ function nameOfTag(tag: string): string {
   return /^<\/?([\w.-]+)/.exec(tag)?.[1] ?? '';
 }
 
-function optionsFor(text: string, guarded: boolean): MdxCompileOptions {
-  const options = guarded ? GUARDED : OPTIONS;
+function optionsFor(text: string, additions: Additions, guarded: boolean): MdxCompileOptions {
+  const options = withAdditions(guarded ? GUARDED : OPTIONS, additions);
   const more = [
     ...(MIXED_HEADING.test(text) ? [headingSlugs] : []),
     ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),

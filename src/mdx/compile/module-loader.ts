@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { splitPage } from '../../content/split-page.ts';
 import type { Project } from '../../content/project.ts';
+import { NO_ADDITIONS, type Additions } from './additions.ts';
 import { compile } from './compile.ts';
 import { compileModule } from './compile-module.ts';
 import { digest } from '../../text/digest.ts';
@@ -22,15 +23,21 @@ export class ModuleLoader {
   readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
 
   readonly #packages: ReadonlyMap<string, LoadedPackage>;
+  /** What the project adds to the compiler. */
+  readonly additions: Additions;
 
   constructor(
     project: Project,
     variables: Record<string, string>,
-    packages: ReadonlyMap<string, LoadedPackage> = new Map(),
+    {
+      packages = new Map<string, LoadedPackage>(),
+      additions = NO_ADDITIONS,
+    }: { packages?: ReadonlyMap<string, LoadedPackage>; additions?: Additions } = {},
   ) {
     this.#project = project;
     this.#variables = variables;
     this.#packages = packages;
+    this.additions = additions;
   }
 
   /**
@@ -95,21 +102,26 @@ export class ModuleLoader {
     if (known?.stamp === stamp) return known.module;
     const source = readFileSync(path, 'utf8');
     const name = digest(source, namedEnvironment(source));
-    const module = { file, ...compileFile(file, source, this.#variables), digest: name };
+    const module = { file, ...this.#compileFile(file, source), digest: name };
     this.#modules.set(file, { stamp, module });
     return module;
   }
-}
 
-function compileFile(
-  file: string,
-  source: string,
-  variables: Record<string, string>,
-): Pick<SourceModule, 'body' | 'compiled' | 'isText'> {
-  if (!/\.mdx?$/i.test(file))
-    return { body: source, compiled: compileModule(file, source), isText: false };
-  const body = fillVariables(splitPage(source).body, variables);
-  return { body, compiled: compile(body, file.endsWith('.md') ? 'md' : 'mdx'), isText: true };
+  #compileFile(file: string, source: string): Pick<SourceModule, 'body' | 'compiled' | 'isText'> {
+    if (!/\.mdx?$/i.test(file))
+      return { body: source, compiled: compileModule(file, source), isText: false };
+    return { ...this.compileText(file, splitPage(source).body), isText: true };
+  }
+
+  /** Compiles a text with the values of its variables; `guarded` leaves out expressions that throw. */
+  compileText(
+    file: string,
+    text: string,
+    guarded = false,
+  ): Pick<SourceModule, 'body' | 'compiled'> {
+    const body = fillVariables(text, this.#variables);
+    return { body, compiled: compile(body, { file, additions: this.additions, guarded }) };
+  }
 }
 
 /** A package as one of the files that pages import. */

@@ -13,18 +13,24 @@ import type { RenderedPage } from './types.ts';
 /** A drawn page with all that is to be known of it. */
 export function completePage(
   state: RenderState,
-  { main, panel, operationDocument, formInputs, isLost }: DrawnPage,
+  { main, panel, parts: drawnParts, operationDocument, formInputs, isLost }: DrawnPage,
 ): RenderedPage {
   const interactive = collectIslands(state);
   if (main.hasZoom) state.features.add('zoom');
-  const { html, aside, css } = extractStyles(state, main.html, panel);
+  const { html, aside, parts, css } = extractStyles(state, {
+    html: main.html,
+    panel,
+    parts: drawnParts,
+  });
   for (const refused of collectSources(html, state.needs))
     report(state, state.source, { code: 'refused-by-policy', ...refused });
-  collectSources(aside ?? '', state.needs);
+  for (const other of [aside ?? '', ...Object.values(parts ?? {})])
+    collectSources(other, state.needs);
   needSheet(css, state.needs);
   return {
     html,
     aside,
+    parts,
     css,
     needs: toSources(state.needs),
     operationDocument,
@@ -44,13 +50,31 @@ export function completePage(
   };
 }
 
-/** Both parts of the page, numbered together because one sheet serves them. */
-function extractStyles(state: RenderState, main: string, aside: string | undefined) {
+/** All that the page shows, numbered together because one sheet serves it. */
+function extractStyles(
+  state: RenderState,
+  {
+    html: main,
+    panel,
+    parts,
+  }: { html: string; panel: string | undefined } & Pick<RenderedPage, 'parts'>,
+) {
   const resolve = (address: string) =>
     state.environment.resolve(address, state.page.id, 'asset').href;
-  const { html, css } = moveStyles(main + BETWEEN + (aside ?? ''), resolve);
-  const [body = '', besides = ''] = html.split(BETWEEN);
-  return { html: body, aside: aside === undefined ? undefined : besides, css };
+  const names = Object.keys(parts ?? {});
+  const texts = [main, panel ?? '', ...Object.values(parts ?? {})];
+  const { html: moved, css } = moveStyles(texts.join(BETWEEN), resolve);
+  const [html = '', aside = '', ...others] = moved.split(BETWEEN);
+  return {
+    html,
+    aside: panel === undefined ? undefined : aside,
+    parts:
+      parts &&
+      (Object.fromEntries(
+        names.map((name, index) => [name, others[index]]),
+      ) as RenderedPage['parts']),
+    css,
+  };
 }
 
 /** No page can have this sign, which HTML knows no place for. */

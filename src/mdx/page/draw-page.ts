@@ -4,13 +4,17 @@ import { postprocessHtml, type PostprocessedHtml } from '../postprocess/postproc
 import type { ResolvedLink } from '../postprocess/types.ts';
 import { createContext } from './create-context.ts';
 import { statusOf } from './page-status.ts';
+import { renderParts } from './render-parts.ts';
 import type { RenderState } from './render-state.ts';
+import type { RenderedPage } from './types.ts';
 
 /** A page with all that it shows in place, before what it needs is read from its HTML. */
 export interface DrawnPage {
   main: PostprocessedHtml;
   /** HTML of the right column. */
   panel: string | undefined;
+  /** HTML in place of parts of the page. */
+  parts: RenderedPage['parts'];
   operationDocument: string | undefined;
   formInputs: string | undefined;
   /** True where nothing of the text could be rendered. */
@@ -23,18 +27,29 @@ export function drawPage(state: RenderState, text: string): DrawnPage {
   const isEmpty = text === '' && state.source.body.trim() !== '' && statusOf(state) === 'degraded';
   const context = createContext(state, state.source);
   const html = isEmpty ? notice(context) : text;
-  const parts = environment.generated.render(page, context, state.params);
-  const main = postprocess(state, parts ? parts.before + html + parts.after : html);
+  const generated = environment.generated.render(page, context, state.params);
+  const main = postprocess(state, generated ? generated.before + html + generated.after : html);
   const { panel, request = '', response = '' } = state.aside;
   const besides = panel ?? request + response;
   return {
     main,
     panel: besides ? postprocess(state, besides).html : undefined,
-    operationDocument: parts?.operationDocument,
-    formInputs: parts?.formInputs,
+    parts: drawParts(state),
+    operationDocument: generated?.operationDocument,
+    formInputs: generated?.formInputs,
     // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
     isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
   };
+}
+
+function drawParts(state: RenderState): RenderedPage['parts'] {
+  const rendered = renderParts(state);
+  if (!rendered) return undefined;
+  const all = Object.entries(rendered).map(([name, html]) => [
+    name,
+    postprocess(state, html, { keepsHeadings: true }).html,
+  ]);
+  return Object.fromEntries(all) as RenderedPage['parts'];
 }
 
 /** Stands where nothing of a page's text could be rendered: readers would take an empty page for a fault of theirs. */
@@ -45,8 +60,13 @@ function notice({ t }: PageContext): string {
   );
 }
 
-function postprocess(state: RenderState, html: string): PostprocessedHtml {
+function postprocess(
+  state: RenderState,
+  html: string,
+  options: { keepsHeadings?: boolean } = {},
+): PostprocessedHtml {
   return postprocessHtml(html, {
+    ...options,
     ids: state.ids,
     t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
     resolve: (href, kind) => {

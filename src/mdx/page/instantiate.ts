@@ -101,7 +101,7 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
 }
 
 /** What a file of the project exports; undefined for one that imports itself. */
-function exportsOf(state: RenderState, use: TextUse): Values | undefined {
+export function exportsOf(state: RenderState, use: TextUse): Values | undefined {
   const { source, path } = use;
   if (path.indexOf(source.file) < path.length - 1) {
     fallbacks.snippetCycle(state, source, path);

@@ -1,7 +1,5 @@
-import { fillVariables } from '../source/preprocess.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { IdRegistry } from '../../text/slug.ts';
-import { compile } from '../compile/compile.ts';
 import type { Lookup, SourceModule } from '../compile/source-module.ts';
 import type { EndpointParameter } from '../../openapi/lookup/endpoint-parameter.ts';
 import type { PageContext } from '../components/page-context.ts';
@@ -49,12 +47,11 @@ export interface RenderState {
 
 /** Compiles a page and sets up everything that rendering it will collect. */
 export function createRenderState(page: PageSource, environment: MdxEnvironment): RenderState {
-  const body = fillVariables(page.body, environment.variables);
-  const compiled = compile(body, page.file.endsWith('.md') ? 'md' : 'mdx');
+  const text = environment.modules.compileText(page.file, page.body);
   return {
     page,
     environment,
-    source: { file: page.file, body, compiled, isText: true, digest: '' },
+    source: { file: page.file, ...text, isText: true, digest: '' },
     ids: new IdRegistry(),
     features: new Set(),
     aside: {},

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { compile, compilePlain } from '../compile/compile.ts';
+import { compilePlain } from '../compile/compile.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import { createContent } from './instantiate.ts';
 import { resetAttempt, startIslands, type RenderState } from './render-state.ts';
@@ -28,7 +28,7 @@ function renderAny(state: RenderState): string {
   try {
     return renderSource(state, state.source);
   } catch (error) {
-    const compiled = compile(body, file.endsWith('.md') ? 'md' : 'mdx', { guarded: true });
+    const { compiled } = state.environment.modules.compileText(file, body, true);
     return (
       tryRender(state, { ...state.source, compiled }) ??
       tryRender(state, { ...state.source, compiled: compilePlain(body) }, error) ??

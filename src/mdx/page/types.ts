@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PartName, PartProps } from '../../extensions/types.ts';
 import type { CodeFile, CodeFiles } from '../code-files/code-files.ts';
 import type { Components } from '../evaluate/types.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
@@ -45,6 +46,14 @@ export interface GeneratedParts {
     | undefined;
 }
 
+/** Components that stand in place of parts of every page. */
+export interface PageParts {
+  /** Relative to the project root. */
+  files: Partial<Record<PartName, string>>;
+  /** What they are told of the site. */
+  site: PartProps['site'];
+}
+
 /** What all pages of a site share while they are rendered. */
 export interface MdxEnvironment {
   modules: ModuleLoader;
@@ -60,6 +69,8 @@ export interface MdxEnvironment {
   languageOf?(pageId: string): string;
   /** Components besides the library's, for pages of the site itself. */
   extraComponents: Components;
+  /** Absent where the project has none. */
+  parts?: PageParts | undefined;
   /** What a page shows besides its text. */
   generated: GeneratedParts;
   /** Whether Astro can render the components of a file, by its path; none without it. */
@@ -75,6 +86,8 @@ export interface RenderedPage {
   html: string;
   /** HTML for the right column; undefined where the page has none. */
   aside: string | undefined;
+  /** HTML in place of parts of the page; see `render-parts.ts`. */
+  parts?: Partial<Record<PartName, string>> | undefined;
   /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
   operationDocument?: string | undefined;
   /** JSON of what the form of the playground asks for, which is loaded when somebody opens it. */

@@ -14,7 +14,7 @@ export function postprocessHeading(
   const plain = `<h${depth}${own}>${inner}</h${depth}>`;
   // A lone `#` is a heading to Markdown, and nothing to a reader.
   if (inner.trim() === '') return '';
-  if (/ class="[^"]*sr-only/.test(attributes)) return plain;
+  if (state.options.keepsHeadings || / class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
   const given = readAttribute(attributes, 'id');
   const id = given ?? state.options.ids.unique(slugOf(slug ?? text));

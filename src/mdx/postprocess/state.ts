@@ -4,6 +4,8 @@ import type { Heading, LinkKind, ResolvedLink } from './types.ts';
 
 export interface PostprocessOptions {
   ids: IdRegistry;
+  /** Headings are left as they are: those of the parts around a page are no places in its text. */
+  keepsHeadings?: boolean | undefined;
   /** A word in the language of the page, its `{}` filled with values in order. */
   t(word: Word, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;

@@ -1,4 +1,5 @@
 import { pageSheetPath } from '../../site/csp/page-sheets.ts';
+import { notFoundRecord } from '../../site/page/not-found-record.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderedPages } from '../rendered-pages.ts';
@@ -17,6 +18,7 @@ export const sharedParts: OutputKind = {
 
 function pageSheets(site: Site): Output[] {
   const sheets = new Set(renderedPages(site).map(({ css }) => css ?? ''));
+  sheets.add(notFoundRecord(site)?.css ?? '');
   sheets.delete('');
   return [...sheets].map((css) => textOutput(pageSheetPath(css), () => css));
 }

@@ -3,7 +3,10 @@ import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
 /** Address of the sheet that stands for a page's style attributes, base included; undefined for a page without any. */
-export function pageSheetHref({ options }: Site, { css }: PageRecord): string | undefined {
+export function pageSheetHref(
+  { options }: Site,
+  { css }: Pick<PageRecord, 'css'>,
+): string | undefined {
   return css ? options.base + pageSheetPath(css) : undefined;
 }
 

@@ -34,13 +34,16 @@ const FEATURES: Record<string, PolicySources> = {
   channel: KEEPER,
 };
 
+/** What the policy of a page depends on. */
+type PolicyRecord = Pick<PageRecord, 'needs' | 'features'> & { clientModules: readonly unknown[] };
+
 const known = new WeakMap<Site, PagePolicy>();
 
 /**
  * The policy of a page; of a page without text of its own where `record` is absent. Undefined where docs.json
  * turns policies off.
  */
-export function policyOf(site: Site, record?: PageRecord): PagePolicy | undefined {
+export function policyOf(site: Site, record?: PolicyRecord): PagePolicy | undefined {
   if (!site.config.security.policy) return undefined;
   const common = known.get(site) ?? sitePolicy(site);
   known.set(site, common);

@@ -1,9 +1,12 @@
+import { normalize } from 'node:path/posix';
 import type { AsyncDocument } from '../../asyncapi/types.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { resolveLink, type LinkTargets } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
+import type { Extensions } from '../../extensions/load-extensions.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
 import { CodeFiles } from '../../mdx/code-files/code-files.ts';
+import type { Additions } from '../../mdx/compile/additions.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';
@@ -22,6 +25,8 @@ export interface EnvironmentInput {
   project: Project;
   config: DocsConfig;
   options: SiteOptions;
+  /** What `trellis.config.ts` adds. */
+  extensions: Extensions;
   targets: LinkTargets;
   /** Files served as they are: path below `/` to the absolute file. */
   assets: ReadonlyMap<string, string>;
@@ -52,7 +57,10 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     return { href: options.base + link.href, external: false, ...size, variants };
   };
   return {
-    modules: new ModuleLoader(project, config.variables, input.packages),
+    modules: new ModuleLoader(project, config.variables, {
+      packages: input.packages,
+      additions: additionsOf(input.extensions),
+    }),
     codeFiles: new CodeFiles(project),
     variables: config.variables,
     iconLibrary: config.icons.library,
@@ -60,6 +68,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
+    parts: partsOf(input),
     isRenderedByAstro: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
     browserFiles: browserFileNames(),
     generated: createApiContent(input, config, options),
@@ -67,8 +76,28 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
   };
 }
 
+function partsOf({ extensions, config, options }: EnvironmentInput): MdxEnvironment['parts'] {
+  if (!extensions.parts) return undefined;
+  const { base, origin } = options;
+  return { files: normalizePaths(extensions.parts), site: { name: config.name, base, origin } };
+}
+
+function normalizePaths<Files extends Record<string, string>>(files: Files): Files {
+  const entries = Object.entries(files).map(([name, file]) => [name, normalize(file)]);
+  return Object.fromEntries(entries) as Files;
+}
+
+function additionsOf({ components = {}, markdown = {} }: Extensions): Additions {
+  const { mdastPlugins = [], hastPlugins = [] } = markdown;
+  return { components: normalizePaths(components), mdastPlugins, hastPlugins };
+}
+
 /** The settings that change the HTML of page bodies. */
-export function settingsOf(config: DocsConfig, options: SiteOptions): string {
+export function settingsOf(
+  config: DocsConfig,
+  options: SiteOptions,
+  { components, parts, markdown, digest }: Extensions,
+): string {
   const { variables, icons, codeBlock } = config;
   return JSON.stringify([
     variables,
@@ -76,5 +105,9 @@ export function settingsOf(config: DocsConfig, options: SiteOptions): string {
     codeBlock,
     options.base,
     options.hasAstroConfig ?? false,
+    components,
+    parts && [parts, config.name, options.origin],
+    // What a step of the compiler does shows in nothing but the text of its file.
+    markdown && digest,
   ]);
 }

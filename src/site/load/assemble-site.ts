@@ -1,12 +1,12 @@
 import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import type { Project } from '../../content/project.ts';
 import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
 import { buildVendorFile } from '../facts/vendor-file.ts';
 import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
 import { loadStats } from '../facts/repository-stats.ts';
 import { findRepository } from '../facts/repository.ts';
+import type { SiteInput } from '../model/site-input.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
 import { buildIconSprite } from '../shell/icon-sprite.ts';
@@ -22,20 +22,13 @@ import { findPackageImports } from './find-package-imports.ts';
 import { loadPackages } from './load-packages.ts';
 import { collectRedirects } from './redirects.ts';
 
-/** What a site is loaded from. */
-interface SiteInput {
-  project: Project;
-  options: SiteOptions;
-  config: DocsConfig;
-}
-
 /** Puts together all that pages are made from; the store `before` a change hands over what it has rendered. */
 export async function assembleSite(
   input: SiteInput,
   content: SiteContent,
   before: PageStore | undefined,
 ): Promise<Omit<Site, 'diagnostics'>> {
-  const { project, options, config } = input;
+  const { project, options, config, extensions } = input;
   const { files, pages, navigation, api } = content;
   const redirects = collectRedirects(config, pages, navigation, options.base);
   const targets = buildLinkTargets({
@@ -48,6 +41,7 @@ export async function assembleSite(
     project,
     options,
     config,
+    extensions,
     files,
     pages,
     navigation,
@@ -70,7 +64,7 @@ export async function assembleSite(
 }
 
 async function openStore(
-  { project, options, config }: SiteInput,
+  { project, options, config, extensions }: SiteInput,
   { files, pages, navigation, api, asyncDocuments }: SiteContent,
   targets: Site['targets'],
   before: PageStore | undefined,
@@ -79,6 +73,7 @@ async function openStore(
     project,
     config,
     options,
+    extensions,
     targets,
     assets: files.assets,
     documents: api.documents,
@@ -88,7 +83,7 @@ async function openStore(
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   });
-  return new PageStore(project.cacheDir, environment, settingsOf(config, options), {
+  return new PageStore(project.cacheDir, environment, settingsOf(config, options, extensions), {
     isDev: options.mode === 'dev',
     before,
   });

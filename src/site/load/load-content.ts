@@ -1,15 +1,14 @@
 import type { AsyncDocument } from '../../asyncapi/types.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
 import { createLocator } from '../../config/read/place.ts';
 import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
-import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { buildNavigation } from '../../navigation/build-navigation.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
-import type { SiteOptions } from '../model/site-options.ts';
+import type { SiteInput } from '../model/site-input.ts';
+import { addExtraPages } from './apply-extensions.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { loadAsyncApi } from './load-async-api.ts';
 
@@ -24,13 +23,15 @@ export interface SiteContent {
 }
 
 /** Reads pages and API documents, and builds the navigation of both. */
-export async function loadContent(
-  project: Project,
-  options: SiteOptions,
-  config: DocsConfig,
-): Promise<SiteContent> {
+export async function loadContent({
+  project,
+  options,
+  config,
+  extensions,
+}: SiteInput): Promise<SiteContent> {
   const files = findFiles(project, options.outDir);
   const { pages, diagnostics } = loadPages(project, files, listedIds(config.navigation));
+  const ofExtensions = await addExtraPages(extensions, options, pages);
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
   const asyncApi = await loadAsyncApi(
@@ -53,7 +54,7 @@ export async function loadContent(
   // Folders may lie in one another, and be walked twice.
   const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
   const problemsOfApis = [...api.diagnostics, ...asyncApi.diagnostics];
-  const all = [...leftOut, ...diagnostics, ...problemsOfApis, ...located];
+  const all = [...leftOut, ...diagnostics, ...ofExtensions, ...problemsOfApis, ...located];
   return { files, pages, navigation, api, asyncDocuments: asyncApi.documents, diagnostics: all };
 }
 

@@ -3,9 +3,12 @@ import type { LoadedConfig } from '../../config/model/types.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { loadExtensions } from '../../extensions/load-extensions.ts';
 import { checkRepository } from '../facts/repository.ts';
+import { notFoundRecord } from '../page/not-found-record.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
+import { changeDocsJson } from './apply-extensions.ts';
 import { assembleSite } from './assemble-site.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
@@ -32,17 +35,19 @@ export async function loadSite(
   options: SiteOptions,
   before?: Site,
 ): Promise<LoadedSite> {
-  const loaded = await loadConfig(project.root);
+  const { extensions, diagnostics: ofExtensions } = await loadExtensions(project);
+  const loaded = await loadConfig(project.root, changeDocsJson(extensions, options, ofExtensions));
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
-  if (!loaded.config) return { diagnostics: loaded.diagnostics, texts };
-  const content = await loadContent(project, options, loaded.config);
+  if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
+  const content = await loadContent({ project, options, config: loaded.config, extensions });
   const site = await assembleSite(
-    { project, options, config: loaded.config },
+    { project, options, config: loaded.config, extensions },
     content,
     before?.store,
   );
   const diagnostics = [
+    ...ofExtensions,
     ...loaded.diagnostics,
     ...content.diagnostics,
     ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded),
@@ -50,6 +55,7 @@ export async function loadSite(
     ...checkCodeTheme(loaded.config, file, loaded.locate),
     ...checkRepository(loaded.config, site.repository, file),
     ...checkIcons(site.icons),
+    ...(notFoundRecord(site)?.diagnostics ?? []),
   ];
   return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

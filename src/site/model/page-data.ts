@@ -1,3 +1,4 @@
+import type { RenderedPage } from '../../mdx/page/types.ts';
 import type { DivisionLink, NeighbourLink, VersionLink } from './division-links.ts';
 import type { HeadTag } from './head-tag.ts';
 import type { PageMenu } from './page-menu.ts';
@@ -31,6 +32,8 @@ export interface PageData {
   html: string;
   /** Examples or a panel for the right column, in place of the table of contents. */
   aside?: string | undefined;
+  /** HTML of the project's own in place of parts of the page, with `ORIGINAL` for what is shown otherwise. */
+  parts?: RenderedPage['parts'];
   toc: TocEntry[];
   /** Behaviours the page needs: 'tabs', 'code', 'accordion' … */
   features: string[];

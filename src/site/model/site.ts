@@ -4,6 +4,7 @@ import type { ProjectFiles } from '../../content/find-files.ts';
 import type { LinkTargets } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
+import type { Extensions } from '../../extensions/load-extensions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
@@ -28,6 +29,8 @@ export interface Site {
   project: Project;
   options: SiteOptions;
   config: DocsConfig;
+  /** What `trellis.config.ts` adds. */
+  extensions: Extensions;
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
   navigation: Navigation;

@@ -10,6 +10,7 @@ import { islandData } from './island-tags.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import { shownDate } from '../facts/last-modified.ts';
 import { buildChrome, neighbour, sidebarHtml } from './page-chrome.ts';
+import { notFoundRecord } from './not-found-record.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
 import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
@@ -57,6 +58,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     tag: frontMatter.tag,
     deprecated: frontMatter.deprecated ?? false,
     mode,
+    parts: record.parts,
     toc: buildToc(record.headings),
     features: record.islands ? [...record.features, 'islands'] : record.features,
     menu,
@@ -102,13 +104,16 @@ export function buildPage(site: Site, id: string): PageData {
 export function buildNotFound(site: Site): PageData {
   const view = viewFor(site.navigation, '404');
   const notFound = site.config.errors?.['404'];
+  const record = notFoundRecord(site);
   return {
     ...buildChrome(site, view),
     id: '404',
     href: `${site.options.base}/404`,
     kind: 'not-found',
     head: notFoundHead(site),
-    policy: policyOf(site),
+    policy: policyOf(site, record),
+    sheetHref: record && pageSheetHref(site, record),
+    parts: record?.parts,
     // What the author does not say, the layout says in the reader's language.
     title: notFound?.title ?? '',
     showTitle: true,

@@ -29,7 +29,7 @@ export function writeRecord(
       operationDocument === undefined ? undefined : write(operationDocument, 'json'),
     formInputs: formInputs === undefined ? undefined : write(formInputs, 'json'),
     clientModules: clientModules.map(({ name, code }) => write(code, 'js', name)),
-    classes: findClasses(html + (aside ?? ''), [
+    classes: findClasses(html + (aside ?? '') + Object.values(rendered.parts ?? {}).join(''), [
       ...clientModules.map(({ code }) => code),
       ...astroTexts(rendered, environment),
     ]),

@@ -1,5 +1,6 @@
 import { mdxToJs, type MdxToJsResult } from 'satteri';
-import { OPTIONS } from '../../compile/compile.ts';
+import type { Additions } from '../../compile/additions.ts';
+import { OPTIONS, withAdditions } from '../../compile/compile.ts';
 import { namesDeclaredBy, namesIn } from '../../compile/identifiers.ts';
 import { parseModule, type Statement } from '../../compile/parse-module.ts';
 import { replaceModuleSyntax } from '../../compile/to-function-body.ts';
@@ -8,8 +9,12 @@ import { replaceModuleSyntax } from '../../compile/to-function-body.ts';
  * Compiles the text of a page, without its imports, to a module for Vite, with the settings of all pages: a function
  * that is called with the JSX of the page, and asks for its free names. Throws for what is no MDX.
  */
-export function compileForVite(text: string): string {
-  const options = { ...OPTIONS, outputFormat: 'program', jsxImportSource: 'astro' } as const;
+export function compileForVite(text: string, additions: Additions): string {
+  const options = {
+    ...withAdditions(OPTIONS, additions),
+    outputFormat: 'program',
+    jsxImportSource: 'astro',
+  } as const;
   const { code } = mdxToJs(text, options) as MdxToJsResult;
   const body = parseModule(code);
   const names = freeNames(body);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { NO_ADDITIONS } from '../../../../../src/mdx/compile/additions.ts';
 import { compileForVite } from '../../../../../src/mdx/page/astro/compile-for-vite.ts';
 import type { TextModule } from '../../../../../src/mdx/page/astro/evaluate-module.ts';
 import type { AstroContent, AstroUse } from '../../../../../src/mdx/evaluate/astro-component.ts';
@@ -51,7 +52,7 @@ async function render(body: string) {
   const page = pageOf(body);
   const file = join(createFolder({}), 'page.mjs');
   const { text } = createRenderState(page, environment()).source.compiled;
-  writeFileSync(file, compileForVite(text));
+  writeFileSync(file, compileForVite(text, NO_ADDITIONS));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as TextModule;
   const files = { 'Chart.astro': { path: '/Chart.astro', exports: EXPORTS } };
   return renderModule(page, environment(), { text: module, files }, show);

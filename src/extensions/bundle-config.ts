@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'rolldown';
+
+/** JavaScript of a configuration with all that it imports, packages of the project included. Throws with the compiler's words. */
+export async function bundleConfig(root: string, name: string): Promise<string> {
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: join(root, name),
+    cwd: root,
+    plugins: [ownModule],
+    write: false,
+    platform: 'node',
+    logLevel: 'silent',
+    tsconfig: false,
+    // Files that it reads are named from where its author wrote it.
+    transform: {
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, name)).href) },
+    },
+    output: { format: 'esm', codeSplitting: false },
+  });
+  return output[0].code;
+}
+
+/** What `trellis/config` exports: functions that are there for the types alone. */
+export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']
+  .map((name) => `export const ${name} = (definition) => definition;\n`)
+  .join('');
+
+/** `trellis/config` needs no installed package. */
+const ownModule: Plugin = {
+  name: 'trellis:config',
+  resolveId: (id) => (id === 'trellis/config' ? '\0trellis/config' : undefined),
+  load: (id) => (id === '\0trellis/config' ? CONFIG_MODULE : undefined),
+};

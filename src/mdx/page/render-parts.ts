@@ -1,0 +1,64 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { ORIGINAL } from '../../extensions/original-part.ts';
+import type { PageFacts, PartName } from '../../extensions/types.ts';
+import { PageProvider } from '../components/page-context.ts';
+import { Raw } from '../components/raw.ts';
+import type { Components } from '../evaluate/types.ts';
+import { createContext } from './create-context.ts';
+import { addDependency } from './dependencies.ts';
+import { exportsOf } from './instantiate.ts';
+import type { RenderState } from './render-state.ts';
+import { messageOf, report } from './report.ts';
+
+/** HTML of the parts of the page that the project has components for. One that throws is left out, and reported. */
+export function renderParts(state: RenderState): Partial<Record<PartName, string>> | undefined {
+  const { parts } = state.environment;
+  if (!parts) return undefined;
+  const isNotFound = state.page.id === '404';
+  const rendered = Object.entries(parts.files).flatMap(([name, file]) => {
+    if (name === 'notFound' && !isNotFound) return [];
+    const html = renderPart(state, file, { page: factsOf(state), site: parts.site });
+    return html === undefined ? [] : [[name, html] as const];
+  });
+  return Object.fromEntries(rendered);
+}
+
+function renderPart(
+  state: RenderState,
+  file: string,
+  props: Record<string, unknown>,
+): string | undefined {
+  const source = addDependency(state, file);
+  const exports = exportsOf(state, { source, path: [file] });
+  const component = exports?.['default'] as Components[string] | undefined;
+  try {
+    if (typeof component !== 'function')
+      throw new Error('the file has no component as its default export');
+    const children = h(Raw, { html: ORIGINAL });
+    const content = h(component, { ...props, children } as never);
+    return renderToString(
+      h(PageProvider, { value: createContext(state, source), children: content }),
+    );
+  } catch (error) {
+    const message = `the part of the page stopped while it was rendered: ${messageOf(error)}`;
+    report(state, source, {
+      code: 'component-error',
+      message,
+      hint: 'the built-in part is shown in its place',
+    });
+    return undefined;
+  }
+}
+
+function factsOf({ page, environment }: RenderState): PageFacts {
+  const { id, title, frontMatter } = page;
+  return {
+    id,
+    href: environment.resolve(page.href, id, 'link').href,
+    title,
+    description: frontMatter.description,
+    lang: environment.languageOf?.(id) ?? 'en',
+    frontMatter: frontMatter.raw,
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { checkSite } from '../../../../src/check/check-site.ts';
+import { listOutputs } from '../../../../src/outputs/list-outputs.ts';
+import type { Layouts } from '../../../../src/outputs/output.ts';
+import { createSite, loadFolder } from '../_site.ts';
+
+const config = (text: string) => ({ 'trellis.config.ts': `export default ${text};` });
+const LAYOUTS: Layouts = { assets: new Map(), key: '', renderPage: async () => '' };
+
+describe('the hook that changes docs.json', () => {
+  test('has its value treated as if it stood in the file', async () => {
+    const { site, diagnostics } = await loadFolder(
+      config("{ docsJson: (docs) => ({ ...docs, name: 'Changed', nme: 1 }) }"),
+    );
+    expect(site?.config.name).toBe('Changed');
+    expect(diagnostics).toMatchObject([{ code: 'unknown-key', file: 'docs.json' }]);
+  });
+
+  test.each([
+    ["{ docsJson: () => { throw new Error('no feed') } }", /"docsJson" failed: no feed/],
+    ['{ docsJson: () => undefined }', /"docsJson" returned no object/],
+  ])('%s leaves docs.json as it is', async (text, message) => {
+    const { site, diagnostics } = await loadFolder(config(text));
+    expect(site?.config.name).toBe('Docs');
+    expect(diagnostics).toMatchObject([
+      { code: 'broken-extension', severity: 'error', message: expect.stringMatching(message) },
+    ]);
+  });
+});
+
+describe('the hook that adds pages', () => {
+  test('gives way to files', async () => {
+    const { site, diagnostics } = await loadFolder(
+      config("{ pages: () => [{ id: 'index', text: 'x' }, { id: 'a/b', text: 'y' }] }"),
+    );
+    expect([site?.pages.get('index')?.body, site?.pages.get('a/b')?.title]).toEqual([
+      '# Home',
+      'B',
+    ]);
+    expect(diagnostics[0]?.message).toBe('"pages" has the page index, which index.mdx is already');
+  });
+
+  test.each(['{ id: "/a", text: "" }', '{ id: "a" }', '{ id: "a/", text: "" }'])(
+    'refuses %s',
+    async (entry) => {
+      const { diagnostics } = await loadFolder(config(`{ pages: () => [${entry}] }`));
+      expect(diagnostics[0]?.message).toMatch(/"pages" failed: a page needs an id/);
+    },
+  );
+});
+
+test.each(['titles.json', '/../titles.json', '//host/x', '/folder/'])(
+  'a file at %s is refused',
+  async (path) => {
+    const site = await createSite(config(`{ outputs: () => [{ path: '${path}', content: '' }] }`));
+    await expect(listOutputs({ site, layouts: LAYOUTS })).rejects.toThrow(
+      /trellis\.config\.ts: "outputs" failed/,
+    );
+  },
+);
+
+test('rules of the project tell what they find, as severe as they say', async () => {
+  const text = `{ rules: [
+    { name: 'no-todo', check: (page) => page.text.includes('TODO') ? [{ message: 'is not for readers', line: 3 }] : [] },
+    { name: 'title', severity: 'error', check: ({ title }) => title === 'Home' ? [] : [{ message: title }] },
+    { name: 'broken', check: () => null.x },
+  ] }`;
+  const loaded = await loadFolder(
+    { ...config(text), 'todo.mdx': '---\ntitle: T\n---\n\nTODO\n' },
+    {},
+    { mode: 'check' },
+  );
+  const found = (await checkSite(loaded)).filter(({ code }) =>
+    /project-rule|broken-extension/.test(code),
+  );
+  expect(
+    found
+      .map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${message}`)
+      .toSorted(),
+  ).toEqual([
+    'error index.mdx:1 title: Index',
+    'error todo.mdx:1 title: T',
+    'error trellis.config.ts:1 "rules: broken" failed: Cannot read properties of null (reading \'x\')',
+    'warning todo.mdx:3 no-todo: is not for readers',
+  ]);
+});
+
+test('a component of the project that holds state lives in the browser like any other', async () => {
+  const site = await createSite({
+    ...config("{ components: { Counter: './counter.jsx' } }"),
+    'counter.jsx':
+      'import { useState } from "react"; export default function Counter() { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; }',
+    'index.mdx': '<Counter />',
+  });
+  const page = site.pages.get('index');
+  const record = page && site.store.record(page);
+  expect(record?.diagnostics).toEqual([]);
+  expect(record?.islands).toBeDefined();
+});
