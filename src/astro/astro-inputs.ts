@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { importsIn } from '../mdx/evaluate/astro-component.ts';
-import { engineDigest } from '../site/cache/engine.ts';
+import { engineDigest } from '../engine/engine.ts';
 import type { Site } from '../site/model/site.ts';
 import { listModulePages } from '../site/page/astro-pages.ts';
 import { digest } from '../text/digest.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ENGINE_ROOT } from '../site/cache/engine.ts';
+import { ENGINE_ROOT } from '../engine/engine.ts';
 
 /**
  * Folders from which the development server may hand out files: the project, Trellis, and the packages of Trellis.

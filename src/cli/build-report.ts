@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageReport } from '../site/page/page-report.ts';
-import { ENGINE_VERSION } from '../site/cache/engine.ts';
+import { ENGINE_VERSION } from '../engine/engine.ts';
 
 /** What `--report` writes. */
 export interface BuildReport {

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../site/cache/engine.ts';
+import { ENGINE_VERSION } from '../engine/engine.ts';
 import { readArgs, type Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
 import { USAGE } from './args/usage.ts';

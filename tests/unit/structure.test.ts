@@ -9,6 +9,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Rooms in order; those in one line do not know of each other. */
 const ORDER = [
   ['text'],
+  ['engine'],
   ['diagnostics'],
   ['config'],
   ['content', 'openapi'],

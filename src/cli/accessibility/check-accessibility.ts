@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createSiteServer } from '../../server/site/site-server.ts';
-import { ENGINE_ROOT } from '../../site/cache/engine.ts';
+import { ENGINE_ROOT } from '../../engine/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { choosePages } from './choose-pages.ts';
 import { describe, type SeenPage } from './describe.ts';

@@ -7,7 +7,7 @@ import { formatAsText } from '../../check/format/text.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
-import { ENGINE_VERSION } from '../../site/cache/engine.ts';
+import { ENGINE_VERSION } from '../../engine/engine.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Args } from '../args/args.ts';
 

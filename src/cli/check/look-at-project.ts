@@ -4,7 +4,7 @@ import { checkSite } from '../../check/check-site.ts';
 import type { CheckedSite } from '../../check/model/types.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { ENGINE_VERSION } from '../../site/cache/engine.ts';
+import { ENGINE_VERSION } from '../../engine/engine.ts';
 import { loadSite, type LoadedSite } from '../../site/load/load-site.ts';
 import { checkAccessibility } from '../accessibility/check-accessibility.ts';
 import type { Args } from '../args/args.ts';

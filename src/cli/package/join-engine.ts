@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
 import { renderLicences } from '../../outputs/bundles/make/licences.ts';
-import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../site/cache/engine.ts';
+import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../engine/engine.ts';
 import { placeUrls } from './place-urls.ts';
 
 /** What Node runs, by file of the source. Joined in one go, so that all of them are parts of one engine. */

@@ -6,7 +6,7 @@ import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
 import { prepareLayouts } from '../../outputs/pages/renderer.ts';
 import { CONFIG_MODULE } from '../../extensions/bundle-config.ts';
-import { ENGINE_ROOT, ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
 import { BUNDLES } from '../../site/model/bundle-names.ts';
 import { joinEngine } from './join-engine.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_SRC } from '../../engine/engine.ts';
 
 const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
 

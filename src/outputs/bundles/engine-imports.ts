@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_SRC } from '../../engine/engine.ts';
 
 /**
  * Finds the engine's packages for importers that lie elsewhere: Astro's virtual modules and files of

@@ -1,5 +1,5 @@
 import { buildAnswerSchemas } from '../../openapi/publish/answer-schemas.ts';
-import { engineMark } from '../../site/cache/engine.ts';
+import { engineMark } from '../../engine/engine.ts';
 import {
   answersFile,
   CLIENT_FOLDER,

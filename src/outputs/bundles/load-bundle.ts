@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { digest } from '../../text/digest.ts';
-import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import type { BundleName } from '../../site/model/bundle-names.ts';

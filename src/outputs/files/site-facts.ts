@@ -1,5 +1,5 @@
 import { buildJsonSchema } from '../../config/reference/json-schema.ts';
-import { engineDigest } from '../../site/cache/engine.ts';
+import { engineDigest } from '../../engine/engine.ts';
 import { SITE_MANIFEST_PATH } from '../../site/model/site-manifest.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderSiteManifest } from './site-manifest.ts';

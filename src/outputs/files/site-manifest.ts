@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../../site/cache/engine.ts';
+import { ENGINE_VERSION } from '../../engine/engine.ts';
 import type { SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
 

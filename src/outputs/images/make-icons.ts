@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { colorsOf } from '../../config/model/looks.ts';
 import { digest } from '../../text/digest.ts';
-import { runtimeDigest } from '../../site/cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import type { MadeIcons } from '../../site/model/site-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildPalette } from '../../theme/palette.ts';

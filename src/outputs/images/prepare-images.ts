@@ -1,4 +1,4 @@
-import { runtimeDigest } from '../../site/cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { SITE_CARD, listCards } from './list-cards.ts';
 import { openImageStore, type ImageStore } from './image-store.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC, engineMark } from '../../site/cache/engine.ts';
+import { ENGINE_SRC, engineMark } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import { browserFileNames } from '../../site/facts/island-names.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
-import { runtimeDigest } from '../../site/cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse, type Making } from '../../site/cache/make-or-reuse.ts';
 import { markdownPath } from '../../site/model/markdown-path.ts';
 import { renderMarkdown } from './render.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { ENGINE_SRC } from '../../site/cache/engine.ts';
+import { ENGINE_SRC } from '../../engine/engine.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */

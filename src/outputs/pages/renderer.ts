@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../../site/cache/engine.ts';
+import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import type { LayoutAsset, Layouts } from '../output.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest } from '../../text/digest.ts';
-import { runtimeDigest } from '../../site/cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse } from '../../site/cache/make-or-reuse.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildIndex } from './build-index.ts';

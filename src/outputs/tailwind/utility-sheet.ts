@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { LAYERS } from '../../theme/theme-css.ts';
 import { renderUtilities } from '../../mdx/tailwind/render-utilities.ts';
-import { runtimeDigest } from '../../site/cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import type { UtilitySheet } from '../../site/model/site-parts.ts';

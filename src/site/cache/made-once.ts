@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE_MADE, IS_PACKED } from './engine.ts';
+import { ENGINE_MADE, IS_PACKED } from '../../engine/engine.ts';
 
 /** What is the same for all sites. */
 interface Making {

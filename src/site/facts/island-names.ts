@@ -1,4 +1,4 @@
-import { engineMark } from '../cache/engine.ts';
+import { engineMark } from '../../engine/engine.ts';
 
 /** Where the files for interactive components stand in a site, without base. */
 export const ISLANDS_FOLDER = '/_trellis/islands/';

@@ -9,7 +9,7 @@ import { findCutSchemas, type CutInput } from '../../openapi/publish/cut-schemas
 import { slugOf, toPageId, unique } from '../../openapi/publish/page-address.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { digest } from '../../text/digest.ts';
-import { runtimeDigest } from '../cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse } from '../cache/make-or-reuse.ts';
 import type { SchemaPages } from '../environment/api-sources.ts';
 

@@ -1,5 +1,5 @@
 import { digest } from '../../text/digest.ts';
-import { engineMark } from '../cache/engine.ts';
+import { engineMark } from '../../engine/engine.ts';
 
 /** Folder of the site with the frame of the client and the documents that it opens, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';

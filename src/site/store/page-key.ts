@@ -4,7 +4,7 @@ import { describeTarget } from '../../mdx/page/draw-page.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';
 import { digest } from '../../text/digest.ts';
 import type { ContentStore } from '../cache/content-store.ts';
-import { runtimeDigest } from '../cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { namesOf, type PageRecord } from './page-record.ts';
 
 /** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */

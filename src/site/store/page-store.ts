@@ -5,7 +5,7 @@ import { openCodeCache, saveCodeCache } from '../../mdx/highlight/code-cache.ts'
 import { renderPage } from '../../mdx/page/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
 import { holdContentStore, openContentStore, type ContentStore } from '../cache/content-store.ts';
-import { runtimeDigest } from '../cache/engine.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import { digestPage, digestSettings, isCurrent } from './page-key.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';

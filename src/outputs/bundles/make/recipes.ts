@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC } from '../../../site/cache/engine.ts';
+import { ENGINE_SRC } from '../../../engine/engine.ts';
 import type { BundleName } from '../../../site/model/bundle-names.ts';
 import { patchPackages, replacePackage } from './patch-packages.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ENGINE_MADE } from '../../../../src/site/cache/engine.ts';
+import { ENGINE_MADE } from '../../../../src/engine/engine.ts';
 import { madeOnce } from '../../../../src/site/cache/made-once.ts';
 
 const name = 'of-a-test';

@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digest } from '../../text/digest.ts';
+import { digest } from '../text/digest.ts';
 
 /** What `npm pack` writes into the engine that it joins; absent where the engine runs from its source. */
 declare const PACKED: { digest: string } | undefined;
 
 const packed = typeof PACKED === 'undefined' ? undefined : PACKED;
 
-/** Folder of Trellis: package.json, `bin`, and `src` in a checkout or `dist` in the package. */
-export const ENGINE_ROOT = fileURLToPath(new URL(packed ? '../..' : '../../..', import.meta.url));
+/** Folder of Trellis: package.json, `bin`, and `src` in a checkout or `dist` in the package; both are two floors up. */
+export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folder of the source, which only a checkout has. */
 export const ENGINE_SRC = join(ENGINE_ROOT, 'src');

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestEngine, ENGINE_SRC } from '../../../../src/site/cache/engine.ts';
-import { changeProject, writeProject } from '../../../support/write-project.ts';
+import { digestEngine, ENGINE_SRC } from '../../../src/engine/engine.ts';
+import { changeProject, writeProject } from '../../support/write-project.ts';
 
 const rooms = readdirSync(ENGINE_SRC);
 const files = rooms.flatMap((room) =>
