@@ -6,6 +6,7 @@ import { listModulePages, refuseModule, type Refusal } from '../site/page/astro-
 import type { Site } from '../site/model/site.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost, type AstroHost } from './engine-integration.ts';
+import { findMissingAstro, loadAstro, requireAstro } from './find-astro.ts';
 
 /**
  * Has Astro make what is its own in a folder. Pages with a file that it refuses are like all others, without the
@@ -16,6 +17,7 @@ export async function buildWithAstro(site: Site, outDir: string): Promise<AstroH
     const host = createHost({ site });
     const pages = listModulePages(site);
     if (pages.length === 0 && !site.options.hasAstroConfig) return host;
+    if (refuseWithout(site, pages)) return host;
     try {
       await run(host, outDir);
       return host;
@@ -32,8 +34,18 @@ export async function buildWithAstro(site: Site, outDir: string): Promise<AstroH
   }
 }
 
+/** Says which pages need Astro where it is not installed; throws where the project itself is one of Astro. */
+function refuseWithout(site: Site, pages: readonly LoadedPage[]): boolean {
+  const { root } = site.project;
+  if (site.options.hasAstroConfig) requireAstro(root, 'the project has a configuration for Astro');
+  const missing = findMissingAstro(root);
+  if (!missing) return false;
+  for (const page of pages) refuseModule(site, page, missing);
+  return true;
+}
+
 async function run(host: AstroHost, outDir: string): Promise<void> {
-  const { build } = await import('astro');
+  const { build } = await loadAstro(host.site.project.root);
   enterAstroRoot(host);
   await build(astroConfig(host, { outDir }));
 }

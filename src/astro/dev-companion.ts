@@ -3,6 +3,7 @@ import type { AstroCompanion } from '../dev/astro-companion.ts';
 import type { DevSite } from '../dev/dev-site.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost } from './engine-integration.ts';
+import { loadAstro } from './find-astro.ts';
 import { notePageRoutes } from './page-routes.ts';
 import { renderByRoute } from './render-by-route.ts';
 
@@ -18,7 +19,7 @@ export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
     },
   });
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
-  const { dev: start } = await import('astro');
+  const { dev: start } = await loadAstro(host.site.project.root);
   enterAstroRoot(host);
   const server = await start({
     ...astroConfig(host),

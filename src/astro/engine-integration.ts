@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import { engineImports } from '../outputs/bundles/engine-imports.ts';
 import { RELAY_PATH } from '../site/facts/relay-targets.ts';
 import type { Site } from '../site/model/site.ts';
+import { engineImports } from './engine-imports.ts';
+import { findAstro } from './find-astro.ts';
 import { ENGINE_INTEGRATION } from './names.ts';
 import { setHost, type PageHost } from './page-host.ts';
 import { notePageRoutes, routesFile, writePageRoutes } from './page-routes.ts';
@@ -64,6 +65,8 @@ export async function setUpAstro(
 ): Promise<void> {
   const { command, injectRoute, updateConfig, addWatchFile } = params;
   const { site } = host;
+  const { root } = site.project;
+  const astro = findAstro(root);
   setHost(host);
   const isDev = command === 'dev';
   const routes = writePageRoutes(site);
@@ -83,12 +86,12 @@ export async function setUpAstro(
       plugins: [
         ...modules,
         virtualModules(host),
-        engineImports(),
+        engineImports(astro),
         noteSources(host),
         notFound(host),
       ],
       build: { assetsInlineLimit: 0 },
-      server: { fs: { strict: true, allow: servedFolders(site.project.root) } },
+      server: { fs: { strict: true, allow: servedFolders(root, astro) } },
     },
   });
 }

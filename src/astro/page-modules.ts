@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import mdx from '@astrojs/mdx';
 import type { AstroConfig, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import type { LoadedPage } from '../content/load-pages.ts';
 import { compileForVite } from '../mdx/page/astro/compile-for-vite.ts';
 import { buildModuleText, listHydrated } from '../site/page/astro-pages.ts';
 import type { Site } from '../site/model/site.ts';
+import { loadMdx } from './find-astro.ts';
 import type { PageHost } from './page-host.ts';
 import { QUERY } from './page-routes.ts';
 
@@ -16,6 +16,7 @@ export async function pageModules(
   params: HookParameters<'astro:config:setup'>,
   host: PageHost,
 ): Promise<Plugin[]> {
+  const mdx = await loadMdx(host.site.project.root);
   const plugins: Plugin[] = [];
   const integration = mdx({ processor: processorFor(host), extendMarkdownConfig: false });
   const { hooks } = integration;

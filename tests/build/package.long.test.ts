@@ -59,14 +59,21 @@ beforeAll(async () => {
   const pack = join(ENGINE_ROOT, 'src/cli/package/make-package.ts');
   const made = await runNode(['--import', register, pack, join(home, 'dist/engine')]);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
-  for (const name of listRuntimePackages()) {
-    const place = join(root, name);
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(ENGINE_ROOT, name), place);
-  }
+  for (const name of listRuntimePackages()) link(name, root);
 }, 120_000);
 
-/** `node_modules/astro` and all others that are there without the tools for work on the engine. */
+/** Puts an installed package of the checkout into a folder; `name` begins with `node_modules/`. */
+function link(name: string, folder: string): void {
+  const place = join(folder, name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(ENGINE_ROOT, name), place);
+}
+
+function linkAstro(folder: string): void {
+  for (const name of ['astro', '@astrojs/mdx']) link(`node_modules/${name}`, folder);
+}
+
+/** `node_modules/sharp` and all others that are there without the tools for work on the engine. */
 function listRuntimePackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ENGINE_ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
@@ -115,16 +122,30 @@ describe('the package', () => {
     expect(checked).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  it('has Astro render components, in a folder that has nothing of Astro', async () => {
+  it('asks for Astro where a page has components of Astro, and renders them when it is there', async () => {
     const project = writeProject({ 'docs.json': ASTRO['docs.json'], ...pagesIn('') });
     const out = join(makeTempDir(), 'site');
-    const built = await runNode([bin, 'build', project, '--offline', '--quiet', '--out', out]);
-    expect(built).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    const build = () => runNode([bin, 'build', project, '--offline', '--quiet', '--out', out]);
+    const without = await build();
+    expect(without.exitCode).toBe(0);
+    expect(without.stderr).toMatch(
+      /index\.mdx\b.*astro and @astrojs\/mdx are not installed\n.*npm install astro @astrojs\/mdx, in .*Hello\.astro/s,
+    );
+    linkAstro(project);
+    expect(await build()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Hello Ada</b>');
   }, 60_000);
 
+  it('asks a project of Astro for Astro', async () => {
+    const project = writeProject({ ...ASTRO, ...pagesIn('content/') });
+    const built = await runNode([bin, 'build', project, '--offline', '--quiet']);
+    expect(built.exitCode).toBe(1);
+    expect(built.stderr).toMatch(/^The site could not be written: the project has a configuration for Astro, but astro and .* are not installed\. Cure: npm install astro @astrojs\/mdx, in /); // prettier-ignore
+  });
+
   it('is one engine in a project of Astro, whichever of the two commands starts it', async () => {
     changeProject(root, { ...ASTRO, ...pagesIn('content/') });
+    linkAstro(root);
     const build = async (words: string[]) => {
       for (const folder of ['dist', '.trellis']) rmSync(join(root, folder), { recursive: true, force: true }); // prettier-ignore
       const { exitCode } = await runNode(words, root);

@@ -12,20 +12,22 @@ const ENTRIES: Record<string, string> = {
   'astro/page-host.ts': 'page-host',
 };
 
-/** What Astro compiles into the pages of a project; each stands by itself. */
-const ROUTES: Record<string, string> = {
+/** What stands by itself: Astro compiles routes into the pages of a project, and the engine loads the others by address. */
+const APART: Record<string, string> = {
   'astro/routes/astro-page.ts': 'astro-page',
   'astro/routes/relay.ts': 'relay',
+  'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
+  'dev/overlay/client/main.ts': 'live-client',
 };
 
 /** Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. */
 export async function joinEngine(folder: string): Promise<void> {
-  const targets = Object.entries({ ...ENTRIES, ...ROUTES }).map(
+  const targets = Object.entries({ ...ENTRIES, ...APART }).map(
     ([path, name]) => [join(ENGINE_SRC, path), `${name}.js`] as const,
   );
   const urls = placeUrls(folder, new Map(targets));
   const chunks = await joinFiles(ENTRIES, folder, urls);
-  for (const [path, name] of Object.entries(ROUTES))
+  for (const [path, name] of Object.entries(APART))
     chunks.push(...(await joinFiles({ [path]: name }, folder, urls)));
   writeFileSync(join(folder, 'licences.txt'), renderLicences(chunks));
 }
@@ -62,14 +64,16 @@ async function joinFiles(
   }
 }
 
-const { dependencies } = JSON.parse(readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8')) as {
-  dependencies: Record<string, string>;
-};
+type Packages = Record<string, string>;
+
+const { dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8'),
+) as { dependencies: Packages; peerDependencies: Packages };
 
 /** What is installed with the package, and what only the project has. */
 function isExternal(id: string): boolean {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? '';
-  return id.startsWith('virtual:') || name in dependencies;
+  return id.startsWith('virtual:') || name in dependencies || name in peerDependencies;
 }
 
 /** What lets Node read the source is of no use without it. */

@@ -2,12 +2,17 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeData } from '../../engine/data.ts';
+import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
+import { typefaceFiles } from '../../outputs/images/typeface.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
 import { prepareLayouts } from '../../outputs/pages/renderer.ts';
 import { CONFIG_MODULE } from '../../extensions/bundle-config.ts';
 import { ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
 import { BUNDLES } from '../../site/model/bundle-names.ts';
+import { codeThemes } from '../../theme/find-code-theme.ts';
+import { iconSets } from '../../theme/icons/icon-sets.ts';
 import { joinEngine } from './join-engine.ts';
 
 const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
@@ -17,6 +22,7 @@ await joinEngine(folder);
 cpSync(await prepareLayouts(), join(folder, 'layouts'), { recursive: true });
 cpSync(await prepareBrowserFiles(), join(folder, 'islands'), { recursive: true });
 for (const name of BUNDLES) cpSync(await loadBundle(name), join(folder, name), { recursive: true });
+for (const data of [codeThemes, grammarFiles, iconSets, typefaceFiles]) writeData(data, folder);
 cpSync(fileURLToPath(new URL('./astro.d.ts', import.meta.url)), join(folder, 'astro.d.ts'));
 cpSync(join(ENGINE_SRC, 'extensions/types.ts'), join(folder, 'config.d.ts'));
 writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);

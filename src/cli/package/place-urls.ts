@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ENGINE_SRC } from '../../engine/engine.ts';
+import { ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
 
 const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
 
 /**
  * Gives what the engine names beside its source, as `new URL('./x', import.meta.url)`, a place beside the joined engine.
- * Files that are joined themselves, the keys of `joined`, have one; others are copied.
+ * Files that are joined themselves, the keys of `joined`, have one; the folder of Trellis is as far from both; others are copied.
  */
 export function placeUrls(folder: string, joined: ReadonlyMap<string, string>): Plugin {
   return {
@@ -16,8 +16,9 @@ export function placeUrls(folder: string, joined: ReadonlyMap<string, string>): 
       filter: { code: 'import.meta.url' },
       handler(code, id) {
         if (!id.startsWith(ENGINE_SRC)) return undefined;
-        return code.replace(URL_BESIDE, (_, quote: string, path: string) => {
+        return code.replace(URL_BESIDE, (whole, quote: string, path: string) => {
           const file = resolve(id, '..', path);
+          if (file === resolve(ENGINE_ROOT)) return whole;
           const place = joined.get(file) ?? copy(file, folder);
           return `new URL(${quote}./${place}${quote}, import.meta.url)`;
         });

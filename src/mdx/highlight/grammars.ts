@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
-import { createHighlighterCoreSync, type Grammar, type LanguageRegistration } from 'shiki/core';
+import { createHighlighterCoreSync, type Grammar } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { KIND_THEME } from './code-theme.ts';
+import { readRegistrations } from './grammar-files.ts';
 
 /** What colours the code of one language. */
 export interface LoadedGrammar {
@@ -16,7 +16,6 @@ const ALONGSIDE: Record<string, readonly string[]> = {
   mdx: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
 };
 
-const require = createRequire(import.meta.url);
 const engine = createJavaScriptRegexEngine({ forgiving: true });
 const loaded = new Map<string, LoadedGrammar | undefined>();
 
@@ -44,8 +43,4 @@ function createGrammar(language: string): LoadedGrammar | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readRegistrations(language: string): LanguageRegistration[] {
-  return (require(`@shikijs/langs/${language}`) as { default: LanguageRegistration[] }).default;
 }

@@ -1,4 +1,4 @@
-import { bundledLanguagesInfo } from 'shiki/langs';
+import { readLanguageNames } from './grammar-files.ts';
 
 /** Names that authors use besides those of the grammars; '' is plain text. */
 const EXTRA_ALIASES: Record<string, string> = {
@@ -7,15 +7,22 @@ const EXTRA_ALIASES: Record<string, string> = {
   'c++': 'cpp', console: 'shellsession', conf: 'ini', svg: 'xml', http: 'http', gql: 'graphql',
 }; // prettier-ignore
 
-const NAMES = new Map<string, string>(
-  bundledLanguagesInfo.flatMap((info) => [
-    [info.id, info.id] as const,
-    ...(info.aliases ?? []).map((alias) => [alias, info.id] as const),
-  ]),
-);
+let names: Map<string, string> | undefined;
 
 /** Canonical name of a language, or undefined for plain text and unknown ones. */
 export function findLanguage(name: string): string | undefined {
   const key = name.trim().toLowerCase();
-  return Object.hasOwn(EXTRA_ALIASES, key) ? EXTRA_ALIASES[key] || undefined : NAMES.get(key);
+  return Object.hasOwn(EXTRA_ALIASES, key)
+    ? EXTRA_ALIASES[key] || undefined
+    : namesOfGrammars().get(key);
+}
+
+/** Canonical names by all names of the grammars, read once. */
+function namesOfGrammars(): Map<string, string> {
+  names ??= new Map(
+    Object.entries(readLanguageNames()).flatMap(([id, aliases]) =>
+      [id, ...aliases].map((name) => [name, id] as const),
+    ),
+  );
+  return names;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { readData, type DataFolder } from '../../engine/data.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,6 +12,17 @@ const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek
 /** Pictures and marks that may go without a loss of meaning. */
 const DECORATION =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)+/gu;
+
+/** The file that says which part has which signs. */
+const RANGES = 'unicode.json';
+
+/** The typeface as data. */
+export const typefaceFiles: DataFolder = {
+  name: 'typeface',
+  list: () => [RANGES, ...SUBSETS.flatMap((name) => WEIGHTS.map((weight) => fileOf(name, weight)))],
+  make: (file) =>
+    readFileSync(require.resolve(`@fontsource/inter/${file === RANGES ? '' : 'files/'}${file}`)),
+};
 
 type Range = readonly [first: number, last: number];
 
@@ -43,10 +55,14 @@ export function findFonts(texts: readonly string[]) {
 const loaded = new Map<string, Buffer>();
 
 function load(subset: string, weight: number): Buffer {
-  const file = `inter-${subset}-${weight}-normal.woff`;
-  const data = loaded.get(file) ?? readFileSync(require.resolve(`@fontsource/inter/files/${file}`));
+  const file = fileOf(subset, weight);
+  const data = loaded.get(file) ?? readData(typefaceFiles, file);
   loaded.set(file, data);
   return data;
+}
+
+function fileOf(subset: string, weight: number): string {
+  return `inter-${subset}-${weight}-normal.woff`;
 }
 
 function findSubset(sign: string): string | undefined {
@@ -59,7 +75,7 @@ function findSubset(sign: string): string | undefined {
 
 /** `U+0460-052F,U+20B4` by name of the part. */
 function readRanges(): Map<string, Range[]> {
-  const parts = require('@fontsource/inter/unicode.json') as Record<string, string>;
+  const parts = JSON.parse(readData(typefaceFiles, RANGES).toString()) as Record<string, string>;
   return new Map(
     Object.entries(parts).map(([name, text]) => [
       name,

@@ -97,6 +97,8 @@ function needsOf(head: string): PolicySources {
 /** Why Astro does not render a page, and the place in a file of the project that it names. */
 export interface Refusal {
   message: string;
+  /** What cures it, where that is not to correct a file. */
+  hint?: string;
   file?: string;
   line?: number;
   column?: number;
@@ -105,11 +107,12 @@ export interface Refusal {
 /** Leaves a page without the components that Astro would have rendered, and says why. */
 export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
   const { astroFiles, diagnostics } = store.own(page);
-  const { message, ...place } = refusal;
+  const { message, hint, ...place } = refusal;
+  const left = `it is shown without what these files draw: ${astroFiles.join(', ')}`;
   const problem: Diagnostic = createDiagnostic({
     code: 'astro-component',
     message: `Astro could not render ${page.file}: ${message}`,
-    hint: `it is shown without what these files draw: ${astroFiles.join(', ')}`,
+    hint: hint === undefined ? left : `${hint}; until then ${left}`,
     file: page.file,
     ...place,
   });

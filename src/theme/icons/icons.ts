@@ -71,8 +71,7 @@ const OPTICAL_SCALE: Partial<Record<number, number>> = { 512: 640 };
 function toSvg({ body, width, height }: Drawing): string {
   const side = OPTICAL_SCALE[height] ?? Math.max(width, height);
   const box = [(width - side) / 2, (height - side) / 2, side, side].join(' ');
-  const content = body.replaceAll(' fill="currentColor"', '');
-  return `<svg class="t-icon" aria-hidden="true" viewBox="${box}" width="1em" height="1em" fill="currentColor">${content}</svg>`;
+  return `<svg class="t-icon" aria-hidden="true" viewBox="${box}" width="1em" height="1em" fill="currentColor">${body}</svg>`;
 }
 
 function* knownNames(library: IconLibrary): Generator<string> {
