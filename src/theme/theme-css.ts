@@ -5,6 +5,7 @@ import type { Banner, DocsConfig } from '../config/model/types.ts';
 import { bannerRule } from './banner-rule.ts';
 import { codeRules } from './code-rules.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';
+import { themeLook } from './looks.ts';
 import {
   buildButton,
   buildPalette,
@@ -19,7 +20,7 @@ export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities
 
 type ThemeConfig = Pick<
   DocsConfig,
-  'colors' | 'font' | 'navigation' | 'versions' | 'background' | 'banner' | 'codeBlock'
+  'colors' | 'font' | 'navigation' | 'versions' | 'background' | 'banner' | 'codeBlock' | 'theme'
 >;
 
 /** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and the background image of docs.json ask for. */
@@ -27,6 +28,7 @@ export function renderThemeCss(config: ThemeConfig, base: string): string {
   const { faces, properties: fonts } = renderFonts(config.font, base);
   const root = [
     ...colorProperties(colorsOf(config)),
+    ...Object.entries(themeLook(config.theme).properties).map((entry) => entry.join(':')),
     ...fonts,
     ...imageProperties(config.background.image, base),
   ];

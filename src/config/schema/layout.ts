@@ -2,27 +2,34 @@ import { z } from 'zod';
 import { docsJson } from './dialect.ts';
 import { ICON_LIBRARIES } from './shared/icon.ts';
 
-const MINT_JSON_THEMES = ['venus', 'quill', 'prism'] as const;
-
 // prettier-ignore
-const DOCS_JSON_THEMES = [
+const THEMES = [
   'mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia',
 ] as const;
 
+/** Names of mint.json. */
+const OLDER_THEMES = ['venus', 'quill', 'prism'] as const;
+
 export const themeSchema = z
-  .enum([...MINT_JSON_THEMES, ...DOCS_JSON_THEMES])
-  // The later name of the same look.
-  .transform((theme) => (theme === 'palm' ? 'venus' : theme))
+  .enum([...THEMES, ...OLDER_THEMES])
+  .transform(laterName)
   .optional()
   .meta({
+    default: 'mint',
     description:
-      'Look of the site as a whole; other properties change parts of it. `venus` (also `palm`), `quill` and `prism` have looks of their own, `maple` and `willow` a header in the sidebar; the others look alike.',
+      'Look of the site as a whole; other properties change parts of it. `venus`, `quill` and `prism` are older names of `palm`, `willow` and `mint`.',
   });
 
+/** The name that a look has in docs.json. */
+function laterName(theme: (typeof THEMES | typeof OLDER_THEMES)[number]): (typeof THEMES)[number] {
+  if (theme === 'venus') return 'palm';
+  if (theme === 'quill') return 'willow';
+  return theme === 'prism' ? 'mint' : theme;
+}
+
 export const layoutSchema = z.enum(['topnav', 'sidenav', 'solidSidenav']).optional().meta({
-  default: 'topnav',
   description:
-    'Where the header stands: above the page, or at the top of the sidebar, which `solidSidenav` tints.',
+    'Where the header stands: above the page, or at the top of the sidebar, which `solidSidenav` tints. The theme decides without it.',
 });
 
 export const roundedSchema = z
@@ -32,10 +39,9 @@ export const roundedSchema = z
 
 export const sidebarSchema = z
   .strictObject({
-    items: z
-      .enum(['container', 'card', 'border', 'undecorated'])
-      .default('container')
-      .meta({ description: 'How the active entry of the sidebar is marked.' }),
+    items: z.enum(['container', 'card', 'border', 'undecorated']).optional().meta({
+      description: 'How the active entry of the sidebar is marked; the theme decides without it.',
+    }),
   })
   .prefault({})
   .meta({ description: 'Look of the sidebar.' });

@@ -1,3 +1,5 @@
+import type { ThemeLook } from '../../theme/looks.ts';
+
 /** What every page of the site has in common; one object for all of them. */
 export interface SiteShell {
   name: string;
@@ -77,10 +79,14 @@ export type CallToAction =
 
 /** Choices of docs.json that change the look of the shell. */
 export interface Looks {
-  theme: string;
-  layout: 'topnav' | 'sidenav' | 'solidSidenav';
+  layout: ThemeLook['layout'];
+  tabs: ThemeLook['tabs'];
+  tabShape: ThemeLook['tabShape'];
+  frame: ThemeLook['frame'];
+  items: ThemeLook['items'];
+  /** Header, sidebar and headings are in the typeface of code. */
+  isMono: boolean;
   rounded: 'default' | 'sharp';
-  sidebarItems: 'container' | 'card' | 'border' | 'undecorated';
   topbar: 'default' | 'gradient';
   background?: 'gradient' | 'grid' | 'windows' | undefined;
   backgroundImage?: { light: string; dark: string } | undefined;

@@ -2,6 +2,7 @@ import type { ContextualLink, DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
+import { themeLook } from '../../theme/looks.ts';
 import { markdownHref } from '../model/markdown-path.ts';
 import type { PageMenu, PageMenuLink } from '../model/page-menu.ts';
 
@@ -61,7 +62,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.options.includes(entry));
   return {
     markdownHref: markdown,
-    display: config.contextual.display ?? 'header',
+    display: config.contextual.display ?? themeLook(config.theme).menu,
     links,
     ...(mcpEntries.length > 0 && {
       mcp: { href: `${base}/mcp`, name: config.name, entries: mcpEntries },

@@ -1,9 +1,9 @@
-import { layoutOf, searchLocationOf } from '../../config/model/looks.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { isExternal } from '../../content/links.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
 import { findFontHrefs } from '../../theme/fonts.ts';
 import { codeSchemeOf } from '../../theme/code-rules.ts';
+import { lookOf } from '../../theme/looks.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
 import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from '../model/bundle-names.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
@@ -35,7 +35,7 @@ export function buildShell(input: ShellInput): SiteShell {
     cta: buildCallToAction(input),
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
-    search: { prompt: config.search.prompt, location: searchLocationOf(config) },
+    search: { prompt: config.search.prompt, location: lookOf(config).search },
     themeCss: renderThemeCss(config, base),
     fontHrefs: findFontHrefs(config.font, base),
     drilldown: config.interaction?.drilldown ?? true,
@@ -108,11 +108,16 @@ function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
 
 function buildLooks({ config, base }: ShellInput): Looks {
   const { image } = config.background;
+  const { layout, tabs, tabShape, frame, items, isMono } = lookOf(config);
   return {
-    theme: config.theme ?? 'default',
-    layout: layoutOf(config),
+    layout,
+    tabs,
+    tabShape,
+    frame,
+    items,
+    // A typeface of the author stands everywhere.
+    isMono: isMono && !config.font.body,
     rounded: config.rounded,
-    sidebarItems: config.sidebar.items,
     topbar: config.topbar.style,
     background: config.background.style,
     backgroundImage: image && {

@@ -8,7 +8,7 @@ import type { NavigationNode } from '../../../src/config/model/navigation.ts';
 import { isPage, listPages } from '../../../src/config/model/walk-navigation.ts';
 import { toPathText } from '../../../src/config/read/path-text.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { layoutOf } from '../../../src/config/model/looks.ts';
+import { lookOf } from '../../../src/theme/looks.ts';
 import { metaTagsOf, showsTimestamp } from '../../../src/config/model/meta-tags.ts';
 import type { DocsConfig } from '../../../src/config/model/types.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
@@ -565,9 +565,7 @@ describe('settings', () => {
             },
           ],
         },
-        "sidebar": {
-          "items": "container",
-        },
+        "sidebar": {},
         "theme": "maple",
         "thumbnails": {
           "appearance": "dark",
@@ -627,7 +625,7 @@ describe('settings', () => {
     const { codeBlock, api, modeToggle } = config;
     expect(codeBlock).toEqual({ mode: 'auto' });
     expect(api.request.example.showOptionalParams).toBe(true);
-    expect(layoutOf(config)).toBe('topnav');
+    expect(lookOf(config).layout).toBe('topnav');
     expect(modeToggle).toEqual({ default: undefined, isHidden: false });
   });
 

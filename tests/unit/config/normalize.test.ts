@@ -127,9 +127,7 @@ test('fills every default', () => {
         "indexHiddenPages": false,
         "paths": [],
       },
-      "sidebar": {
-        "items": "container",
-      },
+      "sidebar": {},
       "topbar": {
         "style": "default",
       },
@@ -577,7 +575,7 @@ test('accepts every property of the schema', () => {
       "sidebar": {
         "items": "card",
       },
-      "theme": "quill",
+      "theme": "willow",
       "thumbnails": {},
       "topbar": {
         "style": "gradient",

@@ -1,4 +1,5 @@
 import type { PageData } from '../../../site/model/page-data.ts';
+import { findLookSheets } from './look-sheets.ts';
 import api from '../styles/api.css?url';
 import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';
@@ -30,12 +31,9 @@ import socket from '../styles/playground/socket.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
 import selectors from '../styles/selectors.css?url';
-import sideLayout from '../styles/side-layout.css?url';
-import variants from '../styles/variants.css?url';
 
 /** Latin letters with marks that the built-in font keeps in a second file. */
 const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
-const PRESETS = ['venus', 'quill', 'prism'];
 
 /** Elements that each sheet of a component is for. */
 const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
@@ -70,7 +68,6 @@ export function findSheets(page: PageData): string[] {
       !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
     ],
     [custom, page.mode === 'custom'],
-    [sideLayout, looks.layout !== 'topnav'],
     [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
@@ -78,7 +75,6 @@ export function findSheets(page: PageData): string[] {
     [repository, site.cta?.type === 'github'],
     [selectors, hasMenus(page)],
     [footerColumns, site.footer.columns.length > 0],
-    [variants, hasVariants(page)],
     [api, /class="t-api/.test(html)],
     [
       select,
@@ -89,7 +85,8 @@ export function findSheets(page: PageData): string[] {
     [aside, page.aside !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
-  return [findMain(html), ...sheets.filter(([, needed]) => needed).map(([href]) => href)];
+  const parts = sheets.filter(([, needed]) => needed).map(([href]) => href);
+  return [findMain(html), ...findLookSheets(looks, page.tabs.length > 0), ...parts];
 }
 
 /** Lists that open and say more of their entries than a name. */
@@ -108,12 +105,4 @@ function findMain(html: string): string {
 function classes(...names: string[]): (html: string) => boolean {
   const pattern = new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
   return (html) => names.some((name) => html.includes(`t-${name}`)) && pattern.test(html);
-}
-
-function hasVariants({ site: { looks } }: PageData): boolean {
-  return (
-    looks.sidebarItems !== 'container' ||
-    looks.topbar !== 'default' ||
-    PRESETS.includes(looks.theme)
-  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listDocuments, listOperationEntries } from '../../../../src/config/model/document-uses.ts';
-import { colorsOf, layoutOf, searchLocationOf } from '../../../../src/config/model/looks.ts';
+import { colorsOf } from '../../../../src/config/model/looks.ts';
 import { metaTagsOf, showsTimestamp } from '../../../../src/config/model/meta-tags.ts';
 import type { DocsConfig } from '../../../../src/config/model/types.ts';
 import { parseWith } from '../helpers.ts';
@@ -11,16 +11,12 @@ function configWith(properties: Record<string, unknown>): DocsConfig {
 
 describe('looks', () => {
   test.each([
-    [{}, 'topnav', 'top'],
-    [{ theme: 'maple' }, 'sidenav', 'side'],
-    [{ theme: 'willow' }, 'solidSidenav', 'side'],
-    [{ theme: 'mint' }, 'topnav', 'top'],
-    [{ theme: 'maple', layout: 'topnav' }, 'topnav', 'top'],
-    [{ layout: 'solidSidenav' }, 'solidSidenav', 'side'],
-    [{ layout: 'sidenav', search: { location: 'top' } }, 'sidenav', 'top'],
-  ])('the header and the search box for %j', (properties, layout, location) => {
-    const config = configWith(properties);
-    expect([layoutOf(config), searchLocationOf(config)]).toEqual([layout, location]);
+    ['venus', 'palm'],
+    ['quill', 'willow'],
+    ['prism', 'mint'],
+    ['luma', 'luma'],
+  ])('the theme %s by the later name of it', (theme, later) => {
+    expect(configWith({ theme }).theme).toBe(later);
   });
 
   test('the background of pages, of either place', () => {

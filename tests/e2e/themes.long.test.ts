@@ -1,0 +1,124 @@
+// The nine themes: each reads well for everyone, at every width, in both modes and from right to left.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolationsEverywhere } from '../support/axe.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { findCutTexts } from '../support/find-cut-texts.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page } from '../support/write-project.ts';
+
+const BODY =
+  '## Water\n\nTwice a week.\n\n```sh\nwater fern\n```\n\n<Note>Not in winter.</Note>\n\n## Light\n\nA lot.';
+
+const divisions = (folder: string, names: [string, string]) => [
+  {
+    tab: names[0],
+    groups: [
+      { group: 'Care', pages: [`${folder}fern`, `${folder}moss`] },
+      { group: 'More', pages: [{ group: 'Soil', pages: [`${folder}loam`] }] },
+    ],
+  },
+  { tab: names[1], pages: [`${folder}api`] },
+];
+
+const project = (theme: string) => ({
+  'docs.json': {
+    theme,
+    name: 'Ferns',
+    colors: { primary: '#0F7A45', light: '#4ADE80', dark: '#0F7A45' },
+    navbar: {
+      links: [{ label: 'Shop', href: '/moss' }],
+      primary: { type: 'button', label: 'Join', href: '/api' },
+    },
+    contextual: { options: ['copy', 'view'] },
+    navigation: {
+      languages: [
+        { language: 'en', tabs: divisions('', ['Guides', 'API']) },
+        { language: 'ar', tabs: divisions('ar/', ['أدلة', 'مرجع']) },
+      ],
+    },
+  },
+  ...Object.fromEntries(
+    ['fern', 'moss', 'loam', 'api', 'ar/fern', 'ar/moss', 'ar/loam', 'ar/api'].map((id) => [
+      `${id}.mdx`,
+      page(id.replace('ar/', ''), BODY),
+    ]),
+  ),
+});
+
+async function top(reader: Page, role: 'link' | 'navigation', name: string): Promise<number> {
+  const box = await reader
+    .getByRole(role, { name })
+    .filter({ visible: true })
+    .first()
+    .boundingBox();
+  return Math.round((box?.y ?? NaN) + (box?.height ?? NaN) / 2);
+}
+
+const TABS: Record<string, 'below the logo' | 'beside the logo' | 'over the text'> = {
+  mint: 'below the logo',
+  maple: 'over the text',
+  palm: 'below the logo',
+  willow: 'below the logo',
+  linden: 'below the logo',
+  almond: 'below the logo',
+  aspen: 'below the logo',
+  luma: 'beside the logo',
+  sequoia: 'beside the logo',
+};
+
+describe.each(Object.keys(TABS))('the theme %s', (theme) => {
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await openSite(project(theme));
+  });
+  afterAll(() => site?.close());
+
+  it('gives axe nothing to say at any width, in either mode', async () => {
+    await visit(site.url, {}, async (reader) => {
+      await reader.goto(`${site.url}/fern`);
+      expect(await findViolationsEverywhere(reader)).toEqual([]);
+    });
+  });
+
+  it(`has the tabs ${TABS[theme]}`, async () => {
+    await visit(`${site.url}/fern`, { viewport: { width: 1440, height: 900 } }, async (reader) => {
+      const logo = await top(reader, 'link', 'Ferns');
+      const tabs = await top(reader, 'navigation', 'Sections');
+      if (TABS[theme] === 'below the logo') expect(tabs).toBeGreaterThan(logo + 20);
+      if (TABS[theme] === 'beside the logo') expect(Math.abs(tabs - logo)).toBeLessThan(3);
+      const title = reader.getByRole('heading', { level: 1 });
+      if (TABS[theme] === 'over the text')
+        expect((await title.boundingBox())!.y).toBeGreaterThan(tabs);
+    });
+  });
+
+  it.each([1024, 320])('cuts nothing off in a window of %i pixels', async (width) => {
+    await visit(`${site.url}/fern`, { viewport: { width, height: 800 } }, async (reader) => {
+      expect(await findCutTexts(reader)).toEqual([]);
+    });
+  });
+
+  it('leads to all pages from a drawer on a phone', async () => {
+    await visit(`${site.url}/fern`, { viewport: { width: 390, height: 844 } }, async (reader) => {
+      await reader.getByRole('button', { name: /^Menu/ }).click();
+      const drawer = reader.getByRole('dialog');
+      await drawer.getByRole('link', { name: 'moss' }).waitFor();
+      await drawer.getByRole('link', { name: 'API' }).click();
+      await reader.getByRole('heading', { level: 1, name: 'api' }).waitFor();
+    });
+  });
+
+  it('is mirrored in languages from right to left', async () => {
+    const viewport = { width: 1440, height: 900 };
+    await visit(`${site.url}/ar/fern`, { viewport }, async (reader) => {
+      const title = (await reader.getByRole('heading', { level: 1 }).boundingBox())!;
+      const entry = (await reader.getByRole('link', { name: 'moss' }).first().boundingBox())!;
+      expect(entry.x).toBeGreaterThan(title.x + title.width / 2);
+      expect(await findCutTexts(reader)).toEqual([]);
+    });
+  });
+});
+
+afterAll(closeBrowser);

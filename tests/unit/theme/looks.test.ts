@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { lookOf, themeLook, type ThemeName } from '../../../src/theme/looks.ts';
+import { parseWith } from '../config/helpers.ts';
+
+const look = (properties: Record<string, unknown>) => lookOf(parseWith(properties).config!);
+
+const NAMES: ThemeName[] = [
+  'mint',
+  'maple',
+  'palm',
+  'willow',
+  'linden',
+  'almond',
+  'aspen',
+  'luma',
+  'sequoia',
+];
+
+describe('themes', () => {
+  test('have nine looks', () => {
+    const looks = NAMES.map((name) => JSON.stringify(themeLook(name)));
+    expect(new Set(looks).size).toBe(9);
+  });
+
+  test.each([
+    [{}, 'topnav', 'top', 'row'],
+    [{ theme: 'maple' }, 'sidenav', 'side', 'strip'],
+    [{ theme: 'willow' }, 'solidSidenav', 'side', 'row'],
+    [{ theme: 'mint' }, 'topnav', 'top', 'row'],
+    [{ theme: 'luma' }, 'topnav', 'top', 'bar'],
+    [{ theme: 'maple', layout: 'topnav' }, 'topnav', 'top', 'row'],
+    [{ theme: 'luma', layout: 'sidenav' }, 'sidenav', 'side', 'row'],
+    [{ layout: 'solidSidenav' }, 'solidSidenav', 'side', 'row'],
+    [{ layout: 'sidenav', search: { location: 'top' } }, 'sidenav', 'top', 'row'],
+  ])('say where header, search box and tabs stand: %j', (properties, layout, search, tabs) => {
+    expect(look(properties)).toMatchObject({ layout, search, tabs });
+  });
+
+  test('leave single parts to docs.json', () => {
+    expect(look({ theme: 'palm' }).items).toBe('border');
+    expect(look({ theme: 'palm', sidebar: { items: 'card' } }).items).toBe('card');
+    expect(look({ theme: 'palm', layout: 'sidenav' }).layout).toBe('sidenav');
+  });
+});
