@@ -11,6 +11,7 @@ import { openPagefind } from './search-quality/pagefind.ts';
 import { QUERIES } from './search-quality/plant-store.ts';
 import { judge, measure, type JudgedQuery, type JudgedResult } from './search-quality/score.ts';
 import { openOwnSearch } from './search-quality/site.ts';
+import { AUTHOR_QUERIES } from './search-quality/trellis-docs.ts';
 
 const SETS = fileURLToPath(new URL('search-quality/', import.meta.url));
 const PLANT_STORE = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +53,11 @@ function listSets(names: readonly string[]): QuerySet[] {
       queries: set.queries,
     };
   });
-  return [{ name: 'Plant Store', root: PLANT_STORE, queries: QUERIES }, ...others];
+  return [
+    { name: 'Plant Store', root: PLANT_STORE, queries: QUERIES },
+    { name: 'Trellis docs, beside them', root: PLANT_STORE, queries: AUTHOR_QUERIES },
+    ...others,
+  ];
 }
 
 /** Any part of the right page counts for Pagefind, which gives addresses of pages. */

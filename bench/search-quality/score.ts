@@ -1,7 +1,24 @@
+/**
+ * What a query is: `exact` is the title of a page, `group` the name of a group in the sidebar, `compound` words
+ * written together that the docs write apart or the other way round, `number` a short name with a digit.
+ */
+export type QueryKind =
+  | 'exact'
+  | 'heading'
+  | 'group'
+  | 'question'
+  | 'misspelt'
+  | 'identifier'
+  | 'compound'
+  | 'number'
+  | 'synonym'
+  | 'beginning'
+  | 'cjk';
+
 /** What a reader may type into a search, and where the answer is. */
 export interface JudgedQuery {
   text: string;
-  kind: 'exact' | 'question' | 'misspelt' | 'identifier' | 'synonym' | 'beginning' | 'cjk';
+  kind: QueryKind;
   /** Language of the page that the reader searches from. */
   language?: string;
   /** Any of these is right; an address without `#` stands for the whole page. */
