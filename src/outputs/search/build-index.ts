@@ -73,9 +73,9 @@ function splitPages(pages: readonly SearchPage[]) {
 }
 
 function toStored(page: SearchPage): StoredPage {
-  const { href, title, description, place, version, method, path, sections } = page;
+  const { href, title, description, place, names, version, method, path, sections } = page;
   return {
-    href, title, description, place, version, method, path,
+    href, title, description, place, names: names.length > 0 ? names : undefined, version, method, path,
     sections: sections.map(({ id, heading, kind, text, code, parent }) => [id, heading, kind, text, code, parent]),
   }; // prettier-ignore
 }

@@ -1,7 +1,7 @@
 import type { Ranked } from './rank.ts';
 import { toResult, type SearchResult } from './search-result.ts';
 import type { StoredPage } from './types.ts';
-import { fold } from './words.ts';
+import { titleFactor, type Wanted } from './title-factor.ts';
 
 /** Answers shown of one page. */
 const MAX_PARTS = 3;
@@ -12,13 +12,14 @@ const NEARLY = 0.55;
 export function chooseAnswers(
   results: readonly Ranked[],
   page: StoredPage | undefined,
-  typed: readonly string[],
+  wanted: Wanted,
   words: ReadonlySet<string>,
 ): Answer[] {
   if (!page) return [];
   const rescored = results.map(({ section, score }) => {
-    const heading = section === 0 ? page.title : (page.sections[section]?.[1] ?? '');
-    return { section, score: score * titleFactor(heading, typed) };
+    const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
+    const factors = titles.map((title) => titleFactor(title, wanted));
+    return { section, score: score * Math.max(...factors) };
   });
   const sorted = rescored.toSorted((a, b) => b.score - a.score);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
@@ -27,6 +28,11 @@ export function chooseAnswers(
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
   return shown.filter((answer) => !isBetterTold(answer, shown));
+}
+
+/** What a page is called; an operation also by its method and path. */
+function namesOf({ title, names = [], method, path }: StoredPage): string[] {
+  return [title, ...names, ...(method && path ? [`${method} ${path}`] : [])];
 }
 
 export interface Answer {
@@ -38,16 +44,4 @@ export interface Answer {
 function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
   if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
   return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
-}
-
-/** More for a title that is what was typed, or begins with it, or holds it as it stands. */
-function titleFactor(title: string, typed: readonly string[]): number {
-  const text = fold(title)
-    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
-    .trim();
-  const query = typed.join(' ');
-  if (text === query) return 1.8;
-  if (text.startsWith(query)) return 1.35;
-  if (typed.length > 1 && text.includes(query)) return 1.25;
-  return 1;
 }

@@ -14,10 +14,11 @@ export type PageFacts = Omit<SearchPage, 'sections'>;
 export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFacts }[] {
   const { navigation, pages, config } = site;
   const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];
+  const begun = new Set<string>();
   return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
     if (!page || !isSearchable(page, navigation.places.get(id))) return [];
-    return [{ page, facts: factsOf(site, page) }];
+    return [{ page, facts: factsOf(site, page, begun) }];
   });
 }
 
@@ -27,25 +28,39 @@ function isSearchable({ frontMatter }: LoadedPage, place: Place | undefined): bo
   return searchable ?? place?.searchable ?? true;
 }
 
-function factsOf(site: Site, page: LoadedPage): PageFacts {
+/** `begun` holds the tabs and groups that earlier pages stand in. */
+function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
   const { frontMatter } = page;
   const place = site.navigation.places.get(page.id);
   const view = viewFor(site.navigation, page.id);
   const tab = view.tabs.find(({ active }) => active)?.name;
+  const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
   const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
   return {
     href: site.options.base + encodePath(page.href),
     title: page.title,
     description: plainDescription(page) ?? '',
-    place: [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== ''),
+    place: trail,
     version: place?.version,
     language: view.language,
     method: operation?.method || undefined,
     path: operation?.path.replace(/^https?:\/\/[^/]+/, ''),
-    keywords: [
-      ...(frontMatter.keywords ?? []),
-      ...(frontMatter.sidebarTitle ? [frontMatter.sidebarTitle] : []),
-    ],
+    keywords: frontMatter.keywords ?? [],
+    names: namesOf(page, trail, begun),
     boost: frontMatter.boost ?? place?.boost ?? 1,
   };
+}
+
+/** The name in the sidebar, and those of the tabs and groups whose first page this is: readers look for their names. */
+function namesOf(
+  { title, frontMatter }: LoadedPage,
+  trail: string[],
+  begun: Set<string>,
+): string[] {
+  const begins = trail.filter((_, index) => {
+    const key = trail.slice(0, index + 1).join('\n');
+    return !begun.has(key) && begun.add(key);
+  });
+  const names = [frontMatter.sidebarTitle, ...begins].filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => name !== title);
 }

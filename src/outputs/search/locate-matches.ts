@@ -1,5 +1,5 @@
 import type { TermMatch } from './find-matches.ts';
-import { IN_HEADING, IN_KEYWORDS, IN_TITLE, TEXT_LEVELS } from './types.ts';
+import { IN_HEADING, IN_KEYWORDS, IN_PLACE, IN_TITLE, TEXT_LEVELS } from './types.ts';
 
 /** How much a section is about one word of the query. */
 export interface SectionHit {
@@ -16,11 +16,12 @@ export interface PageHits {
   sections: Map<number, SectionHit>;
 }
 
-/** Titles first, then keywords, then headings, then the description of the page, then text. */
+/** Titles first, then keywords, then headings, then the description of the page, then text, then tab and groups. */
 const TITLE = 10;
 const KEYWORDS = 8;
 const HEADING = 6;
 const DESCRIPTION = 4;
+const PLACE = 2;
 const TEXT = 3;
 
 /** The pages that a word of the query is on, with the sections; `starts` as `firstSections` gives them. */
@@ -58,7 +59,8 @@ function titleWorth(section: number, weight: number): number {
   if (weight & IN_TITLE) return TITLE;
   if (weight & IN_KEYWORDS) return KEYWORDS;
   // The description of a page is kept as the heading of its first section.
-  return section === 0 && weight & IN_HEADING ? DESCRIPTION : 0;
+  if (section === 0 && weight & IN_HEADING) return DESCRIPTION;
+  return weight & IN_PLACE ? PLACE : 0;
 }
 
 /** Number of the first section of each page, and behind the last page the number of all: they count through the site. */

@@ -2,10 +2,11 @@ import { HEAD_NAME, pagesName } from './file-names.ts';
 import { chooseAnswers } from './choose-answers.ts';
 import type { IndexReader } from './find-matches.ts';
 import { findTerms } from './find-terms.ts';
-import { rankPages } from './rank.ts';
+import { rankPages, type QueryTerm } from './rank.ts';
 import { readQuery, type Query } from './read-query.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from './types.ts';
 import type { SearchResult } from './search-result.ts';
+import type { Wanted } from './title-factor.ts';
 
 /** What an answer must be for. */
 export interface Reader {
@@ -52,12 +53,20 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
   const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
   const telling = terms.filter(({ weight }) => weight === 1);
   const words = new Set(telling.flatMap(({ matches }) => matches.map(({ word }) => word)));
-  const typed = query.words.map(({ text }) => text);
-  const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], typed, words));
+  const wanted = toWanted(query, telling);
+  const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], wanted, words));
   return answers
     .toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))
     .flatMap((results) => results.map(({ result }) => result))
     .slice(0, MAX_RESULTS);
+}
+
+function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
+  const needed = terms.filter(({ isExtra }) => !isExtra);
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    terms: needed.map(({ matches }) => new Set(matches.map(({ word }) => word))),
+  };
 }
 
 function acceptFor(head: IndexHead, reader: Reader): (page: number) => boolean {

@@ -28,6 +28,8 @@ export interface SearchPage {
   /** Path of an API page. */
   path?: string | undefined;
   keywords: string[];
+  /** What else it is called: its name in the sidebar, and the tabs and groups that begin with it. */
+  names: string[];
   /** Weight against other pages; 1 for most. */
   boost: number;
   /** First the one of the page itself. */
@@ -41,6 +43,7 @@ export type WeighedWords = Map<string, number[]>;
 export const IN_HEADING = 16;
 export const IN_TITLE = 32;
 export const IN_KEYWORDS = 64;
+export const IN_PLACE = 128;
 export const TEXT_LEVELS = 15;
 
 /** The one file that is read first. Lists by page are in page order. */
@@ -77,6 +80,8 @@ export interface StoredPage {
   title: string;
   description: string;
   place: string[];
+  /** Absent where it has but one name. */
+  names?: string[] | undefined;
   version?: string | undefined;
   method?: string | undefined;
   path?: string | undefined;

@@ -1,4 +1,4 @@
-import { IN_HEADING, IN_KEYWORDS, IN_TITLE, TEXT_LEVELS } from './types.ts';
+import { IN_HEADING, IN_KEYWORDS, IN_PLACE, IN_TITLE, TEXT_LEVELS } from './types.ts';
 import type { SearchPage, Section, WeighedWords } from './types.ts';
 import { countWords, splitWords } from './words.ts';
 
@@ -27,7 +27,8 @@ export function weighPage(page: SearchPage): WeighedWords {
 function markPage(page: SearchPage, weights: Map<string, number>): void {
   mark(weights, page.title, IN_TITLE);
   mark(weights, page.description, IN_HEADING);
-  mark(weights, page.keywords.join(' '), IN_KEYWORDS);
+  mark(weights, page.place.join(' '), IN_PLACE);
+  mark(weights, [...page.keywords, ...page.names].join(' '), IN_KEYWORDS);
   if (page.method && page.path) mark(weights, `${page.method} ${page.path}`, IN_KEYWORDS);
 }
 

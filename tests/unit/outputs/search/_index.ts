@@ -54,6 +54,7 @@ export function toPage({ text = '', code = '', parts = [], ...page }: PageInput)
     place: [],
     keywords: [],
     boost: 1,
+    names: [],
     ...page,
     sections: [section({ kind: 'page', text, code }), ...parts.map(section)],
   };
