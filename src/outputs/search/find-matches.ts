@@ -38,7 +38,7 @@ export async function findMatches(
   word: string,
   isTyping: boolean,
 ): Promise<TermMatch[]> {
-  const found = await findBeginnings(index, word, isTyping);
+  const found = await findKnown(index, word, isTyping);
   const places = countPlaces(found);
   if (isUnspaced(word) || places > FEW_PLACES) return found;
   const guesses = await findMisspelt(index, word);
@@ -55,7 +55,8 @@ function countPlaces(found: readonly TermMatch[]): number {
   return found.reduce((sum, { list }) => sum + list.length / 2, 0);
 }
 
-async function findBeginnings(
+/** The word itself, its other forms, and longer words that begin with it. */
+export async function findKnown(
   index: IndexReader,
   word: string,
   isTyping: boolean,
@@ -112,9 +113,7 @@ async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch
   const limit = allowedEdits(word.length);
   if (limit === 0) return [];
   // The first letter itself may be one too many, or swapped with the second.
-  const signs = [...new Set([word[0] ?? '', word[1] ?? ''])].filter((sign) =>
-    index.head.spellings.includes(sign),
-  );
+  const signs = [...new Set([word[0] ?? '', word[1] ?? ''])];
   const lists = await Promise.all(signs.map((sign) => readSpellings(index, sign)));
   const readings = lists
     .flat()
@@ -143,6 +142,8 @@ function editsBetween(word: string, known: string, limit: number): number {
   return editDistance(word, known.slice(0, word.length), limit - 1) + 0.5;
 }
 
-async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
+/** All words of the index with that first sign. */
+export async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
+  if (!head.spellings.includes(sign)) return [];
   return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];
 }

@@ -1,7 +1,9 @@
+import { cutCompound, findJoined } from './find-compounds.ts';
 import { findMatches, type IndexReader, type TermMatch } from './find-matches.ts';
 import type { QueryTerm } from './rank.ts';
 import type { Query, QueryWord } from './read-query.ts';
 import { isStopWord } from './stop-words.ts';
+import { isUnspaced } from './words.ts';
 
 /** What a word is worth that only helps to ask, or is everywhere. */
 const WEAK = 0.15;
@@ -12,18 +14,24 @@ export async function findTerms(
   { words, compounds }: Query,
 ): Promise<QueryTerm[]> {
   const common = new Set(index.head.common);
-  const isWeak = (text: string) => common.has(text) || isStopWord(text);
+  // Single letters and digits are kept of titles and headings only.
+  const isWeak = (text: string) => common.has(text) || isStopWord(text) || /^\w$/.test(text);
   const isOnlyWeak = words.every(({ text }) => isWeak(text));
   const found = await Promise.all(words.map((word) => matchWord(index, word)));
+  const joined = await Promise.all(words.map((word, at) => joinWithNext(index, word, words[at + 1])));
   const extra = await Promise.all(
     compounds.map(async (compound) => {
       const matches = await findMatches(index, compound, false);
       return { matches: matches.filter(({ word }) => word === compound), isExtra: true, weight: 1 };
     }),
   );
-  const plain = found.flat().map(({ text, matches }) => {
-    const isExtra = isWeak(text) && !isOnlyWeak;
-    return { matches, isExtra, weight: isExtra ? WEAK : 1 };
+  const plain = found.flatMap((matched, at) => {
+    // A compound stands for both of its words.
+    const compound = [...(joined[at] ?? []), ...(joined[at - 1] ?? [])];
+    return matched.map(({ text, matches }) => {
+      const isExtra = isWeak(text) && !isOnlyWeak;
+      return { matches: [...matches, ...compound], isExtra, weight: isExtra ? WEAK : 1 };
+    });
   });
   return [...plain, ...extra];
 }
@@ -37,8 +45,19 @@ async function matchWord(index: IndexReader, word: QueryWord): Promise<MatchedWo
   const { text, parts, isTyping } = word;
   const matches = await findMatches(index, text, isTyping);
   const isItself = matches.some(({ isGuess }) => !isGuess);
-  if (isItself || parts.length === 0) return [{ text, matches }];
+  if (isItself) return [{ text, matches }];
+  const pieces = parts.length > 0 ? parts : await cutCompound(index, text, isTyping);
+  if (!pieces || (parts.length === 0 && matches.length > 0)) return [{ text, matches }];
   return Promise.all(
-    parts.map(async (part) => ({ text: part, matches: await findMatches(index, part, false) })),
+    pieces.map(async (part) => ({ text: part, matches: await findMatches(index, part, false) })),
   );
+}
+
+async function joinWithNext(
+  index: IndexReader,
+  { text }: QueryWord,
+  next: QueryWord | undefined,
+): Promise<TermMatch[]> {
+  if (!next || isUnspaced(text) || isUnspaced(next.text)) return [];
+  return findJoined(index, text, next.text);
 }

@@ -10,8 +10,9 @@ export interface Word {
 
 /** Longer runs are keys, digests and data, for which nobody types a word. */
 const MAX_LENGTH = 40;
-const ASCII_RUN = /\w+/g;
-const RUN = /[\p{L}\p{N}\p{M}_]+/gu;
+/** Runs of letters and digits; a point between digits belongs to a number or version. */
+const ASCII_RUN = /\w+(?:(?<=\d)\.\d+)*/g;
+const RUN = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.\d+)*/gu;
 /** Scripts that put no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
