@@ -1,4 +1,5 @@
 import { findKnown, readSpellings, type IndexReader, type TermMatch } from './find-matches.ts';
+import { plainWord, type QueryWord } from './read-query.ts';
 
 /** A compound is as good as its two words, and a little less sure. */
 const LIKENESS = 0.95;
@@ -13,18 +14,17 @@ export async function findJoined(
   first: string,
   second: string,
 ): Promise<TermMatch[]> {
-  const found = await findKnown(index, first + second, false);
+  const found = await findKnown(index, plainWord(first + second));
   return found
     .filter(({ likeness }) => likeness >= 0.9)
     .map((match) => ({ ...match, likeness: match.likeness * LIKENESS }));
 }
 
-/** The two words that a word which is nowhere was put together from; undefined where the index knows no such two. */
+/** The two words that a word which is nowhere was put together from; none where the index knows no such two. */
 export async function cutCompound(
   index: IndexReader,
-  word: string,
-  isTyping: boolean,
-): Promise<[first: string, second: string] | undefined> {
+  { text: word, isTyping }: QueryWord,
+): Promise<QueryWord[]> {
   const known = await readSpellings(index, word[0] ?? '');
   const cuts = known
     .filter((first) => first.length >= LEAST_FIRST && word.startsWith(first))
@@ -33,8 +33,8 @@ export async function cutCompound(
     .toSorted(([a], [b]) => b.length - a.length)
     .slice(0, MAX_CUTS);
   for (const [first, second] of cuts) {
-    const found = await findKnown(index, second, isTyping);
-    if (found.length > 0) return [first, second];
+    const found = await findKnown(index, plainWord(second, isTyping));
+    if (found.length > 0) return [plainWord(first), plainWord(second, isTyping)];
   }
-  return undefined;
+  return [];
 }

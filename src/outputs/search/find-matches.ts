@@ -1,5 +1,6 @@
 import { allowedEdits, editDistance } from '../../text/edit-distance.ts';
 import { spellingName, wordsName } from './file-names.ts';
+import type { QueryWord } from './read-query.ts';
 import { stem } from './stem.ts';
 import type { IndexHead, ReadIndexFile, WordFile } from './types.ts';
 import { isUnspaced } from './words.ts';
@@ -33,15 +34,11 @@ const MAX_FILES = 3;
  * The words of the index that a word of the query may mean: itself, its other forms, longer words that
  * begin with it and, where there is little of these, words that differ by a letter or two.
  */
-export async function findMatches(
-  index: IndexReader,
-  word: string,
-  isTyping: boolean,
-): Promise<TermMatch[]> {
-  const found = await findKnown(index, word, isTyping);
+export async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
+  const found = await findKnown(index, word);
   const places = countPlaces(found);
-  if (isUnspaced(word) || places > FEW_PLACES) return found;
-  const guesses = await findMisspelt(index, word);
+  if (isUnspaced(word.text) || places > FEW_PLACES) return found;
+  const guesses = await findMisspelt(index, word.text);
   if (places === 0) return guesses;
   // A misspelling that stands somewhere in the docs, too: what is meant is all over them.
   const known = new Set(found.map((one) => one.word));
@@ -56,21 +53,18 @@ function countPlaces(found: readonly TermMatch[]): number {
 }
 
 /** The word itself, its other forms, and longer words that begin with it. */
-export async function findKnown(
-  index: IndexReader,
-  word: string,
-  isTyping: boolean,
-): Promise<TermMatch[]> {
-  const root = stem(word);
+export async function findKnown(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
+  const { text } = word;
+  const root = stem(text);
   const files = await readRange(
     index,
-    word.startsWith(root) ? root : word,
-    root.length < 3 && word.length < 3,
+    text.startsWith(root) ? root : text,
+    root.length < 3 && text.length < 3,
   );
   const found: TermMatch[] = [];
   for (const file of files) {
     for (const known in file) {
-      const likeness = likenessOf(known, word, root, isTyping);
+      const likeness = likenessOf(known, root, word);
       const list = file[known];
       if (likeness > 0 && list) found.push({ word: known, likeness, isGuess: false, list });
     }
@@ -78,11 +72,13 @@ export async function findKnown(
   return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, MAX_ENDINGS);
 }
 
-function likenessOf(known: string, word: string, root: string, isTyping: boolean): number {
-  if (known === word) return 1;
-  if (known.startsWith(root) && stem(known) === root) return 0.9;
-  if (!known.startsWith(word) || (word.length < 3 && !isTyping)) return 0;
-  const rest = (known.length - word.length) / known.length;
+function likenessOf(known: string, root: string, { text, parts, isTyping }: QueryWord): number {
+  if (known === text) return 1;
+  // Who types `maxRetry` means that name, not `maxRetries`.
+  const isName = parts.length > 0;
+  if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : 0.9;
+  if (!known.startsWith(text) || (text.length < 3 && !isTyping)) return 0;
+  const rest = (known.length - text.length) / known.length;
   return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * rest);
 }
 

@@ -1,7 +1,7 @@
 import { cutCompound, findJoined } from './find-compounds.ts';
 import { findMatches, type IndexReader, type TermMatch } from './find-matches.ts';
 import type { QueryTerm } from './rank.ts';
-import type { Query, QueryWord } from './read-query.ts';
+import { plainWord, type Query, type QueryWord } from './read-query.ts';
 import { isStopWord } from './stop-words.ts';
 import { isUnspaced } from './words.ts';
 
@@ -18,10 +18,12 @@ export async function findTerms(
   const isWeak = (text: string) => common.has(text) || isStopWord(text) || /^\w$/.test(text);
   const isOnlyWeak = words.every(({ text }) => isWeak(text));
   const found = await Promise.all(words.map((word) => matchWord(index, word)));
-  const joined = await Promise.all(words.map((word, at) => joinWithNext(index, word, words[at + 1])));
+  const joined = await Promise.all(
+    words.map((word, at) => joinWithNext(index, word, words[at + 1])),
+  );
   const extra = await Promise.all(
     compounds.map(async (compound) => {
-      const matches = await findMatches(index, compound, false);
+      const matches = await findMatches(index, plainWord(compound));
       return { matches: matches.filter(({ word }) => word === compound), isExtra: true, weight: 1 };
     }),
   );
@@ -42,14 +44,14 @@ interface MatchedWord {
 }
 
 async function matchWord(index: IndexReader, word: QueryWord): Promise<MatchedWord[]> {
-  const { text, parts, isTyping } = word;
-  const matches = await findMatches(index, text, isTyping);
+  const { text, parts } = word;
+  const matches = await findMatches(index, word);
   const isItself = matches.some(({ isGuess }) => !isGuess);
-  if (isItself) return [{ text, matches }];
-  const pieces = parts.length > 0 ? parts : await cutCompound(index, text, isTyping);
-  if (!pieces || (parts.length === 0 && matches.length > 0)) return [{ text, matches }];
+  const pieces = isItself ? [] : parts.map((part) => plainWord(part));
+  if (matches.length === 0 && parts.length === 0) pieces.push(...(await cutCompound(index, word)));
+  if (pieces.length === 0) return [{ text, matches }];
   return Promise.all(
-    pieces.map(async (part) => ({ text: part, matches: await findMatches(index, part, false) })),
+    pieces.map(async (piece) => ({ text: piece.text, matches: await findMatches(index, piece) })),
   );
 }
 

@@ -19,8 +19,8 @@ export interface Ranked {
 }
 
 /** What a page's title lends to its sections, and what its sections lend to the page. */
-const FROM_TITLE = 0.3;
-const FROM_SECTIONS = 0.6;
+const FROM_TITLE = 0.45;
+const FROM_SECTIONS = 0.45;
 
 /** A term with the pages that it is on. */
 interface LocatedTerm {
@@ -81,7 +81,7 @@ function scoreOf(page: number, section: number, terms: readonly LocatedTerm[]): 
     if (!isExtra) covered += worth;
   }
   // Answers that leave out a telling word fall far behind those that have them all.
-  return whole === 0 ? 0 : score * (covered / whole) ** 3;
+  return whole === 0 ? 0 : score * (covered / whole) ** 2;
 }
 
 /** What one term adds to the score of a section. */

@@ -10,6 +10,11 @@ export interface QueryWord {
   isTyping: boolean;
 }
 
+/** A word that nothing but its letters is known of. */
+export function plainWord(text: string, isTyping = false): QueryWord {
+  return { text, parts: [], isTyping };
+}
+
 /** What the reader typed, taken apart. */
 export interface Query {
   words: QueryWord[];

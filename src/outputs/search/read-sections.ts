@@ -15,7 +15,7 @@ const MAX_CODE = 3000;
 /** Parts that repeat what stands elsewhere, or are no words of the author. */
 const LEFT_OUT = new Set([
   't-anchor', 't-code-head', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 'katex-html',
-  'data-footnote-backref', 't-sr',
+  'data-footnote-backref', 't-sr', 'sr-only',
 ]); // prettier-ignore
 
 const BLOCK =

@@ -56,8 +56,9 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
   const wanted = toWanted(query, telling);
   const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], wanted, words));
   return answers
-    .toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))
-    .flatMap((results) => results.map(({ result }) => result))
+    .flat()
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ result }) => result)
     .slice(0, MAX_RESULTS);
 }
 

@@ -1,9 +1,11 @@
 /** Words of English questions that say nothing about their subject. */
 const STOP_WORDS = new Set(
   (
-    'a an and any are as at be but by can could do does for from get has have how i if in into is it its me my of ' +
-    'on or should so some than that the their them there these this those to use using was we what when where ' +
-    'which who why will with would you your'
+    'a about am an and any anything are as at be been being but by can cannot could did do does doing done for ' +
+    'from get gets getting give given got had has have having how i if in into is it its just like make making ' +
+    'many may me more most much must my need needs no of on or other our please same several shall should so ' +
+    'some something still such tell than that the their them then there these they thing things this those to ' +
+    'too us use using very want was way we were what when where whether which who why will with would you your'
   ).split(' '),
 );
 
