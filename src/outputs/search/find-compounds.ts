@@ -1,4 +1,10 @@
-import { findKnown, readSpellings, type IndexReader, type TermMatch } from './find-matches.ts';
+import {
+  findKnown,
+  readSpellings,
+  SAME_WORD,
+  type IndexReader,
+  type TermMatch,
+} from './find-matches.ts';
 import { plainWord, type QueryWord } from './read-query.ts';
 
 /** A compound is as good as its two words, and a little less sure. */
@@ -16,7 +22,7 @@ export async function findJoined(
 ): Promise<TermMatch[]> {
   const found = await findKnown(index, plainWord(first + second));
   return found
-    .filter(({ likeness }) => likeness >= 0.9)
+    .filter(({ likeness }) => likeness >= SAME_WORD)
     .map((match) => ({ ...match, likeness: match.likeness * LIKENESS }));
 }
 

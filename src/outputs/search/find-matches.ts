@@ -22,6 +22,9 @@ export interface IndexReader {
   read: ReadIndexFile;
 }
 
+/** The least likeness of a word to another form of itself. */
+export const SAME_WORD = 0.9;
+
 /** More endings than these of what was typed do not change what is shown. */
 const MAX_ENDINGS = 80;
 /** A word in no more sections than these may be a misspelling of one that is in so many times more. */
@@ -76,7 +79,7 @@ function likenessOf(known: string, root: string, { text, parts, isTyping }: Quer
   if (known === text) return 1;
   // Who types `maxRetry` means that name, not `maxRetries`.
   const isName = parts.length > 0;
-  if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : 0.9;
+  if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : SAME_WORD;
   if (!known.startsWith(text) || (text.length < 3 && !isTyping)) return 0;
   const rest = (known.length - text.length) / known.length;
   return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * rest);

@@ -66,7 +66,9 @@ function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
   const needed = terms.filter(({ isExtra }) => !isExtra);
   return {
     text: words.map(({ text }) => text).join(' '),
-    terms: needed.map(({ matches }) => new Set(matches.map(({ word }) => word))),
+    terms: needed.map(
+      ({ matches }) => new Map(matches.map(({ word, likeness }) => [word, likeness])),
+    ),
   };
 }
 

@@ -5,8 +5,8 @@ import { fold, isUnspaced, splitWords } from './words.ts';
 export interface Wanted {
   /** As it stands, in small letters, with single spaces. */
   text: string;
-  /** For each word that tells something, the words of the index that it may mean. */
-  terms: readonly ReadonlySet<string>[];
+  /** For each word that tells something, the words of the index that it may mean, and how surely. */
+  terms: readonly ReadonlyMap<string, number>[];
 }
 
 /** How much a title that says all of the query and nothing else adds to the score of what it stands over. */
@@ -24,10 +24,14 @@ export function titleFactor(title: string, { text, terms }: Wanted): number {
 /** What of the title the query says, times the square of what of the query the title says: from 0 to 1. */
 function shareOf(title: string, terms: Wanted['terms']): number {
   const said = wordsOf(title, terms);
-  if (said.length === 0 || terms.length === 0) return 0;
-  const answered = said.filter((word) => terms.some((term) => term.has(word)));
-  const asked = terms.filter((term) => said.some((word) => term.has(word)));
-  return (answered.length / said.length) * (asked.length / terms.length) ** 2;
+  const likeness = (word: string, term: ReadonlyMap<string, number>) => term.get(word) ?? 0;
+  const answered = said.map((word) => Math.max(0, ...terms.map((term) => likeness(word, term))));
+  const asked = terms.map((term) => Math.max(0, ...said.map((word) => likeness(word, term))));
+  return mean(answered) * mean(asked) ** 2;
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
 /** The telling words of a title; parts of an identifier where nobody asks for the whole. */

@@ -53,8 +53,8 @@ export function toPage({ text = '', code = '', parts = [], ...page }: PageInput)
     description: '',
     place: [],
     keywords: [],
-    boost: 1,
     names: [],
+    boost: 1,
     ...page,
     sections: [section({ kind: 'page', text, code }), ...parts.map(section)],
   };

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { indexOf } from './_index.ts';
+
+test('compounds are found apart and together', async () => {
+  const index = indexOf(
+    { href: '/users', title: 'User management', text: 'Invite people.' },
+    { href: '/router', title: 'OpenRouter', text: 'One key for many models.' },
+    { href: '/open', title: 'Open source', text: 'A router opens the way.' },
+  );
+  expect((await index.hrefs('usermanagement'))[0]).toBe('/users');
+  expect((await index.hrefs('usermanag'))[0]).toBe('/users');
+  expect((await index.hrefs('open router'))[0]).toBe('/router');
+  expect(await index.hrefs('usermanxyz')).toEqual([]);
+});
+
+test('a compound of two words of which one is typed wrong is not guessed at', async () => {
+  const index = indexOf({ href: '/sign', title: 'Sign on' });
+  expect(await index.hrefs('signon')).toEqual(['/sign']);
+  expect(await index.hrefs('signqq')).toEqual([]);
+});
+
+test('the first page of a group answers to its name, and other pages know where they stand', async () => {
+  const index = indexOf(
+    { href: '/badger/overview', title: 'Overview', names: ['Badger'], place: ['Badger'] },
+    { href: '/badger/help', title: 'Troubleshooting', text: 'Badger, badger.', place: ['Badger'] },
+    { href: '/help', title: 'Troubleshooting', text: 'Writes are slow.' },
+  );
+  expect((await index.hrefs('badger'))[0]).toBe('/badger/overview');
+  expect((await index.hrefs('badger troubleshooting'))[0]).toBe('/badger/help');
+});
+
+test('numbers with points are words, and single digits do not hide an answer', async () => {
+  const index = indexOf(
+    { href: '/new', title: 'OpenAPI', text: 'Documents may be OpenAPI 3.1 or 3.0.' },
+    { href: '/old', title: 'OpenAPI', text: 'Step 3 follows step 1.' },
+    {
+      href: '/cli',
+      title: 'Command line',
+      parts: [{ id: 'exit-codes', heading: 'Exit codes', text: '2 is wrong usage.' }],
+    },
+  );
+  expect((await index.hrefs('openapi 3.1'))[0]).toBe('/new');
+  expect((await index.hrefs('exit code 2'))[0]).toBe('/cli#exit-codes');
+});
+
+test('a short title that is the subject of a question comes first', async () => {
+  const others = Array.from({ length: 20 }, (_, number) => ({
+    href: `/${number}`,
+    title: `Page ${number}`,
+    text: 'How do I do a thing?',
+  }));
+  const index = indexOf(
+    ...others,
+    { href: '/long', title: 'Use snapshots and branches with a deployed database' },
+    { href: '/snapshots', title: 'Snapshots', text: 'A picture of a moment.' },
+  );
+  expect((await index.hrefs('how do I take a snapshot'))[0]).toBe('/snapshots');
+});
+
+test('a heading with all words of the question comes before its page', async () => {
+  const index = indexOf({
+    href: '/organization',
+    title: 'Change an organization',
+    parts: [{ id: 'delete', heading: 'Delete an organization', text: 'Type its name.' }],
+  });
+  expect((await index.hrefs('how do I delete my organization'))[0]).toBe('/organization#delete');
+});
+
+test('other words for the same are met, after the word itself', async () => {
+  const index = indexOf(
+    { href: '/delete', title: 'Delete a link' },
+    { href: '/remove', title: 'Remove a tag' },
+  );
+  expect(await index.hrefs('remove link')).toEqual(['/delete', '/remove']);
+  expect((await index.hrefs('remove'))[0]).toBe('/remove');
+});
+
+test('a name comes before forms that only resemble it', async () => {
+  const index = indexOf(
+    { href: '/config', title: 'api.paramFields', text: 'Open or closed.' },
+    { href: '/fields', title: 'Fields', keywords: ['ParamField'], text: 'Parameters go in.' },
+  );
+  expect((await index.hrefs('ParamField'))[0]).toBe('/fields');
+});
