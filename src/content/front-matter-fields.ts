@@ -10,6 +10,9 @@ export const FLAG_FIELDS = [
   'timestamp', 'rss',
 ] as const; // prettier-ignore
 
+/** Fields with a list of texts, or one text with commas. */
+export const LIST_FIELDS = ['keywords', 'groups'] as const;
+
 type TextField = (typeof TEXT_FIELDS)[number];
 type FlagField = (typeof FLAG_FIELDS)[number];
 
@@ -19,13 +22,15 @@ export interface FrontMatter
     Partial<Record<TextField, string | undefined>>,
     Partial<Record<FlagField, boolean | undefined>> {
   keywords?: string[] | undefined;
+  /** Groups of readers that the page is kept for; everybody where it names none. */
+  groups?: string[] | undefined;
   boost?: number | undefined;
   raw: Record<string, unknown>;
 }
 
 /** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
 const KNOWN = new Map([
-  ...[...TEXT_FIELDS, ...FLAG_FIELDS, 'keywords', 'boost'].map(
+  ...[...TEXT_FIELDS, ...FLAG_FIELDS, ...LIST_FIELDS, 'boost'].map(
     (name) => [simplify(name), name] as const,
   ),
   ['auth', 'authMethod'],
@@ -62,7 +67,7 @@ export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
 function convert(name: string, value: unknown): unknown {
   if ((FLAG_FIELDS as readonly string[]).includes(name)) return value === true || value === 'true';
   if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
-  if (name === 'keywords') return toList(value);
+  if ((LIST_FIELDS as readonly string[]).includes(name)) return toList(value);
   return toText(value);
 }
 

@@ -7,7 +7,7 @@ import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { CheckedImage, CheckedSite } from '../model/types.ts';
 import { createFileReader } from './file-reader.ts';
-import { findField } from './find-field.ts';
+import { findField } from '../../site/page/find-field.ts';
 import { createSettingFinder } from './find-setting.ts';
 import { collectImpossibleExamples } from './impossible-examples.ts';
 import { collectMentions } from './mentions.ts';

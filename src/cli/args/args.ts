@@ -5,6 +5,7 @@ import {
   readBase,
   readCount,
   readFormat,
+  readGroups,
   readLevel,
   readName,
   readPort,
@@ -31,6 +32,8 @@ export interface Args {
   base: string;
   /** `https://docs.example.com` */
   site?: string | undefined;
+  /** Groups that the readers of the site are in; absent where nothing is said of them. */
+  groups?: readonly string[] | undefined;
   report?: string | undefined;
   /** Absent where the user names none. */
   port?: number | undefined;
@@ -71,6 +74,7 @@ const OPTIONS = {
   out: { type: 'string' },
   base: { type: 'string' },
   site: { type: 'string' },
+  groups: { type: 'string', multiple: true },
   report: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
@@ -122,6 +126,7 @@ export function readArgs(
     out: values.out,
     base: readBase(values.base),
     site: readSite(values.site),
+    groups: readGroups(values.groups),
     report: values.report,
     port: readPort(values.port ?? env['PORT']),
     host: values.host ?? env['HOST'] ?? 'localhost',

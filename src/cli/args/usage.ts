@@ -14,6 +14,7 @@ Options
   --out DIR        folder that build writes and preview serves
   --base PATH      the site lives below this path on its host, such as /docs
   --site URL       address of the site, for canonical links and the sitemap
+  --groups A,B     the readers are in these groups; pages that are kept for others are left out
   --report FILE    write a JSON report of the build
   --strict         treat warnings as errors
   --format NAME    how check tells: people, json, sarif or github

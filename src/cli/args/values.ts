@@ -41,6 +41,12 @@ export function readRules(texts: readonly string[] = []): RuleId[] {
   return [...new Set(names)].map((name) => readName(name, RULE_IDS, 'rule'));
 }
 
+/** Names of groups, each once; several may stand in one word, with commas. Undefined where nothing is said. */
+export function readGroups(texts?: readonly string[]): string[] | undefined {
+  const names = texts?.flatMap((text) => text.split(',')).map((name) => name.trim());
+  return names && [...new Set(names.filter((name) => name !== ''))];
+}
+
 /** The least severe problems to tell of, all of them where nothing is said. */
 export function readLevel(text = 'note'): Severity {
   return LEVELS[readName(text, ['error', 'warning', 'note'], 'level')];

@@ -21,9 +21,9 @@ export function openJob(args: Args): BuildJob {
   const project = openProject(args.dir);
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   checkOutDir(outDir, project.root);
-  const { base, site: origin, offline, precompress, pictures } = args;
+  const { base, site: origin, groups, offline, precompress, pictures } = args;
   const hasServer = project.isAstroProject && args.out === undefined;
   const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer } as const;
-  const options = { base, origin, outDir, offline, precompress, pictures, ...kind };
+  const options = { base, origin, outDir, groups, offline, precompress, pictures, ...kind };
   return { args, project, outDir, output: new Output(args), options };
 }

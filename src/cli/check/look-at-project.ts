@@ -18,11 +18,12 @@ export interface Looked {
 
 /** Loads a project, and finds all that is wrong with it. */
 export async function lookAtProject(project: Project, args: Args, output: Output): Promise<Looked> {
-  const { out, offline } = args;
+  const { out, groups, offline } = args;
   const outDir = resolve(out ?? join(project.root, 'dist'));
   const loaded = await loadSite(project, {
     base: '',
     outDir,
+    groups,
     mode: 'check',
     offline,
     hasAstroConfig: project.isAstroProject,

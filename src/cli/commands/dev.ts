@@ -35,9 +35,12 @@ export async function dev(args: Args): Promise<number> {
   return untilStopped(stop);
 }
 
-function optionsOf({ dir, out, base, site, offline }: Args, hasAstroConfig: boolean): SiteOptions {
+function optionsOf(
+  { dir, out, base, site, groups, offline }: Args,
+  hasAstroConfig: boolean,
+): SiteOptions {
   const outDir = resolve(out ?? join(dir, 'dist'));
-  return { base, origin: site, outDir, offline, hasAstroConfig, mode: 'dev' };
+  return { base, origin: site, outDir, groups, offline, hasAstroConfig, mode: 'dev' };
 }
 
 interface Served {

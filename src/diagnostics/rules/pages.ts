@@ -39,6 +39,23 @@ export const pageRules = {
     fix: 'Rename or remove one of them.',
     example: { lang: 'text', bad: 'setup.md\nsetup.mdx', good: 'setup.mdx' },
   },
+  'left-out-page': {
+    severity: 'warning',
+    summary:
+      'A page or a part of an API document is kept for groups of readers, so a site for everybody does not have it.',
+    fix: 'Build a site for each group with `--groups`, and say with `--groups=` that one is for everybody.',
+    example: yaml('groups: [staff]', 'title: Prices'),
+  },
+  'unknown-group': {
+    severity: 'warning',
+    summary: '`--groups` names a group that nothing in the project is kept for.',
+    fix: 'Correct its name.',
+    example: {
+      lang: 'text',
+      bad: 'trellis build --groups staf',
+      good: 'trellis build --groups staff',
+    },
+  },
   'missing-title': {
     severity: 'warning',
     summary: 'A page has no title of its own, so one is made from the name of its file.',

@@ -12,6 +12,7 @@ import type { ProblemList } from './document-problems.ts';
 import { listMissingSchemes } from './missing-schemes.ts';
 import type { FileText } from './read-file.ts';
 import { nameOfLocation, type ReadOptions } from './read-location.ts';
+import { restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
 
 /** Problems with the specification that are told one by one. */
@@ -45,11 +46,17 @@ export async function buildDocument(
     problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);
   if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
-  const document = createDocument(toCurrent(bundle.root, version), {
+  const texts = [...files.values()].map(({ text }) => text);
+  const current = toCurrent(bundle.root, version);
+  const { root, isCut, groups } = restrict(current, texts, options);
+  const readers = isCut ? [JSON.stringify(options.readers)] : [];
+  const document = createDocument(root, {
     id: name,
     version,
     files: [...files.keys()].map(nameOf),
-    digest: digestOf(files.values()),
+    digest: digestOf([...texts, ...readers]),
+    isCut,
+    groups,
   });
   for (const { name: scheme, pointer } of listMissingSchemes(document)) {
     const origin = bundle.originOf(pointer);
@@ -57,6 +64,15 @@ export async function buildDocument(
     problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
   }
   return document;
+}
+
+/** The document for its readers; most say nothing of any. */
+function restrict(
+  root: JsonObject,
+  texts: readonly string[],
+  { readers }: ReadOptions,
+): Pick<Restricted, 'root'> & Partial<Restricted> {
+  return texts.some((text) => text.includes('x-mint')) ? restrictDocument(root, readers) : { root };
 }
 
 function bundleFiles(
@@ -88,8 +104,8 @@ function toCurrent(root: JsonObject, version: string): JsonObject {
     : root;
 }
 
-function digestOf(files: Iterable<FileText>): string {
+function digestOf(texts: readonly string[]): string {
   const digest = createHash('sha256');
-  for (const { text } of files) digest.update(text).update('\0');
+  for (const text of texts) digest.update(text).update('\0');
   return digest.digest('hex');
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Groups } from '../../text/groups.ts';
 import { isUrl, type ReadOptions } from './read-location.ts';
 
 /** What is loaded, and from where. */
@@ -13,6 +14,8 @@ export interface LoadDocumentsOptions {
   /** Folder for the last good copies of documents from the network. */
   cacheDir?: string | undefined;
   offline?: boolean | undefined;
+  /** Groups of readers that the documents are for; absent where nothing is to be kept from anybody. */
+  readers?: Groups | undefined;
   /** Milliseconds for one address; 10,000 unless given. */
   timeout?: number | undefined;
   /** Bytes of one file or answer; 64 MiB unless given. */
@@ -71,8 +74,15 @@ export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOpt
 
 /** How the documents are read, with the limits that hold where none are given. */
 export function readingOf(options: LoadDocumentsOptions): ReadOptions {
-  const { projectRoot, cacheDir, offline = false, timeout = 10_000 } = options;
-  return { projectRoot, cacheDir, offline, timeout, maxBytes: options.maxBytes ?? MAX_BYTES };
+  const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
+  return {
+    projectRoot,
+    cacheDir,
+    offline,
+    readers,
+    timeout,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+  };
 }
 
 /** The location of a value of docs.json that names a document. */

@@ -18,6 +18,10 @@ export interface ApiDocument {
   files: string[];
   /** Digest of all texts that it was read from. */
   digest: string;
+  /** Parts that are kept for other readers are gone, so that its files are not to be published as they are. */
+  isCut?: boolean | undefined;
+  /** Groups of readers that parts of it are kept for. */
+  groups?: ReadonlySet<string> | undefined;
 }
 
 /** The version that a parsed text states as an OpenAPI or Swagger document; undefined for anything else. */
@@ -33,7 +37,7 @@ export function versionOf(value: unknown): string | undefined {
 /** Makes the document of a root object that is in the shape of version 3.1 or later. */
 export function createDocument(
   root: JsonObject,
-  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest'>,
+  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isCut' | 'groups'>,
 ): ApiDocument {
   const references = createReferences(root);
   return {

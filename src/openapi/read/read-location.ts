@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import type { Groups } from '../../text/groups.ts';
 import { findInside, leadsOutside } from './confine.ts';
 import { readUrl, type NetworkOptions } from './read-url.ts';
 
@@ -7,6 +8,8 @@ import { readUrl, type NetworkOptions } from './read-url.ts';
 export interface ReadOptions extends NetworkOptions {
   /** Absolute path; no file outside is read. */
   projectRoot: string;
+  /** Groups of readers that documents are for; absent where nothing is to be kept from anybody. */
+  readers?: Groups | undefined;
 }
 
 /** The text of a file or an address. */

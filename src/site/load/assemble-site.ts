@@ -47,6 +47,7 @@ export async function assembleSite(
     navigation,
     documents: api.documents,
     references: api.references,
+    others: content.others,
     redirects,
     targets,
     repository: findRepository(config, project),

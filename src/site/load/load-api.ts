@@ -16,6 +16,7 @@ import { titleOf } from '../../openapi/operation/summary.ts';
 import { addReferences } from './add-references.ts';
 import { addIntroduction } from './add-introduction.ts';
 import { addSchemaPages } from './add-schema-pages.ts';
+import { readersOf } from './leave-out-pages.ts';
 import type { SchemaPages } from '../environment/api-sources.ts';
 import type { ReferencePage } from '../model/site-parts.ts';
 import type { SiteOptions } from '../model/site-options.ts';
@@ -52,6 +53,7 @@ export async function loadApi(
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
+    readers: readersOf(options),
   });
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();

@@ -41,19 +41,16 @@ export async function loadSite(
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
   const content = await loadContent({ project, options, config: loaded.config, extensions });
-  const site = await assembleSite(
-    { project, options, config: loaded.config, extensions },
-    content,
-    before?.store,
-  );
+  const { config } = content;
+  const site = await assembleSite({ project, options, config, extensions }, content, before?.store);
   const diagnostics = [
     ...ofExtensions,
     ...loaded.diagnostics,
     ...content.diagnostics,
-    ...checkAssets(loaded.config, file, (path) => content.files.assets.has(path), loaded),
-    ...checkPageMenu(loaded.config, file, loaded.locate),
-    ...checkCodeTheme(loaded.config, file, loaded.locate),
-    ...checkRepository(loaded.config, site.repository, file),
+    ...checkAssets(config, file, (path) => content.files.assets.has(path), loaded),
+    ...checkPageMenu(config, file, loaded.locate),
+    ...checkCodeTheme(config, file, loaded.locate),
+    ...checkRepository(config, site.repository, file),
     ...checkIcons(site.icons),
     ...(notFoundRecord(site)?.diagnostics ?? []),
   ];

@@ -8,6 +8,11 @@ export interface SiteOptions {
   outDir?: string | undefined;
   /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */
   mode: 'build' | 'dev' | 'check';
+  /**
+   * Groups that its readers are in, whose pages are in the site besides those for everybody. Absent where nobody
+   * said so: then a build is for everybody, and its author sees all pages.
+   */
+  groups?: readonly string[] | undefined;
   /** No network requests. */
   offline: boolean;
   /** Text files get compressed copies. */

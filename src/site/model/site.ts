@@ -33,6 +33,8 @@ export interface Site {
   extensions: Extensions;
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
+  /** Pages of the project that are kept for other readers, by id: links to them lead nowhere. */
+  others: ReadonlyMap<string, LoadedPage>;
   navigation: Navigation;
   /** OpenAPI documents of the project. */
   documents: ApiDocument[];

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
-import { resolveLink, type LinkTarget } from '../../content/links.ts';
+import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
@@ -47,7 +47,7 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
   return record.links.flatMap(({ href, kind }) => {
     const target = resolveLink(href, page.id, site.targets);
     if (target.found) return [];
-    const problem = kind === 'asset' ? missingAsset(href, target) : brokenLink(href, target);
+    const problem = kind === 'asset' ? missingAsset(href, target) : brokenLink(site, href, target);
     return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
   });
 }
@@ -60,7 +60,16 @@ function missingAsset(href: string, { isNear, href: near }: LinkTarget): Diagnos
   });
 }
 
-function brokenLink(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
+  const { isNear, href: near } = target;
+  const path = splitHref(near).path;
+  const other = [...site.others.values()].find((page) => encodePath(page.href) === path);
+  if (other)
+    return createDiagnostic({
+      code: 'broken-link',
+      message: `the link ${href} leads to a page that this site keeps for other readers`,
+      hint: `leave it to the pages for readers in ${other.frontMatter.groups?.join(' or ')}`,
+    });
   return createDiagnostic({
     code: 'broken-link',
     message: isNear

@@ -71,6 +71,19 @@ describe('--site', () => {
   });
 });
 
+describe('--groups', () => {
+  test('takes names with commas, and several times, each once', () => {
+    expect(read('build --groups staff,press --groups staff')).toMatchObject({
+      groups: ['staff', 'press'],
+    });
+  });
+
+  test('may name none, which says more than to be absent', () => {
+    expect(read('build --groups=')).toMatchObject({ groups: [] });
+    expect(read('build')).toMatchObject({ groups: undefined });
+  });
+});
+
 describe('port and host', () => {
   test('come from the command line, else from the environment', () => {
     const env = { PORT: '5000', HOST: '0.0.0.0' };

@@ -1,5 +1,5 @@
 import { splitPage } from '../../content/split-page.ts';
-import type { FilePlace } from '../../site/page/link-places.ts';
+import type { FilePlace } from './link-places.ts';
 
 /** Place of `field:` in the front matter of a page; the first line where it is not. */
 export function findField(file: string, text: string, field: string): FilePlace {

@@ -1,0 +1,139 @@
+import { mayRead, type Groups } from '../../text/groups.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
+import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+
+/** A document for some readers. */
+export interface Restricted {
+  root: JsonObject;
+  /** Something was kept for others, and is gone. */
+  isCut: boolean;
+  /** All groups that parts of it are kept for. */
+  groups: ReadonlySet<string>;
+}
+
+/**
+ * A document without what `x-mint.groups` and `x-mint-enum` keep for other readers: paths, operations, schemas,
+ * properties, alternatives, values. What nothing refers to any more goes with them.
+ */
+export function restrictDocument(root: JsonObject, readers: Groups | undefined): Restricted {
+  const groups = new Set<string>();
+  let isCut = false;
+  const isKept = (names: unknown) => {
+    const list = toGroups(names);
+    for (const name of list) groups.add(name);
+    const isFor = mayRead(list, readers);
+    isCut ||= !isFor;
+    return isFor;
+  };
+  const cut = cutObject(root, isKept);
+  if (!isCut) return { root, isCut, groups };
+  return { root: withoutUnused(root, withoutEmptyPaths(root, cut)), isCut, groups };
+}
+
+type IsKept = (groups: unknown) => boolean;
+
+function cutValue(value: unknown, isKept: IsKept): unknown {
+  if (Array.isArray(value))
+    return value.filter((item) => isPartKept(item, isKept)).map((item) => cutValue(item, isKept));
+  return isObject(value) ? cutObject(value, isKept) : value;
+}
+
+function cutObject(object: JsonObject, isKept: IsKept): JsonObject {
+  const left: JsonObject = {};
+  for (const [key, value] of Object.entries(object)) {
+    // The settings of a path stand beside its operations, which they hold for.
+    if (isPartKept(value, isKept)) setOwn(left, key, cutValue(value, isKept));
+  }
+  return withoutValues(withoutRequired(object, left), isKept);
+}
+
+function isPartKept(part: unknown, isKept: IsKept): boolean {
+  const settings = toObject(toObject(part)['x-mint']);
+  const names = settings['groups'] ?? toObject(settings['metadata'])['groups'];
+  return names === undefined || isKept(names);
+}
+
+/** What is not there cannot be required. */
+function withoutRequired(before: JsonObject, left: JsonObject): JsonObject {
+  const { properties } = before;
+  if (!isObject(properties) || !Array.isArray(left['required'])) return left;
+  const kept = toObject(left['properties']);
+  const isGone = (name: unknown) =>
+    typeof name === 'string' && Object.hasOwn(properties, name) && !Object.hasOwn(kept, name);
+  return { ...left, required: left['required'].filter((name) => !isGone(name)) };
+}
+
+/** Values of an enumeration that are for these readers. */
+function withoutValues(schema: JsonObject, isKept: IsKept): JsonObject {
+  const { 'x-mint-enum': byValue, ...others } = schema;
+  if (!isObject(byValue) || !Array.isArray(schema['enum'])) return schema;
+  const isFor = (value: unknown) => {
+    const names = Object.hasOwn(byValue, String(value)) ? byValue[String(value)] : undefined;
+    return names === undefined || isKept(names);
+  };
+  return { ...others, enum: schema['enum'].filter(isFor) };
+}
+
+function toGroups(names: unknown): string[] {
+  return (typeof names === 'string' ? [names] : toList(names)).map(String);
+}
+
+/** Without the addresses of which all operations are gone. */
+function withoutEmptyPaths(before: JsonObject, left: JsonObject): JsonObject {
+  const lists = ['paths', 'webhooks'].filter((list) => isObject(left[list]));
+  const kept = lists.map((list): [string, JsonObject] => {
+    const was = toObject(before[list]);
+    const items = Object.entries(toObject(left[list]));
+    const isLeft = ([path, item]: [string, unknown]) =>
+      countOperations(item) > 0 || countOperations(was[path]) === 0;
+    return [list, Object.fromEntries(items.filter(isLeft))];
+  });
+  return { ...left, ...Object.fromEntries(kept) };
+}
+
+function countOperations(item: unknown): number {
+  return HTTP_METHODS.filter((method) => Object.hasOwn(toObject(item), method)).length;
+}
+
+/** Without the components and tags that only parts which are gone made use of. */
+function withoutUnused(before: JsonObject, left: JsonObject): JsonObject {
+  const was = listUses(before);
+  const is = listUses(left);
+  const isUnused = (use: string) => was.has(use) && !is.has(use);
+  const components: JsonObject = {};
+  for (const [kind, parts] of Object.entries(toObject(left['components']))) {
+    const kept = Object.entries(toObject(parts)).filter(
+      ([name]) => !isUnused(`#/components/${kind}/${name}`),
+    );
+    setOwn(components, kind, Object.fromEntries(kept));
+  }
+  const tags = toList(left['tags']).filter((tag) => !isUnused(`tag ${toObject(tag)['name']}`));
+  return {
+    ...left,
+    ...(isObject(left['components']) && { components }),
+    ...(Array.isArray(left['tags']) && { tags }),
+  };
+}
+
+/** References and tags that operations make use of, those of components that they refer to included. */
+function listUses(root: JsonObject): Set<string> {
+  const uses = new Set<string>();
+  const { components, ...others } = root;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isObject(value)) return;
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '$ref' && typeof member === 'string') follow(member);
+      else if (key === 'tags') for (const tag of toList(member)) uses.add(`tag ${tag}`);
+      visit(member);
+    }
+  };
+  const follow = (ref: string) => {
+    if (uses.has(ref)) return;
+    uses.add(ref);
+    const [, , kind = '', name = ''] = ref.split('/');
+    visit(toObject(toObject(components)[kind])[name]);
+  };
+  visit(others);
+  return uses;
+}
