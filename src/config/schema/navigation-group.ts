@@ -27,7 +27,8 @@ const properties = {
       'OpenAPI document, or a list of them. Each operation in it gets a page in the group.',
   }),
   public: z.boolean().optional().meta({
-    description: 'Accepted for sites that were written for a host with a login; has no effect, as a static site asks nobody to sign in.',
+    description:
+      'Accepted for sites that were written for a host with a login; has no effect, as a static site asks nobody to sign in.',
   }),
   searchable: docsJson(z.boolean().optional(), 'Whether the search finds the pages of the group.'),
   boost: docsJson(z.number().optional(), 'Weight of the pages of the group for the search.'),
