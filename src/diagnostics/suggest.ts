@@ -9,15 +9,22 @@ const MAX_DIFFERENT_SHARE = 0.4;
 
 /** Known word nearest to a mistyped one; undefined when none is near enough to be meant. */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > MAX_LENGTH) return undefined;
+  return findNearest(word, known)[0];
+}
+
+/** The known words that are nearest to a mistyped one, all of them as near; none where none is near enough. */
+export function findNearest(word: string, known: Iterable<string>): string[] {
+  if (word.length > MAX_LENGTH) return [];
   const plain = simplify(word);
-  let nearest: { word: string; distance: number } | undefined;
+  let nearest: string[] = [];
+  let least = Infinity;
   for (const candidate of known) {
     const distance = wordDistance(plain, simplify(candidate));
-    if (distance === undefined || (nearest && nearest.distance <= distance)) continue;
-    nearest = { word: candidate, distance };
+    if (distance === undefined || distance > least) continue;
+    nearest = distance < least ? [candidate] : [...nearest, candidate];
+    least = distance;
   }
-  return nearest?.word;
+  return nearest;
 }
 
 /** Whether one letter too many, too few, another or in the wrong place is all that two words differ in. */

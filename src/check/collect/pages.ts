@@ -6,7 +6,7 @@ import type { Site } from '../../site/model/site.ts';
 import type { CheckedPage, CheckedSnippet } from '../model/types.ts';
 import { readText } from './file-reader.ts';
 
-const EMPTY: SourceFacts = { headings: [], links: [], images: [], squashed: [], looseEnds: [] };
+const EMPTY: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips: [] };
 
 /** What the rules look at of one page. */
 export function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage {

@@ -12,7 +12,8 @@ import { navigationEntries } from './navigation-entries.ts';
 import { orphanPage } from './orphan-page.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { redirects } from './redirects.ts';
-import { looseEnds, squashedBlock } from './markdown.ts';
+import { slips } from './slips.ts';
+import { squashedBlock } from './markdown.ts';
 import { duplicateTitles, missingTexts } from './titles.ts';
 import { unreferencedOperation } from './unreferenced-operation.ts';
 
@@ -31,7 +32,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   imageAlt,
   emptyLink,
   squashedBlock,
-  looseEnds,
+  slips,
   unusedSnippet,
   unusedImage,
   largeImage,

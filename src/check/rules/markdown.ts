@@ -2,18 +2,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { finding } from '../model/finding.ts';
 import type { CheckedSite } from '../model/types.ts';
 
-/** Fences that nothing closes, callouts of no kind, and references to nothing. */
-export function looseEnds({
-  pages,
-  snippets,
-}: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
-  return [...pages, ...snippets].flatMap(({ file, source }) =>
-    source.looseEnds.map(({ code, message, hint, ...place }) =>
-      finding(code, message, { file, ...place }, { hint }),
-    ),
-  );
-}
-
 /** Lists, tables and code blocks that stand in one line, as formatters leave them that know no MDX. */
 export function squashedBlock({
   pages,

@@ -122,6 +122,34 @@ export const pageRules = {
     fix: 'Add the attribute.',
     example: mdx('<Tab>npm install</Tab>', '<Tab title="npm">npm install</Tab>'),
   },
+  'unknown-prop': {
+    severity: 'warning',
+    summary: 'A component has no attribute of that name; it is not used.',
+    fix: 'Correct its name. [Components](/trellis/components) have tables of their attributes.',
+    example: mdx('<Card titel="Care">…</Card>', '<Card title="Care">…</Card>'),
+  },
+  'wrong-prop': {
+    severity: 'warning',
+    summary: 'An attribute of a component has a value that it cannot take; it is not used.',
+    fix: 'Write one of the values that the message names.',
+    example: mdx('<Callout type="wran">…</Callout>', '<Callout type="warning">…</Callout>'),
+  },
+  'ignored-prop': {
+    severity: 'info',
+    summary: 'An attribute that means something elsewhere has no effect here; told once.',
+    fix: 'Remove it, or leave it for the sake of other tools.',
+    example: mdx('<Note type="info">…</Note>', '<Info>…</Info>'),
+  },
+  'component-nesting': {
+    severity: 'warning',
+    summary:
+      'A component stands outside of the one that it belongs to, or has none of its parts in it.',
+    fix: 'Put it where the message says.',
+    example: mdx(
+      '<Tab title="npm">npm ci</Tab>',
+      '<Tabs>\n  <Tab title="npm">npm ci</Tab>\n</Tabs>',
+    ),
+  },
   'undefined-variable': {
     severity: 'warning',
     summary: 'Braces name a variable that nobody defines; the name is shown as text.',

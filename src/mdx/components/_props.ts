@@ -48,7 +48,9 @@ export function classes(...names: (string | false | undefined)[]): string {
 /** Attributes of a component's outermost element: its own class with what the author added. */
 export function outer(props: CommonProps, ...names: (string | false | undefined)[]) {
   const { style } = props;
+  const passed = Object.entries(props).filter(([name]) => /^(?:data|aria)-/.test(name));
   return {
+    ...Object.fromEntries(passed),
     class: classes(...names, toText(props.class), toText(props.className)),
     id: toText(props.id),
     style: typeof style === 'string' || typeof style === 'object' ? style : undefined,

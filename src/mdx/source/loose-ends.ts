@@ -2,29 +2,22 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
 import { CALLOUT_KINDS } from './container-directives.ts';
-import type { SourcePlace } from './locate-text.ts';
-
-/** Markdown that begins something and does not end it, or names what is not there. */
-export interface LooseEnd extends SourcePlace {
-  code: 'unclosed-fence' | 'unknown-directive' | 'missing-definition';
-  message: string;
-  hint: string;
-}
+import type { Slip } from './slip.ts';
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
 /** `[text][name]`, but no lookup as in code, `list[0][1]`. */
 const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 
-/** The loose ends of a body. */
-export function findLooseEnds(body: string): LooseEnd[] {
+/** Markdown that begins something and does not end it, or names what is not there. */
+export function findLooseEnds(body: string): Slip[] {
   const code = codeRanges(body);
   const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
   return [...openFence(body, code), ...directives(body, isCode), ...references(body, isCode)];
 }
 
 /** A fence that reaches the end of the text without a closing one has all of the rest in it. */
-function openFence(body: string, code: readonly [number, number][]): LooseEnd[] {
+function openFence(body: string, code: readonly [number, number][]): Slip[] {
   const [start, end] = code.at(-1) ?? [0, 0];
   const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
   const lines = body.slice(start).trimEnd().split('\n');
@@ -41,7 +34,7 @@ function openFence(body: string, code: readonly [number, number][]): LooseEnd[] 
   ];
 }
 
-function directives(body: string, isCode: (at: number) => boolean): LooseEnd[] {
+function directives(body: string, isCode: (at: number) => boolean): Slip[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
     const near = suggest(name, Object.keys(CALLOUT_KINDS));
@@ -54,7 +47,7 @@ function directives(body: string, isCode: (at: number) => boolean): LooseEnd[] {
   });
 }
 
-function references(body: string, isCode: (at: number) => boolean): LooseEnd[] {
+function references(body: string, isCode: (at: number) => boolean): Slip[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
     [...body.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => normal(name)),
@@ -72,7 +65,7 @@ function toEnd(
   body: string,
   offset: number,
   { length }: string,
-  told: Pick<LooseEnd, 'code' | 'message' | 'hint'>,
-): LooseEnd {
+  told: Pick<Slip, 'code' | 'message' | 'hint'>,
+): Slip {
   return { ...told, ...placeAt(body, offset), length };
 }

@@ -1,8 +1,12 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
-import { findLooseEnds, type LooseEnd } from './loose-ends.ts';
+import { findComponentSlips } from './component-slips.ts';
+import { findLooseEnds } from './loose-ends.ts';
+import { createTagFinder, type TagFinder } from './find-tag.ts';
+import { ownComponents } from './own-components.ts';
 import { preprocess } from './preprocess.ts';
+import type { Slip } from './slip.ts';
 import { findSquashed, type SquashedBlock } from './squashed-blocks.ts';
 
 /** A heading as its author wrote it. */
@@ -32,7 +36,8 @@ export interface SourceFacts {
   images: SourceImage[];
   /** Blocks that were joined to one line. */
   squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
-  looseEnds: LooseEnd[];
+  /** Loose ends of Markdown, and attributes and places of components that they do not have. */
+  slips: Slip[];
 }
 
 /** Attributes with an address, on elements and components alike. */
@@ -40,10 +45,13 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /** Headings, links and images of a page or snippet with their places; text that MDX rejects is read as Markdown. */
 export function readSource(body: string): SourceFacts {
-  const looseEnds = findLooseEnds(body);
-  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], looseEnds };
+  const slips = findLooseEnds(body);
+  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips };
   const text = preprocess(body);
-  visit(parse(text), { facts, text, locate: createLocator(body) });
+  const tree = parse(text);
+  const locate = createLocator(body);
+  const findTag = createTagFinder(body, text, locate);
+  visit(tree, { facts, text, locate, findTag, own: ownComponents(tree), around: [] });
   return facts;
 }
 
@@ -65,6 +73,11 @@ interface Reading {
   /** As the parser has it. */
   text: string;
   locate: Locator;
+  findTag: TagFinder;
+  /** Components that the text brings along itself. */
+  own: ReadonlySet<string>;
+  /** The elements that are open. */
+  around: readonly JsxElement[];
 }
 
 function visit(node: MdastNode, reading: Reading): void {
@@ -89,11 +102,13 @@ function visit(node: MdastNode, reading: Reading): void {
       break;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      addElement(facts, node, find);
+      addElement(reading, node, find);
       break;
     default:
   }
-  if ('children' in node) for (const child of node.children) visit(child as MdastNode, reading);
+  if (!('children' in node)) return;
+  const inner = isElement(node) ? { ...reading, around: [...reading.around, node] } : reading;
+  for (const child of node.children) visit(child as MdastNode, inner);
 }
 
 /** The locator passes over code. */
@@ -103,9 +118,18 @@ function placeOf({ start, at }: SquashedBlock, node: MdastNode, locate: Locator)
   return { line, column, length: start.length };
 }
 
-function addElement(facts: SourceFacts, node: JsxElement, find: Find): void {
+function isElement(node: MdastNode): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function addElement(reading: Reading, node: JsxElement, find: Find): void {
+  const { facts, findTag, own, around } = reading;
   const attributes = readAttributes(node);
   const name = node.name ?? '';
+  if (/^[A-Z]/.test(name)) {
+    const use = { element: node, attributes, around, own };
+    facts.slips.push(...findComponentSlips({ ...use, find: findTag(node) }));
+  }
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
   if (name === 'img') {

@@ -51,3 +51,11 @@ test('class, id and style of the author are kept', () => {
   );
   expect(html).toContain('class="t-callout t-note wide mt-4" id="here" style="margin:4px;"');
 });
+
+test('attributes for scripts and assistive technology reach the page', () => {
+  const attributes = { 'data-tour': 'first', 'aria-label': 'Mind this' };
+  const html = render(element('Note', attributes, h('p', null, 'Text'))).html;
+  expect(html).toContain(
+    '<div role="note" data-tour="first" aria-label="Mind this" class="t-callout t-note"',
+  );
+});

@@ -1,0 +1,24 @@
+import type { ComponentDescription } from '../types.ts';
+
+export const frames = {
+  Frame: {
+    description: 'A quiet ground for a picture, or anything else, with a caption.',
+    props: {
+      caption: { type: 'text', description: 'Text below. Markdown is allowed.' },
+      hint: { type: 'text', description: 'Text above. Markdown is allowed.' },
+      type: { type: 'string', description: 'Frames have one look.', isIgnored: true },
+      as: { type: 'string', description: 'A frame is a `figure`.', isIgnored: true },
+    },
+  },
+  Image: {
+    description: 'A picture, as `<img>`.',
+    props: {
+      src: { type: 'string', description: 'Path or address of the picture.' },
+      alt: { type: 'string', description: 'What it shows, for those who do not see it.' },
+      title: { type: 'string', description: 'Words that appear under the mouse.' },
+      width: { type: 'any', description: 'In pixels.' },
+      height: { type: 'any', description: 'In pixels.' },
+      noZoom: { type: 'boolean', description: 'A click does not enlarge it.', default: false },
+    },
+  },
+} as const satisfies Record<string, ComponentDescription>;

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { readSource } from '../../../../src/mdx/source/source-index.ts';
+
+/** `line:column text message (hint) → replacement`, the text being what is marked. */
+function slipsIn(body: string): string[] {
+  return readSource(body).slips.map(({ line, column, length, message, hint, replacement }) => {
+    const marked = body.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);
+    const mended = replacement === undefined ? '' : ` → ${replacement}`;
+    return `${line}:${column} ${marked} | ${message} (${hint})${mended}`;
+  });
+}
+
+describe('attributes of components', () => {
+  test('that they do not have are told with the one that is meant, which mends them', () => {
+    expect(slipsIn('Hello.\n\n<Card\n  titel="Care" hrefs="/care">\n</Card>')).toEqual([
+      '4:3 titel | <Card> has no attribute "titel" (did you mean "title"?) → title',
+      '4:16 hrefs | <Card> has no attribute "hrefs" (did you mean "href"?) → href',
+    ]);
+  });
+
+  test('that are like none have a list of those that there are, and nothing to mend them with', () => {
+    expect(slipsIn('<Tile href="/" sparkle />')).toEqual([
+      '1:16 sparkle | <Tile> has no attribute "sparkle" (it is not used; <Tile> has href, title, description)',
+    ]);
+    expect(slipsIn('<Panel onClick={() => 1}>a</Panel>')).toEqual([
+      '1:8 onClick | <Panel> has no attribute "onClick" (it is not used)',
+    ]);
+  });
+
+  test('are not mended into what is written already', () => {
+    expect(slipsIn('<Card title="A" titel="B" />')[0]).toMatch(/did you mean "title"\?\)$/);
+  });
+
+  test('in other letters are mended', () => {
+    expect(slipsIn('<Accordion title="A" defaultopen>b</Accordion>')).toEqual([
+      '1:22 defaultopen | <Accordion> has no attribute "defaultopen" (did you mean "defaultOpen"?) → defaultOpen',
+    ]);
+  });
+
+  test('may be those of every element, and of other dialects', () => {
+    const body = `<Card id="a" class="b" className="c" style="d:e" data-f="g" aria-label="h" key="i">j</Card>
+
+<CardGroup columns={2} />
+
+<Tabs>
+  <TabItem label="A">b</TabItem>
+</Tabs>`;
+    expect(slipsIn(body)).toEqual([]);
+  });
+
+  test('have to have one of their values, where those can be counted', () => {
+    const body = `<Callout type="wran">a</Callout>
+
+<Callout type="Warning">a</Callout>
+
+<Badge size='huge' color="Green">a</Badge>
+
+<CardGroup cols={7} />
+
+<Columns cols="two" />
+
+<CardGroup cols="2" />
+
+<Icon icon="leaf" size="large" />`;
+    expect(slipsIn(body)).toEqual([
+      '1:16 wran | "type" of <Callout> cannot be "wran" (did you mean "warn"?) → warn',
+      '5:14 huge | "size" of <Badge> cannot be "huge" (it is one of xs, sm, md, lg)',
+      '7:12 cols | "cols" of <CardGroup> cannot be "7" (it is one of 1, 2, 3, 4)',
+      '9:16 two | "cols" of <Columns> cannot be "two" (it is one of 1, 2, 3, 4)',
+      '13:25 large | "size" of <Icon> cannot be "large" (it is a number)',
+    ]);
+  });
+
+  test('with a value that only rendering tells are left alone', () => {
+    expect(slipsIn('<CardGroup cols={props.cols} {...rest} />')).toEqual([]);
+    expect(slipsIn('<Badge color={colors.ok}>a</Badge>')).toEqual([]);
+  });
+
+  test('without an effect are told as such', () => {
+    expect(slipsIn('<Frame type="glass">a</Frame>')).toEqual([
+      '1:8 type | "type" of <Frame> has no effect here (Frames have one look.)',
+    ]);
+  });
+
+  test('are found behind values with braces and quotes, and on the second of two tags in a line', () => {
+    const body = `<Card title="a > b" style={{ a: '}' }} icom="x" /> <Card title="ok" /> <Card icom="y" />`;
+    expect(slipsIn(body).map((slip) => slip.slice(0, 10))).toEqual(['1:40 icom ', '1:78 icom ']);
+  });
+
+  test('are found where the text was rewritten before it was parsed', () => {
+    expect(slipsIn('<!-- a --> <br> <Badge colour="green">b</Badge>')).toEqual([
+      '1:24 colour | <Badge> has no attribute "colour" (did you mean "color"?) → color',
+    ]);
+  });
+
+  test('of components that a page brings along are its own affair', () => {
+    const body = `import Tile from '/snippets/tile.jsx';
+export const Card = ({ colour }) => <b>{colour}</b>;
+
+<Card colour="red" />
+
+<Tile />
+
+<Own sparkle />`;
+    expect(slipsIn(body)).toEqual([]);
+  });
+
+  test('in code are text', () => {
+    expect(slipsIn('```mdx\n<Card titel="a" />\n```\n\n`<Card titel="b" />`')).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  test('stand in the one that they belong to', () => {
+    const body = `<Tab title="A">a</Tab>
+
+<Steps>
+  <Note>
+    <Step title="B">b</Step>
+  </Note>
+</Steps>
+
+<Step title="C">c</Step>
+
+<Tree.File name="d" />`;
+    expect(slipsIn(body)).toEqual([
+      '1:1 <Tab | <Tab> stands outside of <Tabs> (put <Tabs> around it and those beside it)',
+      '9:1 <Step | <Step> stands outside of <Steps> (put <Steps> around it and those beside it)',
+      '11:1 <Tree.File | <Tree.File> stands outside of <Tree> (put <Tree> around it and those beside it)',
+    ]);
+  });
+
+  test('may stand in components of the author, which may hold anything', () => {
+    expect(slipsIn('<Own>\n  <Tab title="A">a</Tab>\n</Own>')).toEqual([]);
+  });
+
+  test('have their parts in them', () => {
+    const body = `<Steps>
+  Water it.
+</Steps>
+
+<CodeGroup></CodeGroup>
+
+<Tree>docs</Tree>`;
+    expect(slipsIn(body)).toEqual([
+      '1:1 <Steps | <Steps> has no <Step> in it (it shows nothing of its own without; put <Step> into it)',
+      '5:1 <CodeGroup | <CodeGroup> has no code block in it (it shows nothing of its own without; put code block or <CodeBlock> into it)',
+      '7:1 <Tree | <Tree> has no <Tree.Folder> in it (it shows nothing of its own without; put <Tree.Folder> or <Tree.File> or list into it)',
+    ]);
+  });
+
+  test('may get their parts from expressions, snippets and components of the author', () => {
+    const body = `<Steps>{steps.map((one) => one)}</Steps>
+
+<Tabs>
+  <Snippet file="tabs.mdx" />
+</Tabs>
+
+<CodeGroup>
+  <Own />
+</CodeGroup>
+
+<FileTree>
+  - a.mdx
+</FileTree>`;
+    expect(slipsIn(body)).toEqual([]);
+  });
+});
