@@ -4,6 +4,7 @@ import { components } from '../../mdx/components/index.ts';
 import type { Components } from '../../mdx/evaluate/types.ts';
 import { usePage } from '../../mdx/components/page-context.ts';
 import { Raw } from '../../mdx/components/raw.ts';
+import { PropReference } from './PropReference.tsx';
 import { RuleReference } from './RuleReference.tsx';
 
 const Field = components['ResponseField'] as ComponentType<Record<string, unknown>>;
@@ -44,5 +45,6 @@ function ConfigReference({ section, dialect = 'mintJson' }: ReferenceProps) {
 /** Components of the site room, beside those of the library. */
 export const siteComponents: Components = {
   ConfigReference: ConfigReference as Components[string],
+  PropReference: PropReference as Components[string],
   RuleReference: RuleReference as Components[string],
 };
