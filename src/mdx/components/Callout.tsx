@@ -56,7 +56,7 @@ function Box({ kind, ...props }: BoxProps) {
       style={
         typeof attributes.style === 'string' ? attributes.style : { ...attributes.style, ...style }
       }
-      aria-label={toText(attributes['aria-label']) ?? (textOf(title).trim() || page.t(label))}
+      aria-label={toText(props['aria-label']) ?? (textOf(title).trim() || page.t(label))}
     >
       {iconOf(page, props.icon ?? icon, props.iconType ?? 'solid')}
       <div class={classes('t-callout-body', 't-flow')}>

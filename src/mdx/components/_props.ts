@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 
 /** What every component accepts. */
 export interface CommonProps {
+  'aria-label'?: string | undefined;
   children?: ComponentChildren;
   class?: string | undefined;
   className?: string | undefined;
@@ -48,11 +49,16 @@ export function classes(...names: (string | false | undefined)[]): string {
 /** Attributes of a component's outermost element: its own class with what the author added. */
 export function outer(props: CommonProps, ...names: (string | false | undefined)[]) {
   const { style } = props;
-  const passed = Object.entries(props).filter(([name]) => /^(?:data|aria)-/.test(name));
   return {
-    ...Object.fromEntries(passed),
+    ...passedOn(props),
     class: classes(...names, toText(props.class), toText(props.className)),
     id: toText(props.id),
     style: typeof style === 'string' || typeof style === 'object' ? style : undefined,
   };
+}
+
+/** Attributes for scripts and assistive technology, which every element has. */
+function passedOn(props: object): Record<string, string> {
+  const entries: [string, string][] = Object.entries(props);
+  return Object.fromEntries(entries.filter(([name]) => /^(?:data|aria)-/.test(name)));
 }

@@ -1,5 +1,11 @@
 import type { ComponentDescription } from '../types.ts';
 
+const SIZE = {
+  type: 'any',
+  description: 'A frame is as large as what stands in it: give the picture its size.',
+  isIgnored: true,
+} as const;
+
 export const frames = {
   Frame: {
     description: 'A quiet ground for a picture, or anything else, with a caption.',
@@ -7,6 +13,8 @@ export const frames = {
       caption: { type: 'text', description: 'Text below. Markdown is allowed.' },
       hint: { type: 'text', description: 'Text above. Markdown is allowed.' },
       type: { type: 'string', description: 'Frames have one look.', isIgnored: true },
+      width: SIZE,
+      height: SIZE,
       as: { type: 'string', description: 'A frame is a `figure`.', isIgnored: true },
     },
   },
