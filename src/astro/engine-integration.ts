@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
+import { withoutBase } from '../server/http/request-target.ts';
 import { RELAY_PATH } from '../site/facts/relay-targets.ts';
 import type { Site } from '../site/model/site.ts';
 import { engineImports } from './engine-imports.ts';
@@ -14,6 +15,8 @@ import { virtualModules } from './virtual-modules.ts';
 
 /** Who runs Astro for a site. */
 export interface AstroHost extends PageHost {
+  /** Where the site stands below Astro's own base: '' or '/docs'. */
+  mount: string;
   /** Says whether Astro has a route at a path, base included; known once it has started. */
   hasRoute: (path: string) => boolean;
   /** In development: answers where neither the site nor Astro has anything. */
@@ -36,6 +39,7 @@ export function createHost(
     get site() {
       return site.site;
     },
+    mount: '',
     rendered: new Map(),
     hasRoute: () => false,
     pageRoutes: new Set(),
@@ -73,15 +77,19 @@ export async function setUpAstro(
   host.server = undefined;
   host.pageRoutes = new Set(routes.map(({ pattern }) => pattern));
   // In development components are rendered when their page is asked for.
-  for (const route of routes) injectRoute({ ...route, prerender: !isDev });
+  for (const { pattern, entrypoint } of routes)
+    injectRoute({ pattern: host.mount + pattern, entrypoint, prerender: !isDev });
   if (isDev) {
     notePageRoutes(site);
     addWatchFile(routesFile(site));
   }
-  injectRelay(params, site);
+  injectRelay(params, host);
   const modules = routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : []; // prettier-ignore
   updateConfig({
-    build: { format: 'directory', inlineStylesheets: 'never' },
+    // Pages of others are left as they are where they only stand beside these.
+    ...((host.mount === '' || routes.length > 0) && {
+      build: { format: 'directory', inlineStylesheets: 'never' },
+    }),
     vite: {
       plugins: [
         ...modules,
@@ -98,11 +106,11 @@ export async function setUpAstro(
 
 function injectRelay(
   { config, injectRoute, logger }: HookParameters<'astro:config:setup'>,
-  { relay }: Site,
+  { site, mount }: AstroHost,
 ): void {
-  if (!relay) return;
+  if (!site.relay) return;
   const entrypoint = fileURLToPath(new URL('./routes/relay.ts', import.meta.url));
-  if (config.adapter) injectRoute({ pattern: RELAY_PATH, entrypoint, prerender: false });
+  if (config.adapter) injectRoute({ pattern: mount + RELAY_PATH, entrypoint, prerender: false });
   else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
 }
 
@@ -112,7 +120,13 @@ export function noteRoutes(
   routes: HookParameters<'astro:routes:resolved'>['routes'],
 ): void {
   const own = routes.filter(({ pattern }) => pattern !== '/404');
-  host.hasRoute = (path) => own.some(({ patternRegex }) => patternRegex.test(path));
+  const { base } = host.site.options;
+  const astroBase = base.slice(0, base.length - host.mount.length);
+  // The patterns of routes are without the base.
+  host.hasRoute = (path) => {
+    const ownPath = withoutBase(path, astroBase);
+    return ownPath !== undefined && own.some(({ patternRegex }) => patternRegex.test(ownPath));
+  };
 }
 
 /** Notes which files a build reads: Astro runs again when one of them changes. */
@@ -136,7 +150,8 @@ function notFound(host: AstroHost): Plugin {
       handler: (server) => () => {
         server.middlewares.use((request, response, next) => {
           const path = (request.originalUrl ?? request.url ?? '/').replace(/[?#].*$/, '');
-          if (!host.answerNotFound || host.hasRoute(path)) return next();
+          const isOurs = withoutBase(path, host.site.options.base) !== undefined;
+          if (!host.answerNotFound || !isOurs || host.hasRoute(path)) return next();
           host.answerNotFound(request, response).catch(next);
         });
       },

@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import { ENGINE_INTEGRATION } from './names.ts';
-import type { AstroSession } from './session.ts';
+import type { AstroSession, Placement } from './session.ts';
 
 /**
  * Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. Where a
  * command of Trellis runs Astro, the command does that itself.
  */
-export default function trellis(): AstroIntegration {
+export default function trellis(placement: Placement = {}): AstroIntegration {
   let session: AstroSession | undefined;
   return {
     name: 'trellis',
@@ -15,7 +15,7 @@ export default function trellis(): AstroIntegration {
         const isLed = params.config.integrations.some(({ name }) => name === ENGINE_INTEGRATION);
         if (isLed || params.command === 'sync') return;
         const { openSession } = await loadEngine();
-        session = await openSession(params);
+        session = await openSession(params, placement);
       },
       'astro:routes:resolved': ({ routes }) => session?.noteRoutes(routes),
       'astro:server:setup': ({ server }) => session?.serve(server),

@@ -1,8 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
-import type { ViteDevServer } from 'vite';
+import type { Connect, ViteDevServer } from 'vite';
 import { describeProject } from '../content/project.ts';
 import { openDevSite, type DevSite } from '../dev/dev-site.ts';
 import { createDevResponder } from '../dev/respond.ts';
@@ -12,6 +12,7 @@ import type { Layouts } from '../outputs/output.ts';
 import { loadLayouts } from '../outputs/pages/renderer.ts';
 import { prepareOutputs } from '../outputs/prepare-outputs.ts';
 import { writeFolder } from '../outputs/write-outputs.ts';
+import { makeCacheDir } from '../site/cache/make-cache-dir.ts';
 import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
@@ -29,30 +30,43 @@ export interface AstroSession {
   finish(dir: URL): Promise<void>;
 }
 
+/** Where a site is in an Astro project. */
+export interface Placement {
+  /** Folder of docs.json, relative to the root of the project; the root itself unless given. */
+  folder?: string | undefined;
+  /** Path below the base of the project where the site is served, `/docs`; the base itself unless given. */
+  base?: string | undefined;
+}
+
 /** Loads the project that Astro builds or serves, and has Astro do what is its own in it. */
-export async function openSession(params: Setup): Promise<AstroSession> {
-  const project = describeProject(fileURLToPath(params.config.root));
-  const base = params.config.base.replace(/\/$/, '');
-  const options = { base, offline: false, hasAstroConfig: true };
+export async function openSession(params: Setup, placement: Placement): Promise<AstroSession> {
+  const project = describeProject(
+    resolve(fileURLToPath(params.config.root), placement.folder ?? '.'),
+  );
+  makeCacheDir(project);
+  const mount = `/${placement.base ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  const base = params.config.base.replace(/\/$/, '') + mount;
+  const origin = params.config.site && new URL(params.config.site).origin;
+  const options = { base, origin, offline: false, hasAstroConfig: true };
   const layouts = loadLayouts(base);
   layouts.catch(() => {}); // said when they are needed
   if (params.command === 'dev') {
     const loaded = await openDevSite(project, { ...options, mode: 'dev' });
     orThrow(loaded);
-    return startSession(params, loaded.dev!, layouts, loaded.dev);
+    return startSession(params, createHost(loaded.dev!, { mount }), layouts, loaded.dev);
   }
   const hasServer = params.config.adapter !== undefined;
   const build = { ...options, hasServer, precompress: hasServer, mode: 'build' } as const;
-  return startSession(params, { site: orThrow(await loadSite(project, build)) }, layouts);
+  const site = orThrow(await loadSite(project, build));
+  return startSession(params, createHost({ site }, { mount }), layouts);
 }
 
 async function startSession(
   params: Setup,
-  from: { readonly site: Site },
+  host: AstroHost,
   layouts: Promise<Layouts>,
   dev?: DevSite,
 ): Promise<AstroSession> {
-  const host = createHost(from);
   await setUpAstro(params, host);
   return {
     noteRoutes: (routes) => noteRoutes(host, routes),
@@ -68,14 +82,23 @@ function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts
   const { answer, answerNotFound } = createDevResponder(dev, layouts, render);
   host.answerNotFound = answerNotFound;
   dev.onChange(() => notePageRoutes(dev.site));
-  server.middlewares.use((request, response, next) => {
-    answer(request, response).then((isDone) => isDone || next(), next);
+  server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
+    const { url, originalUrl } = request;
+    // Vite has taken the base away already.
+    request.url = originalUrl ?? url;
+    answer(request, response).then((isDone) => {
+      request.url = url;
+      if (!isDone) next();
+    }, next);
   });
   server.httpServer?.on('close', () => dev.close());
 }
 
 /** Makes the folder with Astro's files one with all files of the site. */
-async function addSite({ site }: AstroHost, layouts: Layouts, outDir: string): Promise<void> {
+async function addSite({ site, mount }: AstroHost, layouts: Layouts, dir: string): Promise<void> {
+  const outDir = join(dir, mount);
+  // Astro may have nothing of its own below that path.
+  mkdirSync(outDir, { recursive: true });
   const { cacheDir } = site.project;
   const isCompressed = site.options.precompress === true;
   const aside = join(cacheDir, `staging-${process.pid}`);

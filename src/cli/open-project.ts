@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
+import { makeCacheDir } from '../site/cache/make-cache-dir.ts';
 import { UsageError } from './args/values.ts';
 import { isRunning } from './is-running.ts';
 
@@ -11,13 +12,6 @@ export function openProject(dir: string): Project {
     throw new UsageError(`there is no folder ${dir}`);
   }
   return describeProject(root);
-}
-
-/** Makes the cache folder, which keeps itself out of version control. */
-export function makeCacheDir({ cacheDir }: Project): void {
-  mkdirSync(cacheDir, { recursive: true });
-  const ignore = join(cacheDir, '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
 }
 
 /** Makes the cache folder, and clears away what killed builds left. */

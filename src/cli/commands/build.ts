@@ -8,7 +8,8 @@ import { openJob, type BuildJob } from '../build/job.ts';
 import { recoverPublished } from '../build/publish.ts';
 import { tryToWrite } from '../build/write-site.ts';
 import { Clock } from '../clock.ts';
-import { emptyCache, makeCacheDir, prepareCacheDir } from '../open-project.ts';
+import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
+import { emptyCache, prepareCacheDir } from '../open-project.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export async function build(args: Args): Promise<number> {

@@ -11,7 +11,8 @@ import { listenNear } from '../../server/http/listen.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
 import { openBrowser } from '../open-browser.ts';
-import { makeCacheDir, openProject } from '../open-project.ts';
+import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
+import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 
 /** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
