@@ -84,6 +84,14 @@ function listRuntimePackages(): string[] {
     .filter((name) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name));
 }
 
+it('has the types of components, where its name leads editors to them', () => {
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    exports: { './mdx-components': { types: string } };
+  };
+  const types = readFileSync(join(home, exports['./mdx-components'].types), 'utf8');
+  expect(types).toContain('type MDXProvidedComponents = Components;');
+});
+
 describe('the package', () => {
   it('has the joined engine, what all sites share, and no source', () => {
     const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeData } from '../../engine/data.ts';
 import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
+import { renderEditorTypes } from '../../mdx/descriptions/editor-types.ts';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
 import { typefaceFiles } from '../../outputs/images/typeface.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
@@ -26,3 +27,4 @@ for (const data of [codeThemes, grammarFiles, iconSets, typefaceFiles]) writeDat
 cpSync(fileURLToPath(new URL('./astro.d.ts', import.meta.url)), join(folder, 'astro.d.ts'));
 cpSync(join(ENGINE_SRC, 'extensions/types.ts'), join(folder, 'config.d.ts'));
 writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);
+writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());

@@ -58,14 +58,3 @@ export function findDescription(name: string): Described | undefined {
   }
   return byName.get(name);
 }
-
-/** Every name of a component that pages may write, by the name that it is described under. */
-export function listNames(): Map<string, string[]> {
-  const names = [...Object.keys(components), ...Object.keys(DESCRIPTIONS)];
-  const known = [...new Set(names)].flatMap((name) => {
-    const found = findDescription(name);
-    return found ? [{ name, of: found.name }] : [];
-  });
-  const groups = Map.groupBy(known, ({ of }) => of);
-  return new Map([...groups].map(([of, all]) => [of, all.map(({ name }) => name)]));
-}

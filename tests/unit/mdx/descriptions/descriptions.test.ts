@@ -25,11 +25,7 @@ import type { Tree } from '../../../../src/mdx/components/Tree.tsx';
 import type { Update } from '../../../../src/mdx/components/Update.tsx';
 import type * as view from '../../../../src/mdx/components/View.tsx';
 import type { CommonProps } from '../../../../src/mdx/components/_props.ts';
-import {
-  DESCRIPTIONS,
-  findDescription,
-  listNames,
-} from '../../../../src/mdx/descriptions/descriptions.ts';
+import { DESCRIPTIONS, findDescription } from '../../../../src/mdx/descriptions/descriptions.ts';
 import type { ComponentDescription } from '../../../../src/mdx/descriptions/types.ts';
 
 /** The library, by the names that it is described under. */
@@ -111,9 +107,4 @@ test('descriptions are sentences, and name attributes and components that there 
     const unknown = parts.filter((part) => !/^(?:code|list)$/.test(part) && !findDescription(part));
     expect(unknown, name).toEqual([]);
   }
-});
-
-test('names of a component are told together', () => {
-  expect(listNames().get('Columns')).toEqual(['CardGroup', 'Columns', 'Cards']);
-  expect(listNames().get('Tree.File')).toEqual(['File', 'Tree.File']);
 });
