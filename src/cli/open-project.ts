@@ -4,6 +4,7 @@ import { describeProject, type Project } from '../content/project.ts';
 import { makeCacheDir } from '../site/cache/make-cache-dir.ts';
 import { UsageError } from './args/values.ts';
 import { isRunning } from './is-running.ts';
+import { SCHEMA_FILE } from './keep-schema.ts';
 
 /** The project in a folder. Throws UsageError where there is no such folder. */
 export function openProject(dir: string): Project {
@@ -24,10 +25,10 @@ export function prepareCacheDir(project: Project): void {
   }
 }
 
-/** Removes everything that earlier builds kept, except what says who is building. */
+/** Removes everything that earlier builds kept, except what says who is building and what editors read. */
 export function emptyCache({ cacheDir }: Project): void {
   for (const name of readdirSync(cacheDir)) {
-    if (!name.startsWith('build.lock'))
+    if (!name.startsWith('build.lock') && name !== SCHEMA_FILE)
       rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }

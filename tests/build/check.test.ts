@@ -112,12 +112,15 @@ describe('trellis new', () => {
     const root = join(makeTempDir(), 'my-docs');
     const { exitCode, stdout } = await runInEngine(['new', root, '--name', 'Fern & "Co" <3']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('npx trellis dev');
-    expect(stdout).toContain('npx trellis build');
+    expect(stdout).toContain('npm run dev');
+    expect(stdout).toContain('npm run build');
     const { report, html, exitCode: built } = await buildFixture(root, { strict: true });
     expect(built).toBe(0);
     expect(report?.counts).toMatchObject({ pages: 5, warnings: 0, errors: 0 });
     expect(html('/introduction')).toContain('Fern &amp; &quot;Co&quot; &lt;3');
+    for (const tab of ['Lists', 'Tables'])
+      expect(html('/guides/writing-pages')).toContain(`>${tab}</`);
+    expect(existsSync(join(root, 'dist/package.json'))).toBe(false);
     expect((await runInEngine(['check', root, '--strict', '--offline'])).stdout).toBe(
       'No problems found.\n',
     );
@@ -142,5 +145,20 @@ describe('trellis new', () => {
     mkdirSync(join(root, '.git'));
     expect((await runInEngine(['new', root])).exitCode).toBe(0);
     expect(existsSync(join(root, '.gitignore'))).toBe(true);
+  });
+
+  it('adds what a host needs to a project that is there, and nothing twice', async () => {
+    const root = writeProject(FAULTY);
+    const before = readTree(root);
+    const { stdout } = await runInEngine(['new', root, '--deploy', 'vercel']);
+    expect(stdout).toContain('New: vercel.json, .node-version, package.json.');
+    expect(readTree(root)).toMatchObject(before);
+    const again = await runInEngine(['new', root, '--deploy', 'vercel']);
+    expect([again.exitCode, again.stderr]).toEqual([
+      2,
+      expect.stringContaining('has the files for vercel already'),
+    ]);
+    const unknown = await runInEngine(['new', root, '--deploy', 'netlfy']);
+    expect(unknown.stderr).toContain('there is no host "netlfy"; did you mean "netlify"?');
   });
 });

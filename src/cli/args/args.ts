@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import {
+  HOSTS,
   readBase,
   readCount,
   readFormat,
@@ -13,6 +14,7 @@ import {
   readSite,
   UsageError,
   type Format,
+  type Host,
 } from './values.ts';
 
 export type Command = (typeof COMMANDS)[number];
@@ -66,6 +68,8 @@ export interface Args {
   a11yPages: number;
   /** Name of the site that `new` starts. */
   name?: string | undefined;
+  /** Host for which `new` adds what builds the project there. */
+  deploy?: Host | undefined;
 }
 
 const COMMANDS = ['build', 'dev', 'preview', 'check', 'rename', 'new', 'mcp'] as const;
@@ -96,6 +100,7 @@ const OPTIONS = {
   a11y: { type: 'boolean' },
   'a11y-pages': { type: 'string' },
   name: { type: 'string' },
+  deploy: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -147,6 +152,7 @@ export function readArgs(
     a11y: values.a11y ?? false,
     a11yPages: readCount(values['a11y-pages']),
     name: values.name,
+    deploy: values.deploy === undefined ? undefined : readName(values.deploy, HOSTS, 'host'),
   };
 }
 

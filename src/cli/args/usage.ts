@@ -28,6 +28,7 @@ Options
   --a11y           let check look at the built pages in a browser, with axe
   --a11y-pages N   how many of them: a number, or all; 100 without it
   --name NAME      name of the site that new starts
+  --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare or vercel
   --offline        make no network requests
   --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser

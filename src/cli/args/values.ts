@@ -4,6 +4,11 @@ import { suggest } from '../../diagnostics/suggest.ts';
 /** How `check` tells what it found. */
 export type Format = (typeof FORMATS)[number];
 
+/** Hosts for which `new --deploy` has files. */
+export const HOSTS = ['github', 'gitlab', 'netlify', 'cloudflare', 'vercel'] as const;
+
+export type Host = (typeof HOSTS)[number];
+
 const FORMATS = ['people', 'json', 'sarif', 'github'] as const;
 const RULE_IDS = Object.keys(RULES) as RuleId[];
 const LEVELS = { error: 'error', warning: 'warning', note: 'info' } as const;

@@ -10,6 +10,7 @@ import { loadLayouts } from '../../outputs/pages/renderer.ts';
 import { listenNear } from '../../server/http/listen.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
+import { keepSchema } from '../keep-schema.ts';
 import { openBrowser } from '../open-browser.ts';
 import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
 import { openProject } from '../open-project.ts';
@@ -32,6 +33,7 @@ export async function dev(args: Args): Promise<number> {
   const { config, pages } = loaded.dev.site;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   output.say(`${config.name}: ${url}${args.base}/  (${pages.size} pages, ready in ${seconds} s)`);
+  await keepSchema(project);
   if (args.open) openBrowser(`${url}${args.base}/`);
   return untilStopped(stop);
 }

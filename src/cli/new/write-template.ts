@@ -2,33 +2,55 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encode } from '../../text/html.ts';
+import type { Host } from '../args/values.ts';
 import { logoWidth } from './logo-width.ts';
+import { renderPackageJson } from './package-json.ts';
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('./deploy', import.meta.url));
 
 /** Where the letters of the logo begin. */
 const LOGO_START = 40;
 
-/** Writes the files of a new project; of `.gitignore`, what is there stays. */
+/** Writes the files of a new project; what is there stays, and `.gitignore` gets what it lacks. */
 export function writeTemplate(root: string, name: string): void {
-  for (const path of listFiles(TEMPLATE)) {
-    const text = fill(readFileSync(join(TEMPLATE, path), 'utf8'), path, name);
-    // A package leaves `.gitignore` out, so the template cannot have one.
-    if (path === 'gitignore') addLines(join(root, '.gitignore'), text);
-    else write(join(root, path), text);
+  mkdirSync(root, { recursive: true });
+  for (const [path, file] of listFiles(TEMPLATE)) {
+    const text = fill(readFileSync(file, 'utf8'), path, name);
+    if (path === '.gitignore') addLines(join(root, path), text);
+    else writeNew(join(root, path), text);
   }
+  writeNew(join(root, 'package.json'), renderPackageJson(name));
 }
 
-function listFiles(folder: string): string[] {
+/** Writes the files with which a host builds a project, and those that they need; gives the paths of those that are new. */
+export function writeDeployFiles(root: string, host: Host, name: string): string[] {
+  const nodeVersion = readFileSync(join(TEMPLATE, 'dot-node-version'), 'utf8');
+  const files: [path: string, text: string][] = [
+    ...listFiles(join(DEPLOY, host)).map(
+      ([path, file]) => [path, readFileSync(file, 'utf8')] satisfies [string, string],
+    ),
+    ['.node-version', nodeVersion],
+    ['package.json', renderPackageJson(name)],
+  ];
+  return files.flatMap(([path, text]) => (writeNew(join(root, path), text) ? [path] : []));
+}
+
+/** Paths in a project, and the files of the engine that are for them: those of names that begin with a dot are called `dot-`. */
+function listFiles(folder: string): [path: string, file: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted();
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => [relative(folder, file).replaceAll(/(^|[\\/])dot-/g, '$1.'), file]);
 }
 
-function write(target: string, text: string): void {
+/** Writes a file where there is none; says whether it did. */
+function writeNew(target: string, text: string): boolean {
+  if (existsSync(target)) return false;
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, text);
+  return true;
 }
 
 function addLines(target: string, text: string): void {
@@ -36,7 +58,7 @@ function addLines(target: string, text: string): void {
   const known = new Set(before.split(/\r?\n/));
   const missing = text.split('\n').filter((line) => line !== '' && !known.has(line));
   const gap = before === '' || before.endsWith('\n') ? '' : '\n';
-  if (missing.length > 0) write(target, `${before}${gap}${missing.join('\n')}\n`);
+  if (missing.length > 0) writeFileSync(target, `${before}${gap}${missing.join('\n')}\n`);
 }
 
 /** A file of the template with the name of the site in it. */

@@ -14,7 +14,13 @@ export const codeBlockSchema = z
       description: '`dark` keeps code dark in both modes, `auto` lets it follow the mode.',
     }),
     theme: z
-      .union([text(), z.strictObject({ light: text(), dark: text() })])
+      .union([
+        text(),
+        z.strictObject({
+          light: text().meta({ description: 'Shiki theme of the light mode.' }),
+          dark: text().meta({ description: 'Shiki theme of the dark mode.' }),
+        }),
+      ])
       .optional()
       .meta({
         description: 'Colours of code: the name of a Shiki theme, or one for each mode.',

@@ -40,6 +40,21 @@ test('lists and tables of the starter stand on lines of their own', () => {
   const root = createFolder();
   writeTemplate(root, 'Fern');
   const page = readFileSync(join(root, 'guides/writing-pages.mdx'), 'utf8');
-  expect(page).toMatch(/^- Write short paragraphs\.$/m);
-  expect(page).toMatch(/^\| Status +\| Meaning +\|\n\| -+ \| -+ \|$/m);
+  // Beside the margin, a list would take in the tags that close what it stands in.
+  expect(page).toMatch(/^ {4}- Write short paragraphs\.$/m);
+  expect(page).toMatch(/^ {4}\| Status +\| Meaning +\|\n {4}\| -+ \| -+ \|$/m);
+});
+
+test('a new project pins its version, names its schema, and brings settings for editors and linters', () => {
+  const root = createFolder({ '.editorconfig': 'mine' });
+  writeTemplate(root, 'Fern');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    scripts: { dev: 'trellis dev', build: 'trellis build' },
+  });
+  expect(JSON.parse(read('docs.json'))).toHaveProperty('$schema', './.trellis/docs.schema.json');
+  expect(JSON.parse(read('.vscode/extensions.json'))).toHaveProperty('recommendations');
+  expect(read('.prettierignore')).toContain('*.mdx');
+  expect(read('.vale.ini')).toContain('BasedOnStyles');
+  expect(read('.editorconfig')).toBe('mine');
 });

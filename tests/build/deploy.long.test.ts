@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { parse as parseJsonc } from 'jsonc-parser';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Host } from '../../src/cli/args/values.ts';
+import { BIN, cliEnv, runCli } from '../support/run-node.ts';
+import { makeTempDir } from '../support/write-project.ts';
+
+interface GithubJobs {
+  jobs: Record<string, { steps: { run?: string }[] }>;
+}
+type GitlabJobs = Record<string, { script?: string[] }>;
+
+/** What hosts set while they build. */
+const HOST_ENV = {
+  BASE: '/garden',
+  ORIGIN: 'https://fern.github.io',
+  CI_PAGES_URL: 'https://fern.gitlab.io/garden',
+  URL: 'https://fern.netlify.app',
+  DEPLOY_PRIME_URL: 'https://deploy-preview-7--fern.netlify.app',
+};
+
+/** Commands of each of a host's jobs, in their order, by the file that has them. */
+const JOBS: Record<Host, { file: string; read(text: string): string[][] }> = {
+  github: {
+    file: '.github/workflows/docs.yml',
+    read: (text) =>
+      Object.values((parse(text) as GithubJobs).jobs).map(({ steps }) =>
+        steps.flatMap(({ run }) => run ?? []),
+      ),
+  },
+  gitlab: {
+    file: '.gitlab-ci.yml',
+    read: (text) =>
+      Object.values(parse(text) as GitlabJobs).flatMap(({ script }) => (script ? [script] : [])),
+  },
+  netlify: {
+    file: 'netlify.toml',
+    read: (text) =>
+      [...text.matchAll(/^ *command = (".*")$/gm)].map(([, command = '']) => [
+        JSON.parse(command) as string,
+      ]),
+  },
+  cloudflare: {
+    file: 'wrangler.jsonc',
+    read: (text) => [[(parseJsonc(text) as { build: { command: string } }).build.command]],
+  },
+  vercel: {
+    file: 'vercel.json',
+    read: (text) => {
+      const { installCommand, buildCommand } = JSON.parse(text) as Record<string, string>;
+      return [[installCommand ?? '', buildCommand ?? '']];
+    },
+  },
+};
+
+/** A new project in which the checkout stands for the package that `npm install` would bring. */
+async function startProject(host: Host): Promise<string> {
+  const root = join(makeTempDir(), 'garden');
+  expect(await runCli(['new', root, '--deploy', host])).toMatchObject({ exitCode: 0, stderr: '' });
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(BIN, join(root, 'node_modules/.bin/trellis'));
+  return root;
+}
+
+function run(command: string, root: string): void {
+  if (command === 'npm install') return;
+  const env = {
+    ...cliEnv(),
+    ...HOST_ENV,
+    PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+    GITHUB_STEP_SUMMARY: join(root, 'summary.md'),
+  };
+  execFileSync('sh', ['-ec', command], { cwd: root, env, stdio: 'pipe' });
+}
+
+it.each([
+  ['github', ['dist', 'dist'], ['', '/garden']],
+  ['gitlab', ['dist', 'public'], ['', '/garden']],
+  ['netlify', ['dist', 'dist'], ['', '']],
+  ['cloudflare', ['dist'], ['']],
+  ['vercel', ['dist'], ['']],
+] as const)(
+  'the commands that %s runs build the site, one by one, in a clean folder',
+  async (host, folders, bases) => {
+    const { file, read } = JOBS[host];
+    const first = await startProject(host);
+    const jobs = read(readFileSync(join(first, file), 'utf8')).filter((job) => job.length > 0);
+    expect(jobs).toHaveLength(folders.length);
+    for (const [index, commands] of jobs.entries()) {
+      const root = index === 0 ? first : await startProject(host);
+      for (const command of commands) run(command, root);
+      const html = readFileSync(join(root, folders[index]!, 'quickstart/index.html'), 'utf8');
+      expect(html).toContain(`href="${bases[index]}/api-reference/list-notes"`);
+    }
+  },
+  300_000,
+);
