@@ -39,6 +39,11 @@ export function buildReference(): ReferenceRow[] {
   return [...rows.filter((row) => !isDocsJson(row)), ...rows.filter(isDocsJson)];
 }
 
+/** Says whether a property is another one, or stands in it. */
+export function isInside(path: string, section: string): boolean {
+  return path.startsWith(section) && /^(?:$|[.[])/.test(path.slice(section.length));
+}
+
 interface Context {
   definitions: Record<string, Node>;
   /** Definition that is being followed: a group of `navigation` holds groups. */

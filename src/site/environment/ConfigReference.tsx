@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { buildReference, type ReferenceRow } from '../../config/reference/reference.ts';
+import { buildReference, isInside, type ReferenceRow } from '../../config/reference/reference.ts';
 import { components } from '../../mdx/components/index.ts';
 import type { Components } from '../../mdx/evaluate/types.ts';
 import { usePage } from '../../mdx/components/page-context.ts';
@@ -12,21 +12,16 @@ const Field = components['ResponseField'] as ComponentType<Record<string, unknow
 let rows: ReferenceRow[] | undefined;
 
 interface ReferenceProps {
-  /** A top-level property; all of them when absent. */
+  /** A property, as the reference names it: `navbar`, `navigation.tabs`, `navigation[]`. All of them when absent. */
   section?: string;
-  /** The way of writing docs.json. */
-  dialect?: ReferenceRow['dialect'];
 }
 
-/** The properties of docs.json as fields, from the schema itself; `section` picks one top-level property. */
-function ConfigReference({ section, dialect = 'mintJson' }: ReferenceProps) {
+/** The properties of docs.json as fields, from the schema itself, in both ways of writing the file. */
+function ConfigReference({ section }: ReferenceProps) {
   const page = usePage();
   rows ??= buildReference();
-  const isShown = (row: ReferenceRow) =>
-    row.dialect === dialect &&
-    (section === undefined || new RegExp(`^${section}(?:$|[.[])`).test(row.path));
   return rows
-    .filter(isShown)
+    .filter(({ path }) => section === undefined || isInside(path, section))
     .map(({ path, type, required, default: preset, deprecated, description, example }) => (
       <Field name={path} type={type} required={required} default={preset} deprecated={deprecated}>
         <p>

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { USAGE } from '../../../src/cli/args/usage.ts';
+import { buildReference, isInside } from '../../../src/config/reference/reference.ts';
+import { FIELD_NAMES } from '../../../src/content/front-matter-fields.ts';
+import { RULE_GROUPS } from '../../../src/diagnostics/rules/index.ts';
+import { components } from '../../../src/mdx/components/index.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DOCS = `${ROOT}content/trellis`;
+
+const read = (page: string) => readFileSync(`${DOCS}/${page}.mdx`, 'utf8');
+const readAll = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
+
+/** What the engine reads for the sake of others: of Node, of Astro, of the terminal, of the Plant Store. */
+const NOT_FOR_AUTHORS = /^(?:NODE_ENV|BASE_URL|PWD|TERM|ASTRO_\w+|MIMALLOC_\w+|PLANTS_\w+|__TRELLIS_\w+)$/;
+
+describe('the documentation has', () => {
+  test('every property of docs.json, in both spellings', () => {
+    const shown = [...readAll(DOCS).matchAll(/<ConfigReference section="([^"]+)"/g)].map(
+      ([, section = '']) => section,
+    );
+    const missing = buildReference()
+      .map(({ path }) => path)
+      .filter((path) => path !== 'navigation')
+      .filter((path) => !shown.some((section) => isInside(path, section)));
+    expect(missing).toEqual([]);
+  });
+
+  test('every field of front matter', () => {
+    const page = read('front-matter');
+    expect(FIELD_NAMES.filter((name) => !page.includes(`name="${name}"`))).toEqual([]);
+  });
+
+  test('every command and option of the command line', () => {
+    const page = read('cli');
+    const options = USAGE.match(/--[a-z][\w-]*/g) ?? [];
+    const commands = [...USAGE.matchAll(/^ {2}([a-z]+) .*\[dir\]/gm)].map(([, name = '']) => name);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);
+    expect(commands.filter((name) => !page.includes(`name="${name}`))).toEqual([]);
+  });
+
+  test('every environment variable that an author may set', () => {
+    const page = read('cli');
+    const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(`${ROOT}src/${name}`, 'utf8'));
+    const names = sources.flatMap((text) =>
+      [...text.matchAll(/\benv(?:\['|\.)([A-Z][A-Z\d_]+)\b/g)].map(([, name = '']) => name),
+    );
+    const meant = [...new Set(names)].filter((name) => !NOT_FOR_AUTHORS.test(name));
+    expect(meant).toContain('PORT');
+    expect(meant.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('every rule of the checks', () => {
+    const page = read('check');
+    const groups = Object.keys(RULE_GROUPS);
+    expect(groups.filter((name) => !page.includes(`<RuleReference group="${name}" />`))).toEqual(
+      [],
+    );
+  });
+
+  test('every component', () => {
+    const pages = readAll(DOCS);
+    const names = Object.keys(components).filter((name) => /^[A-Z]/.test(name));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(pages))).toEqual([]);
+  });
+
+  test('every page in its navigation', () => {
+    const navigation = readFileSync(`${ROOT}docs.json`, 'utf8');
+    const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mdx'))
+      .map((name) => `trellis/${name.slice(0, -'.mdx'.length)}`);
+    expect(pages.filter((page) => !navigation.includes(`"${page}"`))).toEqual([]);
+  });
+});
