@@ -1,6 +1,6 @@
 import { HEAD_NAME, pagesName } from './file-names.ts';
 import { chooseAnswers } from './choose-answers.ts';
-import type { IndexReader } from './find-matches.ts';
+import { SAME_WORD, type IndexReader } from './find-matches.ts';
 import { findTerms } from './find-terms.ts';
 import { rankPages, type QueryTerm } from './rank.ts';
 import { readQuery, type Query } from './read-query.ts';
@@ -67,7 +67,7 @@ function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
   return {
     text: words.map(({ text }) => text).join(' '),
     terms: needed.map(
-      ({ matches }) => new Map(matches.map(({ word, likeness }) => [word, likeness])),
+      ({ matches }) => new Map(matches.map(({ word, likeness }) => [word, Math.min(1, likeness / SAME_WORD)])),
     ),
   };
 }
