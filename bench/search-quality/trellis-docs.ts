@@ -19,7 +19,12 @@ export const AUTHOR_QUERIES: JudgedQuery[] = [
   {
     text: 'how do I keep a page out of search engines',
     kind: 'question',
-    answers: ['/trellis/front-matter', '/trellis/sharing', '/trellis/navigation'],
+    answers: [
+      '/trellis/front-matter',
+      '/trellis/sharing',
+      '/trellis/navigation',
+      '/trellis/search#keep-a-page-out-of-the-search',
+    ],
   },
   { text: 'mermaid', kind: 'synonym', answers: ['/trellis/diagrams'] },
   { text: 'exit code 2', kind: 'number', answers: ['/trellis/cli#exit-codes'] },

@@ -1,16 +1,57 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { QUERIES } from '../../../../bench/search-quality/plant-store.ts';
-import { judge, measure } from '../../../../bench/search-quality/score.ts';
+import { judge, measure, type Ask } from '../../../../bench/search-quality/score.ts';
 import { openOwnSearch } from '../../../../bench/search-quality/site.ts';
+import { AUTHOR_QUERIES } from '../../../../bench/search-quality/trellis-docs.ts';
 
 /** A little below the figures of `npm run search:quality`, so that a new page may move one answer. */
 const FLOOR = { successAt1: 0.9, successAt5: 0.95, mrr: 0.92 };
 
+/** What authors look for in the documentation of Trellis, and the page that has to come first. */
+const FIRST: Record<string, string> = {
+  algolia: '/trellis/search',
+  analytics: '/trellis/docs-json-reference',
+  appearance: '/trellis/docs-json-reference',
+  'change font': '/trellis/styling',
+  'code block line numbers': '/trellis/code',
+  'custom css': '/trellis/styling',
+  'custom domain': '/trellis/deployment',
+  'dark mode': '/trellis/styling',
+  'edit on github': '/trellis/reading',
+  'environment variables': '/trellis/cli',
+  fonts: '/trellis/styling',
+  'github pages': '/trellis/deployment',
+  'hide page': '/trellis/navigation',
+  'keyboard shortcuts': '/trellis/reading',
+  migrate: '/trellis/moving',
+  navbar: '/trellis/docs-json-reference',
+  nojekyll: '/trellis/deployment',
+  prettier: '/trellis/writing',
+  redirects: '/trellis/docs-json-reference',
+  stylesheet: '/trellis/styling',
+  versions: '/trellis/navigation',
+};
+
+let ask: Ask;
+beforeAll(async () => {
+  ask = await openOwnSearch(fileURLToPath(new URL('../../../..', import.meta.url)));
+}, 90_000);
+
 test('the Plant Store docs answer a judged set of queries', async () => {
-  const ask = await openOwnSearch(fileURLToPath(new URL('../../../..', import.meta.url)));
   const { successAt1, successAt5, mrr } = measure(await judge(ask, QUERIES));
   expect(successAt1).toBeGreaterThanOrEqual(FLOOR.successAt1);
   expect(successAt5).toBeGreaterThanOrEqual(FLOOR.successAt5);
   expect(mrr).toBeGreaterThanOrEqual(FLOOR.mrr);
-}, 60_000);
+});
+
+test('the docs of Trellis answer the questions of authors', async () => {
+  const { successAt1, successAt5 } = measure(await judge(ask, AUTHOR_QUERIES));
+  expect(successAt1).toBeGreaterThanOrEqual(0.75);
+  expect(successAt5).toBeGreaterThanOrEqual(0.85);
+});
+
+test.each(Object.entries(FIRST))('"%s" leads to %s', async (query, page) => {
+  const [first = ''] = await ask(query);
+  expect(first.replace(/#.*$/, '')).toBe(page);
+});
