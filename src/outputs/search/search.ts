@@ -67,7 +67,8 @@ function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
   return {
     text: words.map(({ text }) => text).join(' '),
     terms: needed.map(
-      ({ matches }) => new Map(matches.map(({ word, likeness }) => [word, Math.min(1, likeness / SAME_WORD)])),
+      ({ matches }) =>
+        new Map(matches.map(({ word, likeness }) => [word, Math.min(1, likeness / SAME_WORD)])),
     ),
   };
 }

@@ -18,7 +18,8 @@ const readAll = (folder: string) =>
     .join('\n');
 
 /** What the engine reads for the sake of others: of Node, of Astro, of the terminal, of the Plant Store. */
-const NOT_FOR_AUTHORS = /^(?:NODE_ENV|BASE_URL|PWD|TERM|ASTRO_\w+|MIMALLOC_\w+|PLANTS_\w+|__TRELLIS_\w+)$/;
+const NOT_FOR_AUTHORS =
+  /^(?:NODE_ENV|BASE_URL|PWD|TERM|ASTRO_\w+|MIMALLOC_\w+|PLANTS_\w+|__TRELLIS_\w+)$/;
 
 describe('the documentation has', () => {
   test('every property of docs.json, in both spellings', () => {
