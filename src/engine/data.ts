@@ -6,6 +6,8 @@ import { ENGINE_MADE, IS_PACKED } from './engine.ts';
 export interface DataFolder {
   /** `icons` */
   name: string;
+  /** The packages that it is taken from. */
+  packages: readonly string[];
   /** Names of all files in it. */
   list(): readonly string[];
   /** What is in one of them. */

@@ -19,7 +19,12 @@ const OWN = 'css-variables';
 const require = createRequire(import.meta.url);
 
 /** The themes as data, a file each. */
-export const codeThemes: DataFolder = { name: 'code-themes', list: listPackage, make: packTheme };
+export const codeThemes: DataFolder = {
+  name: 'code-themes',
+  packages: ['@shikijs/themes'],
+  list: listPackage,
+  make: packTheme,
+};
 
 /** Names of all code themes that docs.json may ask for. */
 export function listCodeThemes(): string[] {

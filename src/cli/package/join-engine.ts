@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
-import { renderLicences } from '../../outputs/bundles/make/licences.ts';
+import { packagesIn } from '../../outputs/bundles/make/licences.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../engine/engine.ts';
 import { placeUrls } from './place-urls.ts';
 
@@ -20,8 +20,11 @@ const APART: Record<string, string> = {
   'dev/overlay/client/main.ts': 'live-client',
 };
 
-/** Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. */
-export async function joinEngine(folder: string): Promise<void> {
+/**
+ * Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. Gives the
+ * folders of those packages.
+ */
+export async function joinEngine(folder: string): Promise<string[]> {
   const targets = Object.entries({ ...ENTRIES, ...APART }).map(
     ([path, name]) => [join(ENGINE_SRC, path), `${name}.js`] as const,
   );
@@ -29,7 +32,7 @@ export async function joinEngine(folder: string): Promise<void> {
   const chunks = await joinFiles(ENTRIES, folder, urls);
   for (const [path, name] of Object.entries(APART))
     chunks.push(...(await joinFiles({ [path]: name }, folder, urls)));
-  writeFileSync(join(folder, 'licences.txt'), renderLicences(chunks));
+  return packagesIn(chunks);
 }
 
 async function joinFiles(

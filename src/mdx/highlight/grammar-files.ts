@@ -17,6 +17,7 @@ const NAMES = 'names';
 /** The grammars as data, a file each; parts of a language are files of their own. */
 export const grammarFiles: DataFolder = {
   name: 'grammars',
+  packages: ['@shikijs/langs'],
   list: () => [NAMES, ...Object.keys(listNames()).flatMap(loadPackage)],
   make: (name) => JSON.stringify(name === NAMES ? listNames() : packGrammar(name)),
 };

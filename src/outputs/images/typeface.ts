@@ -19,6 +19,7 @@ const RANGES = 'unicode.json';
 /** The typeface as data. */
 export const typefaceFiles: DataFolder = {
   name: 'typeface',
+  packages: ['@fontsource/inter'],
   list: () => [RANGES, ...SUBSETS.flatMap((name) => WEIGHTS.map((weight) => fileOf(name, weight)))],
   make: (file) =>
     readFileSync(require.resolve(`@fontsource/inter/${file === RANGES ? '' : 'files/'}${file}`)),

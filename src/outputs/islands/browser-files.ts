@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Plugin } from 'rolldown';
+import type { OutputChunk, Plugin } from 'rolldown';
 import { ENGINE_SRC, engineMark } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import { browserFileNames } from '../../site/facts/island-names.ts';
+import { BUNDLE_FILES } from '../../site/model/bundle-names.ts';
+import { packagesIn, renderLicences } from '../bundles/make/licences.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
 
@@ -25,9 +27,11 @@ export function prepareBrowserFiles(): Promise<string> {
     mark,
     async make(folder) {
       const { runtime, library } = browserFileNames();
-      writeFileSync(join(folder, runtime), await bundle('runtime.ts', []));
       const plugins = [useBrowserModules(`./${runtime}`)];
-      writeFileSync(join(folder, library), await bundle('library.ts', plugins));
+      const chunks = [await bundle('runtime.ts', []), await bundle('library.ts', plugins)] as const;
+      writeFileSync(join(folder, runtime), chunks[0].code);
+      writeFileSync(join(folder, library), chunks[1].code);
+      writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packagesIn(chunks)));
       return mark;
     },
   });
@@ -46,7 +50,7 @@ function useBrowserModules(runtime: string): Plugin {
   };
 }
 
-async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
+async function bundle(entry: string, plugins: Plugin[]): Promise<OutputChunk> {
   const { build } = await import('rolldown');
   const { output } = await build({
     input: join(MDX, 'islands/browser', entry),
@@ -58,5 +62,5 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     output: { format: 'esm', minify: true },
   });
-  return output[0].code;
+  return output[0];
 }

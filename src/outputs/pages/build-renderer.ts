@@ -1,10 +1,12 @@
 // Run as a process of its own: node build-renderer.ts FOLDER
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { ENGINE_SRC } from '../../engine/engine.ts';
+import { BUNDLE_FILES } from '../../site/model/bundle-names.ts';
+import { packagesIn, renderLicences } from '../bundles/make/licences.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */
@@ -17,10 +19,12 @@ process.channel?.unref();
 
 const [folder = ''] = process.argv.slice(2);
 const work = join(folder, 'work');
+const packages = new Set<string>();
 // Astro leaves its prerendering bundle below the working directory.
 process.chdir(folder);
 await build(buildConfig());
 rmSync(work, { recursive: true, force: true });
+writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences([...packages].toSorted()));
 
 /** The engine's packages are bundled, because the package of Trellis does not have those that only layouts need. */
 function buildConfig(): AstroInlineConfig {
@@ -39,6 +43,7 @@ function buildConfig(): AstroInlineConfig {
     devToolbar: { enabled: false },
     integrations: [keepRenderer()],
     vite: {
+      plugins: [noteLicences()],
       build: { assetsInlineLimit: 0 },
       environments: { prerender: bundleAll, ssr: bundleAll },
     },
@@ -57,6 +62,17 @@ function keepRenderer(): AstroIntegration {
       'astro:build:generated': ({ dir }) => {
         cpSync(join(fileURLToPath(dir), '.prerender'), join(folder, CODE), { recursive: true });
       },
+    },
+  };
+}
+
+/** Notes the packages of which something is in the layouts and their scripts. */
+function noteLicences(): Plugin {
+  return {
+    name: 'trellis:licences',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const name of packagesIn(chunks)) packages.add(name);
     },
   };
 }

@@ -14,7 +14,12 @@ export interface Drawing {
 }
 
 /** The sets as data, a file each. */
-export const iconSets: DataFolder = { name: 'icons', list: () => SETS, make: packSet };
+export const iconSets: DataFolder = {
+  name: 'icons',
+  packages: SETS.map((set) => `@iconify-json/${set}`),
+  list: () => SETS,
+  make: packSet,
+};
 
 /** Lines of the sets that an icon was asked of, by name of the icon. */
 const sets = new Map<SetName, Map<string, string>>();

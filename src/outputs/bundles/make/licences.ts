@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputChunk } from 'rolldown';
+import { standardLicence } from './standard-licences.ts';
 
-/** Names, versions and licence texts of the packages in joined scripts. */
-export function renderLicences(chunks: readonly OutputChunk[]): string {
-  const rule = `\n\n${'-'.repeat(72)}\n\n`;
-  return listPackages(chunks).map(renderLicence).join(rule);
+const RULE = `\n\n${'-'.repeat(72)}\n\n`;
+
+/** What a bundler says of a script that it has written. */
+interface Chunk {
+  modules: Record<string, { renderedLength: number }>;
 }
 
-/** Folders of the packages. */
-function listPackages(chunks: readonly OutputChunk[]): string[] {
+/** Folders of the packages in joined scripts. */
+export function packagesIn(chunks: readonly Chunk[]): string[] {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
   const folders = modules
     .filter(([, { renderedLength }]) => renderedLength > 0)
@@ -17,11 +18,34 @@ function listPackages(chunks: readonly OutputChunk[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
 }
 
+/** Names, versions and licence texts of packages, by their folders. */
+export function renderLicences(folders: readonly string[]): string {
+  return folders.map(renderLicence).join(RULE);
+}
+
+/** One text for several, with each package once. */
+export function joinLicences(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap((text) => text.split(RULE)))].toSorted().join(RULE);
+}
+
+interface Package {
+  name: string;
+  version: string;
+  license: string;
+  author?: string | { name?: string };
+}
+
 function renderLicence(folder: string): string {
-  const { name, version, license } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as Record<string, string>;
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
-  return `${name} ${version} (${license})\n\n${text}`.trim();
+  const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+  const { name, version, license, author } = info;
+  const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
+  const text = readText(folder) ?? standardLicence(license, holder || `the authors of ${name}`);
+  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its licence: add it to standard-licences.ts`); // prettier-ignore
+  return `${name} ${version} (${license})\n\n${text}`;
+}
+
+/** Undefined where a package has only the name of its licence. */
+function readText(folder: string): string | undefined {
+  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  return file && readFileSync(join(folder, file), 'utf8').trim();
 }

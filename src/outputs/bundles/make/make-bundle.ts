@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import { BUNDLE_FILES } from '../../../site/model/bundle-names.ts';
-import { renderLicences } from './licences.ts';
+import { packagesIn, renderLicences } from './licences.ts';
 import type { Recipe } from './recipes.ts';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ export async function makeBundle(recipe: Recipe, folder: string): Promise<string
     const text = sheets.map((file) => readFileSync(file, 'utf8')).join('\n');
     writeFileSync(join(folder, BUNDLE_FILES.style), text);
   }
-  writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(chunks));
+  writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packagesIn(chunks)));
   return [...sources, ...sheets];
 }
 
