@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '../engine/engine.ts';
-import { MissingPart } from '../engine/missing-part.ts';
+import { describeMissingPart } from '../engine/missing-part.ts';
 import { readArgs, type Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
 import { USAGE } from './args/usage.ts';
@@ -34,8 +34,9 @@ export async function main(argv: readonly string[]): Promise<number> {
       console.error(`${error.message}\ntrellis --help names all commands and options.`);
       return 2;
     }
-    if (error instanceof MissingPart) {
-      console.error(`Trellis had to stop: ${error.message}`);
+    const missing = describeMissingPart(error);
+    if (missing) {
+      console.error(`Trellis had to stop: ${missing}`);
       return 1;
     }
     // A full disk, a folder that cannot be written, a port in use: where it happened in our code helps nobody.

@@ -42,7 +42,8 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   const { outDir } = job;
   const { cacheDir } = site.project;
   const astro = await loadAstroPart(site);
-  await prepareOutputs(site);
+  const without = await prepareOutputs(site);
+  if (without) job.output.warn(without);
   const sources = { site, layouts: await layouts, astroFiles: astro?.files };
   const outputs = await listOutputs(sources);
   const isCompressed = site.options.precompress === true || astro?.serverDir !== undefined;

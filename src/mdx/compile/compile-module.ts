@@ -1,3 +1,4 @@
+import { MissingPart } from '../../engine/missing-part.ts';
 import type { Compiled } from './compile.ts';
 import { loadCompiler } from './lazy-rolldown.ts';
 import { parseModule } from './parse-module.ts';
@@ -14,11 +15,20 @@ const EMPTY: Compiled = {
 
 /**
  * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page imports to the same kind of function
- * body as a page. Other files bring nothing. Never throws for bad input.
+ * body as a page. Other files bring nothing. Never throws for bad input, nor where there is no compiler.
  */
 export function compileModule(file: string, source: string): Compiled {
   if (file.endsWith('.json')) return compileJson(source);
   if (!/\.[jt]sx?$/.test(file)) return EMPTY;
+  try {
+    return compileScript(file, source);
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error;
+    return { ...EMPTY, problems: [{ message: error.message, line: 1, column: 1 }] };
+  }
+}
+
+function compileScript(file: string, source: string): Compiled {
   const { code, errors } = loadCompiler().transformSync(file, source, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,

@@ -1,14 +1,19 @@
+import { MissingPart } from '../../engine/missing-part.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { isAstroFile } from '../evaluate/astro-component.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/island-types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
+import { notCompiled } from './island-diagnostics.ts';
 import type { RenderState } from './render-state.ts';
 import { needCode } from '../csp/code-sources.ts';
 import { allow, originsIn } from '../csp/sources.ts';
 import { escapeRegExp, report } from './report.ts';
 
-/** What a rendered page needs in the browser for its interactive components; undefined where it has none. */
+/**
+ * What a rendered page needs in the browser for its interactive components; undefined where it has none, and, with a
+ * warning, where they cannot be compiled.
+ */
 export function collectIslands(
   state: RenderState,
 ): { islands: PageIslands; modules: ClientModule[] } | undefined {
@@ -20,7 +25,8 @@ export function collectIslands(
     find: (specifier, importer) => findModule(state, specifier, importer),
     leftOut: (source, specifier) => reportLeftOut(state, source, specifier),
   };
-  const files = parts.map(({ source }) => makeClientModule(source, modules).name);
+  const files = compileParts(state, modules);
+  if (!files) return undefined;
   const names = [...new Set(files)];
   needIslands(state, modules);
   const made = [...modules.made.values()].filter((module) => module !== undefined);
@@ -33,6 +39,17 @@ export function collectIslands(
     },
     modules: made,
   };
+}
+
+/** Names of the modules of the parts. */
+function compileParts(state: RenderState, modules: ClientModules): string[] | undefined {
+  try {
+    return state.islands?.parts.map(({ source }) => makeClientModule(source, modules).name);
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error;
+    notCompiled(state, state.source, error.message);
+    return undefined;
+  }
 }
 
 const STRING = /(["'`])([a-z][a-z\d-]+)\1/g;

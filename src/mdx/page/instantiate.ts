@@ -53,7 +53,8 @@ export function wrapContent(
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
-    report(state, source, { code: 'mdx-syntax', message, hint: syntaxHint(message), line, column });
+    const hint = source.isText ? syntaxHint(message) : 'what it exports is left out';
+    report(state, source, { code: 'mdx-syntax', message, hint, line, column });
   }
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);

@@ -19,6 +19,14 @@ export function propNotSerializable(
   });
 }
 
+/** Reports that the components of a page cannot be compiled for browsers. */
+export function notCompiled(state: RenderState, source: SourceModule, reason: string): void {
+  report(state, source, {
+    code: 'static-component',
+    message: `components with state are shown in their first state only: ${reason}`,
+  });
+}
+
 const FROM_HTML = 'it is drawn from finished HTML there, so buttons and inputs in it do not answer';
 
 /** Why components of the library are not all of themselves in the browser. */

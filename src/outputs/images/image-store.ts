@@ -9,6 +9,8 @@ export interface ImageStore {
     extension: string,
     make: () => Promise<Uint8Array>,
   ): Promise<string | undefined>;
+  /** Whether making one failed. */
+  hasFailed(): boolean;
   /** Removes what was not asked for. */
   sweep(): void;
 }
@@ -17,6 +19,7 @@ export interface ImageStore {
 export function openImageStore(cacheDir: string): ImageStore {
   const dir = join(cacheDir, 'drawings');
   const kept = new Set<string>();
+  let hasFailed = false;
   return {
     async file(key, extension, make) {
       const name = `${key}.${extension}`;
@@ -24,12 +27,14 @@ export function openImageStore(cacheDir: string): ImageStore {
       kept.add(name);
       if (existsSync(file)) return file;
       const data = await make().catch(() => undefined);
+      hasFailed ||= data === undefined;
       if (!data) return undefined;
       mkdirSync(dir, { recursive: true });
       writeFileSync(`${file}.new`, data);
       renameSync(`${file}.new`, file);
       return file;
     },
+    hasFailed: () => hasFailed,
     sweep() {
       const names = existsSync(dir) ? readdirSync(dir) : [];
       for (const name of names) if (!kept.has(name)) rmSync(join(dir, name), { force: true });

@@ -12,7 +12,7 @@ export const pictures: OutputKind = {
   mayHave: (path) => path.startsWith('/_trellis/images/'),
   list({ site }) {
     if (site.options.mode === 'dev') return [];
-    const dir = join(site.project.cacheDir, 'pictures');
+    const dir = placeOf(site);
     const variants = listVariants(site, dir);
     removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));
     const ofFile = Map.groupBy(variants, ({ file }) => file);
@@ -22,6 +22,16 @@ export const pictures: OutputKind = {
     return variants.map((variant) => toOutput(variant, makers.get(variant.file)));
   },
 };
+
+/** Whether a picture of the site has to be made. */
+export function lacksVariants(site: Site): boolean {
+  const paths = site.options.mode === 'dev' ? [] : [...findVariants(site).keys()];
+  return paths.some((path) => !existsSync(join(placeOf(site), basename(path))));
+}
+
+function placeOf({ project }: Site): string {
+  return join(project.cacheDir, 'pictures');
+}
 
 /** A picture at one width, and the file in the cache that it is made in. */
 interface Variant {
@@ -58,9 +68,9 @@ function once(make: () => Promise<void>): () => Promise<void> {
 /** Reads a picture once; each narrower size is made of the one before. */
 async function makeAll(file: string, variants: readonly Variant[]): Promise<void> {
   const missing = variants.filter(({ cached }) => !existsSync(cached));
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
   try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
     let { data, info } = await sharp(file, { failOn: 'none' })
       .rotate()
       .resize({ width: missing[0]?.width, withoutEnlargement: true })
@@ -77,7 +87,7 @@ async function makeAll(file: string, variants: readonly Variant[]): Promise<void
       renameSync(draft, cached);
     }
   } catch {
-    // a picture that cannot be read is shown as well as the browser can
+    // a picture that cannot be read, here or anywhere, is shown as well as the browser can
     for (const { cached } of missing.filter((one) => !existsSync(one.cached))) {
       copyFileSync(file, draftOf(cached));
       renameSync(draftOf(cached), cached);

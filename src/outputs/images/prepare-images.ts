@@ -1,21 +1,38 @@
 import { runtimeDigest } from '../../engine/engine.ts';
+import { PLATFORM } from '../../engine/missing-part.ts';
 import type { Site } from '../../site/model/site.ts';
 import { SITE_CARD, listCards } from './list-cards.ts';
+import { lacksVariants } from './pictures.ts';
 import { openImageStore, type ImageStore } from './image-store.ts';
 import { makeIcons } from './make-icons.ts';
 
 /** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
 const MAX_PARALLEL = 2;
 
-/** Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. */
-export async function prepareImages(site: Site): Promise<void> {
-  if (site.options.mode !== 'build') return;
+/**
+ * Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. Gives a
+ * sentence where the machine cannot draw what is wanted.
+ */
+export async function prepareImages(site: Site): Promise<string | undefined> {
+  if (site.options.mode !== 'build') return undefined;
   const store = openImageStore(site.project.cacheDir);
   const files = new Map<string, string>();
   const icons = await makeIcons(site, store, files);
   const social = await makeCards(site, store, files);
   store.sweep();
   site.images = { icons, social, files };
+  const isAsked = store.hasFailed() || lacksVariants(site);
+  return isAsked && !(await canDraw()) ? WITHOUT : undefined;
+}
+
+const WITHOUT = `Pictures are shown as they are, and there are no social images and no icons made of the favicon: sharp is not installed, or has no build for ${PLATFORM}.`;
+
+/** Whether the library that reads and writes pictures is there; it is native code. */
+function canDraw(): Promise<boolean> {
+  return import('sharp').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function makeCards(
