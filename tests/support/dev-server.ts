@@ -15,12 +15,14 @@ export interface DevServer {
 }
 
 /** Starts `trellis dev` on a free port; throws with what it said where it ends at once. */
-export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
+export function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
   const port = args.includes('--port') ? [] : ['--port', '0'];
-  const child = spawn(process.execPath, [BIN, 'dev', root, ...port, '--offline', ...args], {
-    env: cliEnv(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return startServer(process.execPath, [BIN, 'dev', root, ...port, '--offline', ...args]);
+}
+
+/** Starts a command that says at which address it serves; throws with what it said where it ends at once. */
+export async function startServer(node: string, words: readonly string[]): Promise<DevServer> {
+  const child = spawn(node, words, { env: cliEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said += data.toString()));
   const closed = once(child, 'close');

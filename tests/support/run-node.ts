@@ -19,10 +19,14 @@ export function runCli(
   return runNode([...nodeArgs, BIN, ...args], cwd);
 }
 
-/** Runs Node to its end. */
-export function runNode(args: readonly string[], cwd?: string): Promise<RunResult> {
+/** Runs Node to its end; `node` is another one than that of the tests. */
+export function runNode(
+  args: readonly string[],
+  cwd?: string,
+  node: string = process.execPath,
+): Promise<RunResult> {
   return new Promise((finish, fail) => {
-    const child = spawn(process.execPath, args, { cwd, env: cliEnv() });
+    const child = spawn(node, args, { cwd, env: cliEnv() });
     const result: RunResult = { exitCode: null, stdout: '', stderr: '' };
     child.stdout.on('data', (data: Buffer) => (result.stdout += data.toString()));
     child.stderr.on('data', (data: Buffer) => (result.stderr += data.toString()));

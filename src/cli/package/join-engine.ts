@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
-import { packagesIn } from '../../outputs/bundles/make/licences.ts';
+import { packagesIn } from '../../outputs/licences/licences.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../engine/engine.ts';
 import { placeUrls } from './place-urls.ts';
 

@@ -6,7 +6,7 @@ import { writeData } from '../../engine/data.ts';
 import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
 import { renderEditorTypes } from '../../mdx/descriptions/editor-types.ts';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
-import { joinLicences, renderLicences } from '../../outputs/bundles/make/licences.ts';
+import { joinLicences, renderLicences } from '../../outputs/licences/licences.ts';
 import { typefaceFiles } from '../../outputs/images/typeface.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
 import { prepareLayouts } from '../../outputs/pages/renderer.ts';

@@ -50,6 +50,6 @@ function markOf(sources: readonly string[]): string {
 
 /** The files that say how bundles are made. */
 function listMakers(): string[] {
-  const folder = join(ENGINE_SRC, 'outputs/bundles/make');
-  return readdirSync(folder).map((name) => join(folder, name));
+  const folders = ['bundles/make', 'licences'].map((name) => join(ENGINE_SRC, 'outputs', name));
+  return folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
 }

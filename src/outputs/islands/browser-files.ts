@@ -5,7 +5,7 @@ import { ENGINE_SRC, engineMark } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import { browserFileNames } from '../../site/facts/island-names.ts';
 import { BUNDLE_FILES } from '../../site/model/bundle-names.ts';
-import { packagesIn, renderLicences } from '../bundles/make/licences.ts';
+import { packagesIn, renderLicences } from '../licences/licences.ts';
 
 const MDX = join(ENGINE_SRC, 'mdx');
 

@@ -6,7 +6,7 @@ import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { ENGINE_SRC } from '../../engine/engine.ts';
 import { BUNDLE_FILES } from '../../site/model/bundle-names.ts';
-import { packagesIn, renderLicences } from '../bundles/make/licences.ts';
+import { packagesIn, renderLicences } from '../licences/licences.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import { BUNDLE_FILES } from '../../../site/model/bundle-names.ts';
-import { packagesIn, renderLicences } from './licences.ts';
+import { packagesIn, renderLicences } from '../../licences/licences.ts';
 import type { Recipe } from './recipes.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,0 +1,157 @@
+// The package as people get it: packed, installed by npm in an empty folder, and run by both versions of Node that count.
+// Needs the registry of npm, and nothing else beyond this machine.
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { startServer } from '../support/dev-server.ts';
+import { cliEnv, runNode } from '../support/run-node.ts';
+import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
+
+const MAX_PACKAGES = 60;
+const MAX_BYTES = 100e6;
+
+/** The oldest version that package.json allows, as the package of npm that has its binary. */
+const OLDEST = '22.19.0';
+const OLDEST_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+const run = promisify(execFile);
+
+/** Runs npm in a folder, on a version of Node. */
+function npm(words: readonly string[], cwd: string, node = process.execPath) {
+  const env = { ...cliEnv(), PATH: [dirname(node), process.env['PATH']].join(delimiter) };
+  return run('npm', [...words, '--no-audit', '--no-fund'], { cwd, env });
+}
+
+let tarball = '';
+const nodes: Record<string, string> = { newest: process.execPath, oldest: '' };
+
+beforeAll(async () => {
+  const folder = makeTempDir();
+  await npm(['pack', '--pack-destination', folder], ENGINE_ROOT);
+  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  const old = makeTempDir();
+  await npm(['install', `${OLDEST_PACKAGE}@${OLDEST}`], old);
+  nodes['oldest'] = join(old, 'node_modules', OLDEST_PACKAGE, 'bin/node');
+}, 300_000);
+
+describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
+  const root = makeTempDir();
+  const bin = join(root, 'node_modules/trellis/bin/trellis.js');
+  const node = () => nodes[version] ?? '';
+  const trellis = (...words: string[]) => runNode([bin, ...words], root, node());
+
+  beforeAll(() => npm(['install', tarball], root, node()), 300_000);
+
+  it('is that Node', async () => {
+    const { stdout } = await runNode(['--version'], root, node());
+    expect(stdout.trim()).toBe(version === 'oldest' ? `v${OLDEST}` : process.version);
+  });
+
+  it('is small, and runs no script when it is installed', () => {
+    const text = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(text) as {
+      packages: Record<string, { hasInstallScript?: boolean }>;
+    };
+    const scripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(scripts).toEqual([]);
+    expect(Object.keys(packages).length).toBeLessThanOrEqual(MAX_PACKAGES);
+    expect(weigh(join(root, 'node_modules'))).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('begins a project, builds and checks it', async () => {
+    expect(await trellis('new', 'docs')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await trellis('build', 'docs', '--offline')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await trellis('check', 'docs', '--offline')).toMatchObject({ exitCode: 0, stderr: '' });
+    const files = readdirSync(join(root, 'docs/dist'));
+    expect(files).toEqual(expect.arrayContaining(['introduction', 'favicon.ico', '404.html']));
+  }, 120_000);
+
+  it.each(['dev', 'preview'])(
+    'serves it by %s',
+    async (command) => {
+      const words = [bin, command, join(root, 'docs'), '--port', '0'];
+      const server = await startServer(node(), words);
+      const response = await fetch(`${server.url}/`);
+      expect(await response.text()).toContain('<h1');
+      expect(response.status).toBe(200);
+      await server.stop();
+    },
+    60_000,
+  );
+
+  it('answers agents', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    const words = [bin, 'mcp', join(root, 'docs')];
+    await client.connect(new StdioClientTransport({ command: node(), args: words }));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('search');
+    await client.close();
+  }, 60_000);
+});
+
+describe('without a native part', () => {
+  const root = makeTempDir();
+  const bin = join(root, 'node_modules/trellis/bin/trellis.js');
+  const project = writeProject({
+    'docs.json': {
+      name: 'Fern',
+      favicon: '/logo.svg',
+      navigation: [{ group: 'All', pages: ['index', 'alive'] }],
+    },
+    'index.mdx': page('Home', '![](/logo.svg)'),
+    'alive.mdx': page(
+      'Alive',
+      'export const Count = () => {\n  const [n, set] = useState(1);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Count />',
+    ),
+    'logo.svg': svg('green'),
+  });
+  const build = async () => {
+    rmSync(join(project, '.trellis'), { recursive: true, force: true });
+    return runNode([bin, 'build', project, '--offline', '--quiet'], root);
+  };
+  const remove = (scope: string, name: RegExp) => {
+    const folder = join(root, 'node_modules', scope);
+    for (const one of readdirSync(folder)) if (name.test(one)) rmSync(join(folder, one), { recursive: true }); // prettier-ignore
+  };
+
+  beforeAll(() => npm(['install', tarball], root), 300_000);
+
+  it('shows pictures as they are, and says so', async () => {
+    const files = () => readdirSync(join(project, 'dist'));
+    expect(await build()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(files()).toContain('favicon.ico');
+    remove('@img', /^sharp-/);
+    const { exitCode, stderr } = await build();
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^Pictures are shown as they are, .*sharp is not installed, or has no build for \w+ \w+\.\n$/); // prettier-ignore
+    expect(files()).toContain('logo.svg');
+    expect(files()).not.toContain('favicon.ico');
+  }, 60_000);
+
+  it('shows components in their first state, and says so', async () => {
+    remove('@rolldown', /^binding-/);
+    const { exitCode, stderr } = await build();
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/alive\.mdx .*first state only: .*rolldown is not installed, or has no build for/); // prettier-ignore
+    expect(readFileSync(join(project, 'dist/alive/index.html'), 'utf8')).toMatch(/<button[^>]*>1/);
+  }, 60_000);
+
+  it('stops where nothing can be read, and says why', async () => {
+    remove('@bruits', /^satteri-/);
+    const { exitCode, stderr } = await build();
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^Trellis had to stop: a native part of it .* has no build for .*Cure/);
+  }, 60_000);
+});
+
+/** Bytes of all files below a folder. */
+function weigh(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
