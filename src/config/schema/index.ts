@@ -21,6 +21,7 @@ import {
   themeSchema,
   topbarSchema,
 } from './layout.ts';
+import { markdownSchema } from './markdown.ts';
 import { navigationSchema } from './navigation-tree.ts';
 import { openapiSchema } from './openapi.ts';
 import { redirectsSchema } from './redirects.ts';
@@ -78,6 +79,7 @@ export const docsSchema = z.strictObject({
   integrations: integrationsSchema,
   banner: bannerSchema,
   contextual: contextualSchema,
+  markdown: markdownSchema,
   errors: errorsSchema,
   variables: variablesSchema,
   security: securitySchema,

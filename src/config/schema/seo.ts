@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { docsJson } from './dialect.ts';
-import { file, text, toTexts } from './shared/text.ts';
+import { file, text, toTexts, webUrl } from './shared/text.ts';
 
 /** Names of meta tags with their contents. */
 export const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -23,6 +23,26 @@ export const metadataSchema = metatags()
     examples: [{ 'og:image': '/images/preview.png', robots: 'noindex' }],
   });
 
+const organization = z
+  .strictObject({
+    id: docsJson(
+      webUrl().optional(),
+      'Address that stands for the organization wherever it is named. Without it that of the site with `#organization`.',
+      ['https://example.com/#organization'],
+    ),
+    name: docsJson(text().optional(), 'Its name. Without it that of the site.'),
+    legalName: docsJson(text().optional(), 'Name that it is registered under.'),
+    url: docsJson(webUrl().optional(), 'Its home page. Without it that of the site.'),
+    logo: docsJson(file().optional(), 'Path or URL of its logo. Without it that of the site.'),
+    sameAs: docsJson(z.array(webUrl()).optional(), 'Addresses of its profiles elsewhere.', [
+      ['https://github.com/example'],
+    ]),
+  })
+  .optional();
+
+/** Who publishes a site, as its author says it. */
+export type Organization = NonNullable<z.output<typeof organization>>;
+
 export const seoSchema = z
   .strictObject({
     indexHiddenPages: z.boolean().default(false).meta({
@@ -32,6 +52,11 @@ export const seoSchema = z
       metatags().optional(),
       'Meta tags of every page, each a name with its content.',
       [{ 'og:image': '/images/preview.png' }],
+    ),
+    organization: docsJson(
+      organization,
+      'Who publishes the site, in the structured data of its pages. Needs the address of the site (`--site`).',
+      [{ name: 'Example', url: 'https://example.com', sameAs: ['https://github.com/example'] }],
     ),
     paths: docsJson(
       z

@@ -13,13 +13,6 @@ export const olderSeo: OlderProperty[] = [
     (indexing) => indexing === 'all',
   ),
   ignored(
-    'seo.organization',
-    docsJson(
-      z.unknown().optional(),
-      'Accepted; has no effect: structured data names the site itself, which needs no address of anybody else.',
-    ),
-  ),
-  ignored(
     'seo.trailingSlash',
     docsJson(
       z.unknown().optional(),

@@ -11,10 +11,6 @@ const withoutEffect = (description: string) =>
 /** Properties that mean something to other tools only. */
 export const otherTools: OlderProperty[] = [
   ignored(
-    'markdown',
-    docsJson(z.unknown().optional(), 'Notes for assistants. Accepted; has no effect.'),
-  ),
-  ignored(
     'variations',
     docsJson(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
   ),

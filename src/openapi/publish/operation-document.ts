@@ -13,17 +13,24 @@ const KEPT = ['operationId', 'summary', 'description', 'deprecated', 'tags', 'pa
 /** What the page shows of servers and security, which stands in place of what the document says. */
 type Shown = Pick<OperationView, 'servers' | 'security'>;
 
+interface DocumentOptions {
+  /** Set for readers of the document, who want to know the answers too. */
+  withResponses?: boolean;
+}
+
 /**
- * The document of one operation alone, for a client that sends its request: what it needs of the shared
- * components, and servers and security as the page shows them.
+ * The document of one operation alone, for a client that sends its request or somebody who reads it: what it needs of
+ * the shared components, and servers and security as the page shows them.
  */
 export function buildOperationDocument(
   document: ApiDocument,
   entry: Operation,
   { servers, security }: Shown,
+  { withResponses = false }: DocumentOptions = {},
 ): JsonObject {
   const { kind, method, path } = entry;
-  const operation = toOperation(entry, security);
+  const responses = withResponses ? toObject(entry.operation['responses']) : {};
+  const operation = { ...toOperation(entry, security), responses };
   const { title, version } = toObject(document.root['info']);
   const { components, moved } = collectSharedParts(document.references, operation);
   const schemes = security
@@ -50,7 +57,6 @@ function toOperation({ item, operation }: Operation, security: Shown['security']
         schemes.map(({ id, scopes }) => [schemeKey(id), scopes.map(({ name }) => name)]),
       ),
     ),
-    responses: {},
   };
 }
 

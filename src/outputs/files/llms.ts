@@ -2,6 +2,7 @@ import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import type { Site } from '../../site/model/site.ts';
+import { renderInstructions } from '../markdown/instructions.ts';
 import type { MarkdownPage } from '../markdown/pages.ts';
 import { listIndexed } from './sitemap.ts';
 
@@ -26,7 +27,8 @@ export function renderLlms(site: Site, pages: readonly MarkdownPage[]): string {
   }
   const sections = [...groups].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}`);
   const summary = config.description ? [`> ${oneLine(config.description)}`] : [];
-  return `${[`# ${config.name}`, ...summary, ...sections].join('\n\n')}\n`;
+  const told = renderInstructions(config) ?? [];
+  return `${[`# ${config.name}`, ...summary, told, ...sections].flat().join('\n\n')}\n`;
 }
 
 /** llms-full.txt: the Markdown of all those pages, each with its address. */

@@ -6,7 +6,7 @@ import type { MarkdownWriter } from './writer.ts';
 const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', shellscript: 'bash' };
 
 /** A fenced block; the fence is longer than any in the text. */
-function fence(text: string, info: string): string {
+export function fence(text: string, info: string): string {
   const longest = Math.max(2, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length));
   const marks = '`'.repeat(longest + 1);
   return `${marks}${info}\n${text.replace(/\n+$/, '')}\n${marks}`;

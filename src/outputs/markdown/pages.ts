@@ -5,6 +5,7 @@ import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse, type Making } from '../../site/cache/make-or-reuse.ts';
 import { markdownPath } from '../../site/model/markdown-path.ts';
+import { describeOperation } from './operation-source.ts';
 import { renderMarkdown } from './render.ts';
 import type { Site } from '../../site/model/site.ts';
 import { pageListing } from '../../site/page/page-listing.ts';
@@ -49,6 +50,7 @@ function keyOf(site: Site, page: LoadedPage): string {
     key,
     links,
     pageListing(site, page.id),
+    ...(site.config.markdown.schema ? ['with schema'] : []),
   ];
   return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
 }
@@ -62,6 +64,7 @@ function render(site: Site, page: LoadedPage): string {
     aside,
     address: addressOf(site, page),
     origin: site.options.origin ?? '',
+    end: describeOperation(site, page),
   });
 }
 

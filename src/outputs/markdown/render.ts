@@ -13,6 +13,8 @@ export interface MarkdownInput {
   address: string;
   /** `https://docs.example.com`, where it is known. */
   origin?: string | undefined;
+  /** What the page ends with, as Markdown. */
+  end?: string | undefined;
 }
 
 /** A page as Markdown: title, description, and the body with its components written out in words. */
@@ -23,6 +25,7 @@ export function renderMarkdown({
   aside,
   address,
   origin = '',
+  end = '',
 }: MarkdownInput): string {
   const toAddress = (href: string) =>
     href.startsWith('#')
@@ -36,6 +39,7 @@ export function renderMarkdown({
     description ? `> ${description}` : '',
     body,
     aside ? toBlocks(parseHtml(aside), toAddress) : '',
+    end,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -8,6 +8,7 @@ import { feedPath } from '../model/feed-path.ts';
 import { isKeptOut } from '../facts/folder-meta.ts';
 import { buildHead } from './head.ts';
 import { islandTags } from './island-tags.ts';
+import { publisherOf } from './publisher.ts';
 import { lastModified, toIsoDate } from '../facts/last-modified.ts';
 import { markdownHref } from '../model/markdown-path.ts';
 import type { PageRecord } from '../store/page-record.ts';
@@ -87,6 +88,7 @@ function structuredDataOf(
       language: lang,
       dateModified,
       image: picture,
+      publisher: publisherOf(config, origin, base),
       crumbs: crumbsOf(site, view, origin),
     });
 }

@@ -1,3 +1,5 @@
+import type { Organization } from '../../config/schema/seo.ts';
+
 /** What search engines are told of a page beside its meta tags. */
 export interface StructuredDataInput {
   kind: 'start' | 'article' | 'api';
@@ -15,13 +17,18 @@ export interface StructuredDataInput {
   image: string | undefined;
   /** The way to the page, outermost first, without the page; full addresses. */
   crumbs: readonly { label: string; href?: string | undefined }[];
+  /** Who publishes the site, with full addresses. */
+  publisher?: Publisher | undefined;
 }
+
+/** An organization with what docs.json leaves to the site. */
+export type Publisher = Organization & { id: string; name: string; url: string };
 
 const TYPES = { start: 'WebSite', article: 'TechArticle', api: 'APIReference' } as const;
 
 /** JSON-LD (schema.org) of a page: what it is, and the way to it. Safe inside a script element. */
 export function renderStructuredData(input: StructuredDataInput): string {
-  const { kind, siteName, title, description, url, siteUrl, language, crumbs } = input;
+  const { kind, siteName, title, description, url, siteUrl, language, crumbs, publisher } = input;
   const isStart = kind === 'start';
   const page = {
     '@type': TYPES[kind],
@@ -32,10 +39,19 @@ export function renderStructuredData(input: StructuredDataInput): string {
     dateModified: input.dateModified,
     image: input.image,
     ...(!isStart && { isPartOf: { '@type': 'WebSite', name: siteName, url: siteUrl } }),
+    ...(publisher && { publisher: { '@id': publisher.id } }),
   };
-  const graph = isStart ? [page] : [page, breadcrumbs([...crumbs, { label: title }])];
+  const graph = [
+    page,
+    ...(isStart ? [] : [breadcrumbs([...crumbs, { label: title }])]),
+    ...(publisher ? [organization(publisher)] : []),
+  ];
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return text.replaceAll('<', '\\u003c');
+}
+
+function organization({ id, ...facts }: Publisher) {
+  return { '@type': 'Organization', '@id': id, ...facts };
 }
 
 /** Only the last step may be without an address. */

@@ -522,6 +522,9 @@ describe('settings', () => {
           "href": "https://example.com",
           "light": "/logo/light.svg",
         },
+        "markdown": {
+          "schema": false,
+        },
         "metadata": {
           "timestamp": true,
         },
@@ -555,6 +558,9 @@ describe('settings', () => {
           "metatags": {
             "og:image": "/a.png",
             "robots": "noindex",
+          },
+          "organization": {
+            "name": "Plants",
           },
           "paths": [
             {

@@ -87,6 +87,9 @@ test('fills every default', () => {
       },
       "integrations": {},
       "isWhiteLabeled": false,
+      "markdown": {
+        "schema": false,
+      },
       "metadata": {},
       "modeToggle": {
         "isHidden": false,
@@ -301,6 +304,9 @@ test('accepts every property of the schema', () => {
         "dark": "https://example.com/dark.svg",
         "href": "/start",
         "light": "/logo/light.svg",
+      },
+      "markdown": {
+        "schema": false,
       },
       "metadata": {
         "og:image": "/a.png",

@@ -66,3 +66,22 @@ test('no text ends the element it stands in', () => {
   expect(renderStructuredData({ ...INPUT, title })).not.toContain('<');
   expect(graphOf({ title })[0]).toMatchObject({ headline: title });
 });
+
+test('who publishes the site is an entity of its own that the page points to', () => {
+  const publisher = {
+    id: 'https://a.b/#organization',
+    name: 'Gardeners',
+    url: 'https://a.b/',
+    sameAs: ['https://github.com/gardeners'],
+  };
+  const [page, crumbs, told] = graphOf({ publisher });
+  expect(page?.['publisher']).toEqual({ '@id': 'https://a.b/#organization' });
+  expect(crumbs?.['@type']).toBe('BreadcrumbList');
+  expect(told).toEqual({
+    '@type': 'Organization',
+    '@id': 'https://a.b/#organization',
+    name: 'Gardeners',
+    url: 'https://a.b/',
+    sameAs: ['https://github.com/gardeners'],
+  });
+});
