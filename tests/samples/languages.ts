@@ -33,7 +33,8 @@ export const LANGUAGES: readonly Language[] = [
   driven('php', 'php', ['-r', 'curl_version();'], 'php', '<?php', (file) => `(function () { include '${file}'; })();`),
   driven('ruby', 'ruby', ['-e', ''], 'rb', '', (file) => `begin; load './${file}'; rescue Exception => error; warn error.full_message; end`),
   { client: 'httpie', tool: 'http', probe: ['--version'], write: writeHttpie },
-  { client: 'c', tool: 'curl-config', probe: ['--version'], write: writeC },
+  { client: 'c', tool: 'curl-config', probe: ['--version'], write: (programs, folder) => writeC(programs, folder, 'gcc', 'c') },
+  { client: 'c++', tool: 'curl-config', probe: ['--version'], write: (programs, folder) => writeC(programs, folder, 'g++', 'cpp') },
   { client: 'go', tool: 'go', probe: ['version'], write: writeGo },
   { client: 'java', tool: 'javac', probe: ['-version'], write: writeJava },
   { client: 'csharp', tool: 'mcs', probe: ['--version'], write: writeCsharp, exceptions: { 'get-with-body': 'Mono sends no body with GET' } },
@@ -94,10 +95,15 @@ function writeHttpie(programs: readonly Program[], folder: string): string[][] {
   return each('', '', [], 'sh', (file) => ['bash', file]).write(commands, folder);
 }
 
-function writeC(programs: readonly Program[], folder: string): string[][] {
+function writeC(
+  programs: readonly Program[],
+  folder: string,
+  compiler: string,
+  extension: string,
+): string[][] {
   return programs.flatMap(({ name, code }) => {
-    writeFileSync(join(folder, `${name}.c`), code);
-    return [['gcc', '-o', name, `${name}.c`, '-lcurl'], [`./${name}`]];
+    writeFileSync(join(folder, `${name}.${extension}`), code);
+    return [[compiler, '-o', name, `${name}.${extension}`, '-lcurl'], [`./${name}`]];
   });
 }
 

@@ -101,6 +101,14 @@ export const apiSchema = z
         expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).default('none').meta({
           description: 'Which nested objects are open when an endpoint page is opened.',
         }),
+        post: z
+          .array(text())
+          .default([])
+          .meta({
+            description:
+              'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties. `true` stands as the name of the member.',
+            examples: [['x-internal', 'nullable']],
+          }),
       })
       .prefault({})
       .meta({ description: 'Settings of the fields that describe parameters.' }),

@@ -51,12 +51,19 @@ const params = split(
           z.enum(['all', 'closed']).optional(),
           'Which nested objects are open when an endpoint page is opened.',
         ),
-        post: docsJson(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
+        post: docsJson(
+          z.array(text()).optional(),
+          'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties.',
+          [['x-internal', 'nullable']],
+        ),
       })
       .optional(),
     'Settings of the fields that describe parameters.',
   ),
-  [['expanded', 'api.paramFields.expanded', (value) => (value === 'all' ? 'all' : 'none')]],
+  [
+    ['expanded', 'api.paramFields.expanded', (value) => (value === 'all' ? 'all' : 'none')],
+    ['post', 'api.paramFields.post'],
+  ],
 );
 
 const examples: OlderProperty[] = [

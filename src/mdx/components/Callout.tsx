@@ -1,5 +1,5 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { Word } from '../../text/words/english.ts';
+import { findKind, KINDS, type Kind } from './_kinds.ts';
 import { usePage } from './page-context.ts';
 import { classes, outer, toText, type CommonProps } from './_props.ts';
 import { textOf } from './text-of.ts';
@@ -16,26 +16,6 @@ interface CalloutProps extends CommonProps {
   type?: unknown;
   variant?: unknown;
 }
-
-type Kind = 'note' | 'info' | 'warning' | 'tip' | 'check' | 'danger';
-
-const KINDS: Record<Kind, { icon: string; label: Word }> = {
-  note: { icon: 'circle-info', label: 'Note' },
-  info: { icon: 'circle-info', label: 'Information' },
-  warning: { icon: 'triangle-exclamation', label: 'Warning' },
-  tip: { icon: 'lightbulb', label: 'Tip' },
-  check: { icon: 'circle-check', label: 'Success' },
-  danger: { icon: 'circle-exclamation', label: 'Danger' },
-};
-
-/** Other words for the kinds, as `type` of a `<Callout>`. */
-const SYNONYMS: Record<string, Kind> = {
-  success: 'check',
-  error: 'danger',
-  caution: 'warning',
-  warn: 'warning',
-  important: 'warning',
-};
 
 interface BoxProps extends CalloutProps {
   kind: Kind | undefined;
@@ -80,7 +60,5 @@ export const Danger = ofKind('danger');
 
 /** A box of the author's own icon and colour, or of the kind that `type` names. */
 export function Callout(props: CalloutProps) {
-  const name = (toText(props.type) ?? toText(props.variant) ?? '').toLowerCase();
-  const kind = name in KINDS ? (name as Kind) : SYNONYMS[name];
-  return <Box {...props} kind={kind} />;
+  return <Box {...props} kind={findKind(props.type) ?? findKind(props.variant)} />;
 }

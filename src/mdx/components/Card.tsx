@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { usePage } from './page-context.ts';
+import { findKind, KINDS } from './_kinds.ts';
 import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 import { iconOf, isExternal } from './_render.tsx';
 import { inline } from './_words.tsx';
@@ -22,6 +23,7 @@ interface CardProps extends CommonProps {
   cta?: ComponentChildren;
   /** Corner arrow; external links have one anyway. */
   arrow?: Flag;
+  /** Kind of a callout, whose colours and icon the card takes: `tip`. */
   type?: unknown;
   disabled?: Flag;
 }
@@ -31,11 +33,15 @@ export function Card(props: CardProps) {
   const page = usePage();
   const href = isOn(props.disabled) ? undefined : toText(props.href);
   const img = toText(props.img);
-  const icon = iconOf(page, props.icon, props.iconType);
+  const kind = findKind(props.type);
+  const icon = kind
+    ? iconOf(page, props.icon ?? KINDS[kind].icon, props.iconType ?? 'solid')
+    : iconOf(page, props.icon, props.iconType);
   const hasArrow = href && (props.arrow === undefined ? isExternal(href) : isOn(props.arrow));
   const attributes = outer(
     props,
     't-card',
+    kind && `t-card-kind t-${kind}`,
     isOn(props.horizontal) && 't-card-horizontal',
     isOn(props.disabled) && 't-card-disabled',
   );

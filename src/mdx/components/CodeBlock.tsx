@@ -13,7 +13,10 @@ export function CodeBlock(props: CodeBlockProps) {
   const page = usePage();
   const set = useContext(TabSetContext);
   const code = readCode(props, page);
-  if (/^mermaid$/i.test(code.lang)) return <Mermaid title={code.title}>{code.text}</Mermaid>;
+  if (/^mermaid$/i.test(code.lang)) {
+    const { title, actions, placement } = code;
+    return <Mermaid {...{ title, actions, placement }}>{code.text}</Mermaid>;
+  }
   const language = languageName(code.lang);
   if (set?.kind === 'code') {
     const label = code.title ?? (set.nameless ? undefined : (language ?? page.t('Text')));

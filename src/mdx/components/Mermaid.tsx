@@ -5,13 +5,19 @@ import { Raw } from './raw.ts';
 import { textOf } from './text-of.ts';
 import { CodeHead, CodeText } from './_CodeText.tsx';
 import { readCode } from './_code.ts';
-import { outer, toText, type CommonProps } from './_props.ts';
+import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
 
 interface MermaidProps extends CommonProps {
   title?: string | undefined;
   /** The text of the diagram, in place of content. */
   chart?: string | undefined;
+  /** Whether readers get tools to look closer; those of tall diagrams do. */
+  actions?: unknown;
+  /** Corner of the tools. */
+  placement?: unknown;
 }
+
+const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /** A diagram, drawn from its text; what the build cannot draw is shown as it is written, until a script draws it. */
 export function Mermaid(props: MermaidProps) {
@@ -39,10 +45,10 @@ export function Mermaid(props: MermaidProps) {
     return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
   }
   page.use('visibility');
-  page.use('zoom');
+  page.use('drawing-tools');
   const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
   return (
-    <figure {...outer(props, diagramClasses(width))}>
+    <figure {...outer(props, diagramClasses(width))} {...toolsOf(props)}>
       <div class="t-diagram-view" tabIndex={width > NARROWEST ? 0 : undefined}>
         <Raw html={drawn.svg} />
       </div>
@@ -51,11 +57,20 @@ export function Mermaid(props: MermaidProps) {
   );
 }
 
+/** What the author says of the tools, as attributes for the script that adds them. */
+function toolsOf({ actions, placement }: MermaidProps) {
+  const corner = toText(placement);
+  return {
+    'data-actions': actions === undefined ? undefined : String(isOn(actions as Flag)),
+    'data-placement': PLACEMENTS.find((one) => one === corner),
+  };
+}
+
 interface DiagramTextProps {
   text: string;
   title: string | undefined;
   /** Of the component. */
-  props?: CommonProps;
+  props?: MermaidProps;
   /** What the diagram is called that a script draws in place of its text. */
   scriptKind?: string | undefined;
 }
@@ -68,6 +83,7 @@ function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) 
       {...outer(props, 't-code', !title && 't-code-plain', scriptKind && 't-diagram-source')}
       data-diagram={scriptKind}
       data-title={scriptKind && title}
+      {...(scriptKind && toolsOf(props))}
     >
       <CodeHead label={title ?? page.t('Diagram')} hasCopy />
       <CodeText code={readCode({ code: text, lang: 'mermaid' }, page)} />

@@ -68,7 +68,8 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
   );
 }
 
-function Labels({ of }: { of: unknown }) {
+/** Words of the author's beside the name of a field. */
+export function Labels({ of }: { of: unknown }) {
   return (
     <>
       {toTexts(of).map((label): ComponentChildren => (

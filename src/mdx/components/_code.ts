@@ -66,6 +66,8 @@ function readWritten(props: CodeBlockProps): Code {
     wrap: isOn(props.wrap) || meta.wrap,
     expandable: isOn(props.expandable) || meta.expandable,
     nocopy: isOn(props.nocopy) || meta.nocopy || lang === 'nocopy',
+    actions: meta.actions,
+    placement: meta.placement,
   };
 }
 

@@ -8,6 +8,12 @@ const RENAMED: Record<string, string> = {
   defaultchecked: 'checked',
 };
 
+/** Likewise of pictures, for the script that gives readers buttons. */
+const OF_IMAGES: Record<string, string> = {
+  actions: 'data-actions',
+  actionsplacement: 'data-at',
+};
+
 /** SVG attributes that keep their capital letters. */
 const SVG_CAMEL = new Set([
   'viewBox', 'preserveAspectRatio', 'gradientTransform', 'gradientUnits', 'patternUnits', 'patternTransform',
@@ -36,7 +42,7 @@ export function normalizeProps(
     if (name === 'children' || name === 'style' || name === 'dangerouslySetInnerHTML') {
       result[name] = value;
     } else if (typeof value !== 'function' && !(name === 'key' || name === 'ref')) {
-      result[attributeName(name)] = value;
+      result[(element === 'img' && OF_IMAGES[name.toLowerCase()]) || attributeName(name)] = value;
     }
   }
   for (const flag of ['data-no-zoom', 'data-no-anchor']) {

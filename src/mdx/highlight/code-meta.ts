@@ -14,6 +14,10 @@ export interface CodeMeta {
   wrap: boolean;
   expandable: boolean;
   nocopy: boolean;
+  /** Of a diagram: whether it has tools, in its author's word. */
+  actions?: string | undefined;
+  /** Of a diagram: where they are. */
+  placement?: string | undefined;
 }
 
 /** `key`, `key=value`, `key="v"`, `key='v'`, `key={…}`, bare `{…}` and bare `/…/`. */
@@ -61,6 +65,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
     wrap: on('wrap'),
     expandable: on('expandable'),
     nocopy: on('nocopy'),
+    actions: values['actions'],
+    placement: values['placement'],
   };
 }
 

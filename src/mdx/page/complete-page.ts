@@ -16,7 +16,7 @@ export function completePage(
   { main, panel, parts: drawnParts, operationDocument, formInputs, isLost }: DrawnPage,
 ): RenderedPage {
   const interactive = collectIslands(state);
-  if (main.hasZoom) state.features.add('zoom');
+  for (const feature of main.features) state.features.add(feature);
   const { html, aside, parts, css } = extractStyles(state, {
     html: main.html,
     panel,

@@ -1,6 +1,7 @@
 import type { PostprocessState } from './state.ts';
 import { hasAttribute, readAttribute, replaceAttribute } from '../../text/html.ts';
 import { addSize } from './image-size-attributes.ts';
+import { withActions } from './image-actions.ts';
 import { addVariants } from './image-srcset.ts';
 import type { LinkKind, ResolvedLink } from './types.ts';
 
@@ -86,9 +87,10 @@ function postprocessImage(
   result = withDefault(result, 'loading', 'lazy');
   result = withDefault(result, 'decoding', 'async');
   result = withDefault(result, 'alt', '');
+  result = withActions(result, state);
   const isStill = ['data-no-zoom', 'data-decorative'].some((name) => hasAttribute(result, name));
   if (isStill || state.linkDepth > 0) return result;
-  state.hasZoom = true;
+  state.features.add('zoom');
   return `${result} data-zoom`;
 }
 

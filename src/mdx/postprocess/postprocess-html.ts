@@ -9,8 +9,8 @@ import type { Heading } from './types.ts';
 export interface PostprocessedHtml {
   html: string;
   headings: Heading[];
-  /** True when an image of the page can be enlarged. */
-  hasZoom: boolean;
+  /** Behaviours that its images need. */
+  features: PostprocessState['features'];
 }
 
 /** Elements that hold addresses, or need attributes. */
@@ -35,10 +35,10 @@ export function postprocessHtml(html: string, options: PostprocessOptions): Post
     tocOff: 0,
     linkDepth: 0,
     islands: [],
-    hasZoom: false,
+    features: new Set(),
   };
   const result = freeSummaries(postprocessPart(html, state));
-  return { html: result, headings: state.headings, hasZoom: state.hasZoom };
+  return { html: result, headings: state.headings, features: state.features };
 }
 
 /** Markdown takes `<summary>` for a part of the line below it, but it has to stand in `<details>` itself. */

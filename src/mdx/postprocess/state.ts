@@ -21,6 +21,6 @@ export interface PostprocessState {
   linkDepth: number;
   /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
   islands: ('island' | 'slot')[];
-  /** An image of the page can be enlarged. */
-  hasZoom: boolean;
+  /** Behaviours that images of the page need. */
+  features: Set<'zoom' | 'image-actions'>;
 }

@@ -6,6 +6,8 @@ import { sanitizeHtml } from './sanitize.ts';
 export interface ContextOptions {
   maintainOrder: boolean;
   showOptionalParams: boolean;
+  /** Members of schemas that stand as labels behind names (`api.params.post`). */
+  labelled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
   /** Plain converter; its HTML is sanitised here. */
@@ -27,6 +29,7 @@ export function createContext(
     direction: 'both',
     maintainOrder: options.maintainOrder,
     optionalInSamples: options.showOptionalParams,
+    labelled: options.labelled,
     isDraft: options.isDraft,
     room: { left: rows },
     markdown(text) {

@@ -19,6 +19,8 @@ export interface SchemeView extends CredentialInput {
   bearerFormat?: string | undefined;
   /** First text of the input. */
   prefix?: string | undefined;
+  /** What the input starts with (`x-default`): a credential to try the API with. */
+  initial?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
   flows: OAuthFlowView[];
   openIdConnectUrl?: string | undefined;
@@ -54,17 +56,26 @@ export function viewScheme(
   const scheme = follow(references, getOwn(schemes, id)).value;
   if (!isObject(scheme)) return undefined;
   const descriptions = describeScopes(scheme);
+  const transport = credentialTransport(scheme, auth);
   return {
-    ...credentialTransport(scheme, auth),
+    ...transport,
     id,
     description: toHtml(markdown, scheme['description']),
     deprecated: scheme['deprecated'] === true,
     bearerFormat: toText(scheme['bearerFormat']),
     prefix: auth?.inputPrefix,
+    ...initialOf(transport, scheme['x-default']),
     scopes: scopes.map((name) => ({ name, description: toText(descriptions.get(name)) })),
     flows: listFlows(scheme),
     openIdConnectUrl: toText(scheme['openIdConnectUrl']),
   };
+}
+
+/** Only what is one text can start with another. */
+function initialOf({ kind }: CredentialInput, value: unknown): Pick<SchemeView, 'initial'> {
+  const isOne = kind === 'apiKey' || kind === 'bearer';
+  const initial = isOne ? toText(value)?.trim() : undefined;
+  return initial ? { initial } : {};
 }
 
 /** What the flows of a scheme say of their scopes. */

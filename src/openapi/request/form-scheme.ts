@@ -8,6 +8,8 @@ export interface FormScheme extends CredentialInput {
   id: string;
   /** First text of the input. */
   prefix?: string | undefined;
+  /** What the input starts with: a credential to try the API with. */
+  initial?: string | undefined;
   /** Where tokens come from. */
   tokens?: TokenSource;
 }
@@ -35,7 +37,7 @@ export interface FormFlow {
 
 /** The credential that a scheme asks for. */
 export function toFormScheme(view: SchemeView): FormScheme {
-  const { id, kind, name, in: place, scheme, labels, prefix, placeholder } = view;
+  const { id, kind, name, in: place, scheme, labels, prefix, initial, placeholder } = view;
   const tokens = toTokenSource(view);
   return {
     id,
@@ -46,6 +48,7 @@ export function toFormScheme(view: SchemeView): FormScheme {
     labels,
     prefix,
     placeholder,
+    ...(initial !== undefined && { initial }),
     ...(tokens && { tokens }),
   };
 }

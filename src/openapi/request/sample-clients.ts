@@ -1,6 +1,7 @@
 import { printAxios } from './samples/axios.ts';
 import { printC } from './samples/c.ts';
 import { printClojure } from './samples/clojure.ts';
+import { printCpp } from './samples/cpp.ts';
 import { printCsharp } from './samples/csharp.ts';
 import { printCurl } from './samples/curl.ts';
 import { printDart } from './samples/dart.ts';
@@ -47,13 +48,14 @@ export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('Go', 'go', printGo, 'go', 'golang'),
   client('Java', 'java', printJava, 'java'),
   client('Ruby', 'ruby', printRuby, 'ruby', 'rb'),
-  client('C#', 'csharp', printCsharp, 'csharp', 'c#', 'cs', 'dotnet', '.net'),
+  client('C#', 'csharp', printCsharp, 'csharp', 'c#', 'cs', 'dotnet', '.net', 'dot-net'),
   client('Rust', 'rust', printRust, 'rust', 'rs'),
   client('Kotlin', 'kotlin', printKotlin, 'kotlin', 'kt'),
   client('Swift', 'swift', printSwift, 'swift'),
   client('PowerShell', 'powershell', printPowershell, 'powershell', 'ps1', 'pwsh'),
-  client('Dart', 'dart', printDart, 'dart'),
+  client('Dart', 'dart', printDart, 'dart', 'flutter'),
   client('C', 'c', printC, 'c', 'libcurl'),
+  client('C++', 'cpp', printCpp, 'c++', 'cpp'),
   client('Objective-C', 'objective-c', printObjectiveC, 'objective-c', 'objc'),
   client('R', 'r', printR, 'r'),
   client('Clojure', 'clojure', printClojure, 'clojure', 'clj'),

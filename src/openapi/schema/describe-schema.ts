@@ -8,6 +8,7 @@ import {
 import { viewExternalDocs } from './external-docs.ts';
 import { isFile } from './file.ts';
 import type { Choice, FlatSchema } from './flat-schema.ts';
+import { listLabels } from './labels.ts';
 import { listRules } from './rule-constraints.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 import { listConstants, listEnum, listExamples, toJson, type EnumValue } from './schema-values.ts';
@@ -37,6 +38,7 @@ export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaVi
     examples: listExamples(schema).map(toJson),
     initial: schema['x-default'] === undefined ? undefined : toJson(schema['x-default']),
     placeholder: toText(schema['x-placeholder']),
+    labels: listLabels(context, flat),
     properties: [],
     tuple: [],
     choices: [],

@@ -1,4 +1,5 @@
 import type { Constraint, SchemaLimits } from './constraints.ts';
+import type { SchemaLabels } from './labels.ts';
 import type { ExternalDocs } from './external-docs.ts';
 import type { EnumValue } from './schema-values.ts';
 
@@ -33,6 +34,8 @@ export interface SchemaView {
   initial?: string | undefined;
   /** What the playground's empty input shows. */
   placeholder?: string | undefined;
+  /** What its author has stand before and after its name. */
+  labels?: SchemaLabels | undefined;
   properties: PropertyView[];
   /** Properties beside the named ones. */
   additional?: SchemaView | undefined;

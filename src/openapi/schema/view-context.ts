@@ -17,6 +17,8 @@ export interface ViewContext {
   optionalInSamples: boolean;
   /** The values may be sent as XML. */
   hasXml?: boolean | undefined;
+  /** Members of schemas that stand as labels behind names (`api.params.post`). */
+  labelled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
   /** Rows that the page has room for; counted down. */

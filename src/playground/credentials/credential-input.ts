@@ -28,7 +28,7 @@ export function createCredentialInput(
   // Browsers offer to save what looks like a password of the site.
   input.setAttribute('data-1p-ignore', '');
   const show = () => {
-    const value = values.get(index) ?? scheme.prefix ?? '';
+    const value = values.get(index) ?? scheme.initial ?? scheme.prefix ?? '';
     if (input.value !== value) input.value = value;
   };
   // In time, should the reader go on as soon as the value is there.

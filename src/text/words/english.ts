@@ -167,6 +167,8 @@ export const WORDS = {
   ],
   code: ['Copy', 'Copied', 'Show all lines', 'Show fewer lines', 'Filter by tag', 'View'],
   enlarging: ['Enlarged image', 'Enlarge: {}', 'Enlarge image', 'Enlarge the diagram'],
+  pictures: ['Copy image', 'Download image'],
+  zooming: ['Zoom in', 'Zoom out', 'Reset the view'],
   playground: [
     'Close',
     'Try it',

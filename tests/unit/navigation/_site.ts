@@ -200,7 +200,7 @@ function toConfig(input: SiteInput): DocsConfig {
       },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },
-      paramFields: { expanded: 'none' },
+      paramFields: { expanded: 'none', post: [] },
       reference: [],
       introductions: true,
       examples: {},

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
+import { Labels } from '../_FieldRow.tsx';
 import { usePage } from '../page-context.ts';
 import { dirOfSigns } from '../_words.tsx';
 import { insideOf, ScopeProvider, useScope } from './_page.ts';
@@ -35,6 +36,7 @@ export function FieldRow(props: FieldRowProps) {
   return (
     <div class="t-field" id={id}>
       <div class="t-field-head">
+        <Labels of={schema.labels?.pre} />
         {name === undefined ? (
           <span class="t-api-label">{label}</span>
         ) : (
@@ -65,6 +67,7 @@ function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
       {required && <span class="t-field-required">{page.t('required')}</span>}
       {schema.readOnly && <span class="t-field-place">{page.t('read-only')}</span>}
       {schema.writeOnly && <span class="t-field-place">{page.t('write-only')}</span>}
+      <Labels of={schema.labels?.post} />
       {(deprecated || schema.deprecated) && (
         <span class="t-field-deprecated">{page.t('deprecated')}</span>
       )}

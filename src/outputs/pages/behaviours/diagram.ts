@@ -6,7 +6,7 @@ import type {
 } from '../../../mdx/diagrams/frame/messages.ts';
 import { findScript } from '../../../playground/deferred-scripts.ts';
 import { buildDrawing } from './_build-drawing.ts';
-import { addEnlargeButton } from './_enlarge.ts';
+import { addDrawingTools } from './_drawing-tools.ts';
 
 /** How far below the window a diagram is drawn at once; those further down wait until the page is at rest. */
 const NEAR = '1200px';
@@ -85,6 +85,7 @@ function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void
   const figure = document.createElement('figure');
   figure.className = diagramClasses(drawing.width);
   figure.id = source.id;
+  Object.assign(figure.dataset, source.dataset);
   const view = document.createElement('div');
   view.className = 't-diagram-view';
   if (drawing.width > NARROWEST) view.tabIndex = 0;
@@ -96,7 +97,7 @@ function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void
     figure.append(caption);
   }
   source.replaceWith(figure);
-  addEnlargeButton(svg);
+  addDrawingTools(view, svg);
 }
 
 /** The texts of a drawing, each once. */

@@ -5,7 +5,38 @@ function rowsOf(tree: Element): HTMLElement[] {
   );
 }
 
-/** Arrow keys walk through the rows, open and close folders, and climb to the folder around a row. */
+/** How long letters belong to one word, in milliseconds. */
+const PAUSE = 600;
+
+let typed = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The next row whose name begins with what was typed lately; one letter again and again goes through all that begin with it. */
+function findTyped(
+  rows: readonly HTMLElement[],
+  at: number,
+  letter: string,
+): HTMLElement | undefined {
+  clearTimeout(timer);
+  timer = setTimeout(() => (typed = ''), PAUSE);
+  typed += letter.toLowerCase();
+  const isRepeated = [...typed].every((one) => one === typed[0]);
+  const wanted = isRepeated ? typed.slice(0, 1) : typed;
+  const start = isRepeated ? at + 1 : at;
+  const inOrder = [...rows.slice(start), ...rows.slice(0, start)];
+  return inOrder.find((row) => nameOf(row).startsWith(wanted));
+}
+
+function nameOf(row: HTMLElement): string {
+  return row.textContent.trim().toLowerCase();
+}
+
+/** A letter, digit or sign that was typed on its own. */
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Arrow keys walk through the rows, open and close folders, and climb to the folder around a row; letters lead to names. */
 function onKey(event: KeyboardEvent, tree: Element): void {
   const row = (event.target as Element).closest<HTMLElement>('.t-tree-row');
   if (!row) return;
@@ -21,9 +52,19 @@ function onKey(event: KeyboardEvent, tree: Element): void {
   else if (event.key === 'ArrowRight' && folder) next = rows[at + 1];
   else if (event.key === 'ArrowLeft' && folder?.open) folder.open = false;
   else if (event.key === 'ArrowLeft') next = parentRow(row);
+  else if (event.key === '*') openAround(row);
+  else if (isCharacter(event)) next = findTyped(rows, at, event.key);
   else return;
+  if (!isCharacter(event)) typed = '';
   event.preventDefault();
   next?.focus();
+}
+
+/** Opens every folder beside a row, which the asterisk does in trees (ARIA practices). */
+function openAround(row: HTMLElement): void {
+  const list = row.closest('li')?.parentElement;
+  for (const folder of list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? [])
+    folder.open = true;
 }
 
 function parentRow(row: HTMLElement): HTMLElement | null | undefined {

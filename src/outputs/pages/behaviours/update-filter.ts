@@ -6,12 +6,33 @@ function tagsOf(update: HTMLElement): string[] {
   return update.dataset['tags']?.split(',') ?? [];
 }
 
-const chosen = new Set<string>();
+const tags = [...new Set(updates.flatMap(tagsOf))];
+const chosen = new Set(tagsInAddress());
+const buttons = new Map(tags.map((tag) => [tag, makeButton(tag)]));
 
-/** Shows the entries that have one of the chosen tags; all of them while none is chosen. */
+/** Tags of `?tags=One,two` that entries of the page have, in their own spelling. */
+function tagsInAddress(): string[] {
+  const wanted = new URLSearchParams(location.search).get('tags')?.toLowerCase().split(',') ?? [];
+  const names = new Set(wanted.map((tag) => tag.trim()));
+  return tags.filter((tag) => names.has(tag.toLowerCase()));
+}
+
+/** Has the address name what is chosen, so that it can be passed on. */
+function writeAddress(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('tags');
+  const rest = address.search;
+  const list = [...chosen].map(encodeURIComponent).join(',');
+  address.search = chosen.size > 0 ? `${rest ? `${rest}&` : '?'}tags=${list}` : rest;
+  history.replaceState(history.state, '', address);
+}
+
+/** Shows the entries that have all of the chosen tags; all of them while none is chosen. */
 function filter(): void {
+  for (const [tag, button] of buttons) button.ariaPressed = String(chosen.has(tag));
   for (const update of updates) {
-    update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
+    const own = tagsOf(update);
+    update.hidden = [...chosen].some((tag) => !own.includes(tag));
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -25,23 +46,22 @@ function makeButton(tag: string): HTMLButtonElement {
   button.type = 'button';
   button.className = 't-filter';
   button.textContent = tag;
-  button.setAttribute('aria-pressed', 'false');
   button.addEventListener('click', () => {
     if (!chosen.delete(tag)) chosen.add(tag);
-    button.setAttribute('aria-pressed', String(chosen.has(tag)));
     filter();
+    writeAddress();
   });
   return button;
 }
 
-const tags = [...new Set(updates.flatMap(tagsOf))];
 if (tags.length > 0) {
   const row = document.createElement('div');
   row.className = 't-filters';
   row.setAttribute('role', 'group');
   row.setAttribute('aria-label', t('Filter by tag'));
-  row.append(...tags.map(makeButton));
+  row.append(...buttons.values());
   const toc = document.querySelector('[data-toc]');
   if (toc?.checkVisibility()) toc.append(row);
   else updates[0]?.before(row);
+  filter();
 }

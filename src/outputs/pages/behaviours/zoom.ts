@@ -1,5 +1,5 @@
 import { t } from '../../../text/words/page-words.ts';
-import { addEnlargeButton, openLarge } from './_enlarge.ts';
+import { openLarge } from './_enlarge.ts';
 
 function enlarge(image: HTMLImageElement): void {
   const large = new Image();
@@ -23,6 +23,3 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]'
     enlarge(image);
   });
 }
-
-for (const drawing of document.querySelectorAll<SVGElement>('.t-diagram-view > svg'))
-  addEnlargeButton(drawing);

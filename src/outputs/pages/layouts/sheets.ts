@@ -13,6 +13,7 @@ import custom from '../styles/custom.css?url';
 import diagram from '../styles/components/diagram.css?url';
 import diagramHues from '../styles/components/diagram-hues.css?url';
 import field from '../styles/components/field.css?url';
+import imageActions from '../styles/components/image-actions.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
 import select from '../styles/components/select.css?url';
@@ -47,6 +48,7 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [diagram, classes('diagram')],
   [diagramHues, classes('diagram-source', 'd-hue')],
   [field, classes('field')],
+  [imageActions, (html) => /<img[^>]* data-actions=/.test(html)],
   [inline, classes('icon-inline', 'math')],
   [proseRare, (html) => PROSE_RARE.test(html)],
   [table, (html) => html.includes('<table')],

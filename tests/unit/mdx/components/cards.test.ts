@@ -81,3 +81,14 @@ test('a tile shows a preview with a caption and asks for its link', () => {
   expect(tile.html).toContain('<div class="t-preview-box">preview</div>');
   expect(tile.warnings).toEqual(['missing-prop: <Tile> has no href; add href="/page"']);
 });
+
+test('a card of a kind has the colours and the icon of a callout, unless it names an icon', () => {
+  const { html } = render(element('Card', { title: 'Care', type: 'tip' }));
+  expect(html).toContain('<div class="t-card t-card-kind t-tip">');
+  expect(html).toContain('<i>lightbulb/solid</i>');
+  const own = render(element('Card', { title: 'Care', type: 'danger', icon: 'fire' })).html;
+  expect(own).toContain('<i>fire/solid</i>');
+  expect(render(element('Card', { title: 'Care', type: 'constructor' })).html).toContain(
+    '<div class="t-card">',
+  );
+});

@@ -151,10 +151,10 @@ describe('images', () => {
 
   test('in a link cannot be enlarged', () => {
     expect(postprocess('<a href="/x"><img src="/b.png" alt=""></a>')).toMatchObject({
-      hasZoom: false,
+      features: new Set(),
     });
     expect(postprocess('<a href="/x">y</a><img src="/b.png" alt="">')).toMatchObject({
-      hasZoom: true,
+      features: new Set(['zoom']),
     });
   });
 

@@ -303,6 +303,18 @@ describe('security', () => {
     ]);
   });
 
+  test('a scheme may bring a credential to try the API with, where that is one text', () => {
+    const initial = (scheme: object) =>
+      operationOf(
+        { security: [{ one: [] }] },
+        { components: { securitySchemes: { one: { 'x-default': 'demo-key', ...scheme } } } },
+      ).security[0]?.[0]?.initial;
+    expect(initial({ type: 'apiKey', in: 'header', name: 'X-Key' })).toBe('demo-key');
+    expect(initial({ type: 'http', scheme: 'bearer' })).toBe('demo-key');
+    expect(initial({ type: 'http', scheme: 'basic' })).toBeUndefined();
+    expect(initial({ type: 'apiKey', in: 'query', name: 'k', 'x-default': {} })).toBeUndefined();
+  });
+
   test('a scheme that is not there is left out', () => {
     expect(of([{ gone: [] }]).security).toEqual([]);
   });

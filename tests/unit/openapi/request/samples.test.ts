@@ -60,7 +60,7 @@ const REQUESTS: Record<string, ApiRequest> = {
 };
 
 const EXTENSIONS: Record<string, string> = {
-  bash: 'sh', python: 'py', javascript: 'js', php: 'php', go: 'go', java: 'java', ruby: 'rb', csharp: 'cs', rust: 'rs',
+  bash: 'sh', python: 'py', javascript: 'js', php: 'php', go: 'go', java: 'java', ruby: 'rb', csharp: 'cs', rust: 'rs', 'c++': 'cpp',
 }; // prettier-ignore
 
 describe.each(Object.entries(EXTENSIONS))('in %s', (language, extension) => {
