@@ -1,5 +1,6 @@
 import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
 import { checks } from './fixtures/checks.ts';
+import { consent } from './fixtures/consent.ts';
 import { divisions } from './fixtures/divisions.ts';
 import { frame } from './fixtures/frame.ts';
 import { docsJsonApi, docsJsonApiShort } from './fixtures/docs-json-api.ts';
@@ -24,6 +25,7 @@ export const fixtures: SpecFixture[] = [
   docsJsonSettings,
   docsJsonShort,
   docsJsonVendors,
+  ...consent,
   docsJsonApi,
   docsJsonApiShort,
   checks,

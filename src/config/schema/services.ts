@@ -15,15 +15,33 @@ const vendors = {
   clearbit: { publicApiKey: id('Publishable API key.') },
   fathom: { siteId: id('Id of the site.') },
   ga4: { measurementId: id('Measurement id, which begins with G.') },
+  goatcounter: {
+    endpoint: webUrl().meta({
+      description:
+        'Address that visits are sent to, `https://CODE.goatcounter.com/count` or that of your own.',
+    }),
+  },
   gtm: { tagId: id('Container id, which begins with GTM.') },
   heap: { appId: id('Id of the environment.') },
   hightouch: { writeKey: id('Write key.'), apiHost: host('Host that events are sent to.') },
   hotjar: { hjid: id('Id of the site.'), hjsv: id('Version of the snippet.') },
   koala: { publicApiKey: id('Publishable API key.') },
   logrocket: { appId: id('Id of the application.') },
+  matomo: {
+    url: webUrl().meta({ description: 'Address of your Matomo.' }),
+    siteId: id('Number of the site.'),
+    cookies: z.boolean().optional().meta({
+      description: 'Whether readers are known again by cookies; they are not without it.',
+    }),
+  },
   mixpanel: { projectToken: id('Token of the project.'), region: host('Region of the data.') },
   pirsch: { id: id('Identification code.') },
-  plausible: { domain: id('Domain of the site.'), server: host('Host of the script.') },
+  plausible: {
+    domain: id('Domain of the site.'),
+    server: host('Host of the script, where you run Plausible or lead to it yourself.'),
+    script: host('File of the script: a variant such as `script.outbound-links.js`, or `pa-….js`.'),
+    api: host('Address that events are sent to, where it is not that of the script.'),
+  },
   posthog: {
     apiKey: id('API key of the project.'),
     apiHost: host('Host that events are sent to.'),
@@ -33,6 +51,11 @@ const vendors = {
       .meta({ description: 'Whether sessions are recorded.' }),
   },
   segment: { key: id('Write key.'), cdnUrl: host('Host of the script.') },
+  umami: {
+    websiteId: id('Id of the website.'),
+    server: host('Host of an Umami of your own.'),
+    script: host('File of the script, where it has another name.'),
+  },
 };
 
 /** The vendors as properties of `analytics`, or of `integrations`. */
@@ -78,6 +101,55 @@ export const integrationsSchema = z
       .transform((snippet) => (typeof snippet === 'object' ? snippet.snippetId : snippet))
       .optional()
       .meta({ description: 'Snippet id of Front; adds its chat to every page.' }),
+    transcend: docsJson(
+      z
+        .strictObject({
+          bundleId: docsJson(
+            text().regex(/^[\w-]+$/, 'letters, digits, hyphens and underscores'),
+            'Id of the bundle, from the address of its script.',
+          ),
+          analyticsPurpose: docsJson(
+            text().optional(),
+            'Purpose that services wait for. Without it `Analytics`.',
+          ),
+        })
+        .transform(withoutGaps)
+        .optional(),
+      'Transcend, which asks readers for their consent; scripts of services wait for it.',
+      [{ bundleId: '5f3c8d0e' }],
+    ),
+    onetrust: docsJson(
+      z
+        .strictObject({
+          domainScriptId: docsJson(
+            text(),
+            'Id of the domain, `data-domain-script` in the script that OneTrust gives you.',
+          ),
+          group: docsJson(
+            text().optional(),
+            'Group of cookies that services wait for. Without it `C0002`, performance.',
+          ),
+        })
+        .transform(withoutGaps)
+        .optional(),
+      'OneTrust, which asks readers for their consent; scripts of services wait for it.',
+      [{ domainScriptId: '0190c6f2-1111' }],
+    ),
+    osano: docsJson(
+      z
+        .strictObject({
+          scriptSource: docsJson(
+            webUrl().regex(
+              /^https:\/\/cmp\.osano\.com\//i,
+              'an address below https://cmp.osano.com/',
+            ),
+            'Address of the script that Osano gives you.',
+          ),
+        })
+        .optional(),
+      'Osano, which asks readers for their consent; scripts of services wait for it.',
+      [{ scriptSource: 'https://cmp.osano.com/abc/def/osano.js' }],
+    ),
     cookies: docsJson(
       z
         .strictObject({
@@ -95,3 +167,9 @@ export const integrationsSchema = z
   })
   .prefault({})
   .meta({ description: 'Services that add something to every page.' });
+
+/** Settings that are given. */
+function withoutGaps(settings: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Record<string, string>;
+}

@@ -3,8 +3,6 @@ import { docsJson } from '../schema/dialect.ts';
 import { vendorSchemas } from '../schema/services.ts';
 import { ignored, renamed, type OlderProperty } from './older-property.ts';
 
-const withoutEffect = () => docsJson(z.unknown().optional(), 'Accepted; has no effect.');
-
 export const olderServices: OlderProperty[] = [
   ...Object.entries(vendorSchemas('docsJson')).map(([vendor, schema]) =>
     renamed(`integrations.${vendor}`, `analytics.${vendor}`, schema),
@@ -20,6 +18,4 @@ export const olderServices: OlderProperty[] = [
       'Accepted: Trellis collects nothing.',
     ),
   ),
-  ignored('integrations.onetrust', withoutEffect()),
-  ignored('integrations.transcend', withoutEffect()),
 ];

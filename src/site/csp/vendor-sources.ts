@@ -45,6 +45,7 @@ const VENDORS: Record<string, PolicySources> = {
     [FONT]: ['https://*.frontapp.com'],
     [STYLE]: ["'unsafe-inline'"],
   },
+  goatcounter: { [SCRIPT]: ['https://gc.zgo.at'] },
   ga4: GOOGLE,
   gtm: GOOGLE,
   heap: {
@@ -85,6 +86,18 @@ const VENDORS: Record<string, PolicySources> = {
   },
   mixpanel: { [SCRIPT]: ['https://cdn.mxpnl.com'], [CONNECT]: ['https://*.mixpanel.com'] },
   pirsch: { [SCRIPT]: ['https://api.pirsch.io'], [CONNECT]: ['https://api.pirsch.io'] },
+  onetrust: {
+    [SCRIPT]: ['https://cdn.cookielaw.org'],
+    [CONNECT]: ['https://cdn.cookielaw.org', 'https://*.onetrust.com'],
+    [IMAGE]: ['https://cdn.cookielaw.org'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
+  osano: {
+    [SCRIPT]: ['https://cmp.osano.com'],
+    [CONNECT]: ['https://*.osano.com'],
+    [IMAGE]: ['https://cmp.osano.com'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
   plausible: { [SCRIPT]: ['https://plausible.io'], [CONNECT]: ['https://plausible.io'] },
   posthog: {
     [SCRIPT]: ['https://*.posthog.com'],
@@ -92,14 +105,26 @@ const VENDORS: Record<string, PolicySources> = {
     'worker-src': ["'self'", 'blob:'],
   },
   segment: { [SCRIPT]: ['https://cdn.segment.com'], [CONNECT]: ['https://*.segment.com', 'https://*.segment.io'] },
+  transcend: {
+    [SCRIPT]: ['https://transcend-cdn.com'],
+    [CONNECT]: ['https://transcend-cdn.com', 'https://*.transcend.io'],
+    [FRAME]: ['https://sync-transcend-cdn.com'],
+    [STYLE]: ["'unsafe-inline'"],
+  },
+  umami: { [SCRIPT]: ['https://cloud.umami.is'], [CONNECT]: ['https://*.umami.is', 'https://*.umami.dev'] },
 }; // prettier-ignore
 
+/** Services that somebody who names a host of their own runs there, and nowhere else. */
+const SELF_HOSTED = ['plausible', 'umami'];
+
 /** Settings that name a host of the author's own. */
-const HOST_SETTINGS = ['launchUrl', 'apiHost', 'cdnUrl', 'server'];
+const HOST_SETTINGS = ['launchUrl', 'apiHost', 'cdnUrl', 'server', 'url', 'endpoint', 'api'];
 
 /** What the policy has to allow for the services that docs.json names. */
 export function vendorSources({ analytics, integrations }: DocsConfig): PolicySources {
-  const services = [...Object.keys(analytics), ...Object.keys(integrations)];
+  const services = [...Object.keys(analytics), ...Object.keys(integrations)].filter(
+    (name) => !(SELF_HOSTED.includes(name) && analytics[name]?.['server'] !== undefined),
+  );
   const named = Object.values(analytics).flatMap((settings) =>
     HOST_SETTINGS.flatMap((name) => hostOf(settings[name])),
   );

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import { digest } from '../../text/digest.ts';
 import type { VendorFile } from '../model/site-parts.ts';
-import { waitForConsent } from './consent-gate.ts';
+import { findConsentGate, waitForConsent } from './consent-gate.ts';
 import { json, VENDOR_SCRIPTS, type Settings, type VendorScript } from './vendor-scripts.ts';
 
 /**
@@ -9,7 +9,8 @@ import { json, VENDOR_SCRIPTS, type Settings, type VendorScript } from './vendor
  * a policy without inline scripts allows it.
  */
 export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
-  const { intercom: appId, frontchat: snippetId, cookies: consent } = config.integrations;
+  const { intercom: appId, frontchat: snippetId } = config.integrations;
+  const gate = findConsentGate(config.integrations);
   const chats: Record<string, Settings> = {
     ...(appId !== undefined && { intercom: { appId } }),
     ...(snippetId !== undefined && { frontchat: { snippetId } }),
@@ -18,8 +19,12 @@ export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
     const script = VENDOR_SCRIPTS[vendor]?.(settings);
     return script ? [toCall(script)] : [];
   });
-  if (calls.length === 0) return undefined;
-  const run = consent ? waitForConsent(calls.join('\n'), consent) : calls.join('\n');
+  if (calls.length === 0 && !gate?.tool) return undefined;
+  const wanted = calls.join('\n');
+  // The tool comes last, because it calls what waits for it.
+  const run = gate
+    ? [waitForConsent(wanted, gate), ...(gate.tool ? [toCall(gate.tool)] : [])].join('\n')
+    : wanted;
   const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
   return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
 }

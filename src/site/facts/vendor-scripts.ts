@@ -14,7 +14,7 @@ export interface VendorScript {
 
 /** A value as it stands in a script. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);
-const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
+export const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
 const host = (value: unknown, preset: string): string =>
   String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
 
@@ -37,6 +37,14 @@ export const VENDOR_SCRIPTS: Record<string, (settings: Settings) => VendorScript
     feedback: "w.fathom?.trackEvent?.(d.helpful?'page helpful':'page not helpful')",
     src: 'https://cdn.usefathom.com/script.js',
     attributes: { 'data-site': String(siteId) },
+  }),
+  goatcounter: ({ endpoint }) => ({
+    feedback:
+      "w.goatcounter?.count?.({path:d.helpful?'page-helpful':'page-not-helpful',title:d.page,event:true})",
+    src: /\.goatcounter\.com\/count$/.test(String(endpoint))
+      ? 'https://gc.zgo.at/count.js'
+      : `${String(endpoint)}.js`,
+    attributes: { 'data-goatcounter': String(endpoint) },
   }),
   frontchat: ({ snippetId }) => ({
     src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
@@ -88,10 +96,20 @@ export const VENDOR_SCRIPTS: Record<string, (settings: Settings) => VendorScript
     src: 'https://api.pirsch.io/pa.js',
     attributes: { id: 'pianjs', 'data-code': String(id) },
   }),
-  plausible: ({ domain, server }) => ({
+  matomo: ({ url, siteId, cookies }) => ({
+    feedback:
+      "w._paq.push(['trackEvent','Page feedback',d.helpful?'helpful':'not helpful',d.page])",
+    src: `${host(url, '')}/matomo.js`,
+    before: `const q=w._paq=w._paq||[];${cookies === true ? '' : "q.push(['disableCookies']);"}q.push(['trackPageView'],['enableLinkTracking'],['setTrackerUrl',${json(`${host(url, '')}/matomo.php`)}],['setSiteId',${json(String(siteId))}])`,
+  }),
+  plausible: ({ domain, server, script = 'script.js', api }) => ({
     feedback: "w.plausible?.('Page feedback',{props:d})",
-    src: `${host(server, 'plausible.io')}/js/script.js`,
-    attributes: { 'data-domain': String(domain) },
+    src: `${host(server, 'plausible.io')}/js/${String(script).replace(/^\/*(?:js\/)?/, '')}`,
+    attributes: {
+      'data-domain': String(domain),
+      ...(api !== undefined && { 'data-api': String(api) }),
+    },
+    ...(String(script).startsWith('pa-') && { before: plausibleQueue(domain, api) }),
   }),
   posthog: ({ apiKey, apiHost, sessionRecording }) => ({
     feedback: "w.posthog?.capture?.('page feedback',d)",
@@ -106,7 +124,18 @@ export const VENDOR_SCRIPTS: Record<string, (settings: Settings) => VendorScript
     src: `${host(cdnUrl, 'cdn.segment.com')}/analytics.js/v1/${part(key)}/analytics.min.js`,
     before: `let a=w.analytics=w.analytics||[];a._writeKey=${json(key)};a.push(['page'])`,
   }),
+  umami: ({ websiteId, server, script = 'script.js' }) => ({
+    feedback: "w.umami?.track?.('Page feedback',d)",
+    src: `${host(server, 'cloud.umami.is')}/${String(script).replace(/^\/+/, '')}`,
+    attributes: { 'data-website-id': String(websiteId) },
+  }),
 };
+
+/** The scripts that Plausible makes for each site are told what to send where, and not by attributes. */
+function plausibleQueue(domain: unknown, api: unknown): string {
+  const options = { domain, ...(api !== undefined && { endpoint: api }) };
+  return `${queue('plausible', 'q')};w.plausible.init=w.plausible.init||(o=>{w.plausible.o=o||{}});w.plausible.init(${json(options)})`;
+}
 
 /** A function that keeps its calls until the vendor's own takes its place. */
 function queue(name: string, list: string): string {

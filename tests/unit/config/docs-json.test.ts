@@ -378,6 +378,9 @@ describe('settings', () => {
           },
           "paramFields": {
             "expanded": "all",
+            "post": [
+              "id",
+            ],
           },
           "playground": {
             "credentials": true,
@@ -512,6 +515,15 @@ describe('settings', () => {
           },
           "frontchat": "def",
           "intercom": "abc",
+          "onetrust": {
+            "domainScriptId": "1",
+          },
+          "osano": {
+            "scriptSource": "https://cmp.osano.com/a/b/osano.js",
+          },
+          "transcend": {
+            "bundleId": "abc",
+          },
         },
         "interaction": {
           "drilldown": false,

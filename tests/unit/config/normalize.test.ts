@@ -29,6 +29,7 @@ test('fills every default', () => {
         "maintainOrder": true,
         "paramFields": {
           "expanded": "none",
+          "post": [],
         },
         "playground": {
           "disableProxy": false,
@@ -171,6 +172,7 @@ test('accepts every property of the schema', () => {
         "maintainOrder": true,
         "paramFields": {
           "expanded": "topLevel",
+          "post": [],
         },
         "playground": {
           "disableProxy": true,

@@ -30,3 +30,39 @@ test('pages of a published site load it, those of the development server do not'
   expect((await createSite({}, properties, { mode: 'build' })).scripts).toHaveLength(1);
   expect((await createSite({}, properties, { mode: 'dev' })).scripts).toHaveLength(0);
 });
+
+test.each([
+  [
+    { goatcounter: { endpoint: 'https://x.goatcounter.com/count' } },
+    'load("https://gc.zgo.at/count.js",{"data-goatcounter":"https://x.goatcounter.com/count"})',
+  ],
+  [
+    { goatcounter: { endpoint: 'https://stats.x.y/count' } },
+    'load("https://stats.x.y/count.js",{"data-goatcounter":"https://stats.x.y/count"})',
+  ],
+  [
+    { umami: { websiteId: '1-2' } },
+    'load("https://cloud.umami.is/script.js",{"data-website-id":"1-2"})',
+  ],
+  [
+    { matomo: { url: 'https://x.y/m/', siteId: 7 } },
+    `const q=w._paq=w._paq||[];q.push(['disableCookies']);q.push(['trackPageView'],['enableLinkTracking'],['setTrackerUrl',"https://x.y/m/matomo.php"],['setSiteId',"7"]);load("https://x.y/m/matomo.js",{})`,
+  ],
+  [
+    { plausible: { domain: 'd.x', script: 'script.outbound-links.js', api: 'https://e.x/api' } },
+    'load("https://plausible.io/js/script.outbound-links.js",{"data-domain":"d.x","data-api":"https://e.x/api"})',
+  ],
+  [
+    { plausible: { domain: 'd.x', script: 'pa-abc.js' } },
+    'w.plausible.init({"domain":"d.x"});load("https://plausible.io/js/pa-abc.js"',
+  ],
+])('%j', async (analytics, expected) => {
+  expect((await fileOf({ analytics }))?.js).toContain(expected);
+});
+
+test('a tool that asks for consent is loaded even where nothing waits for it', async () => {
+  const integrations = { osano: { scriptSource: 'https://cmp.osano.com/a/b/osano.js' } };
+  expect((await fileOf({ integrations }))?.js).toContain(
+    'load("https://cmp.osano.com/a/b/osano.js"',
+  );
+});
