@@ -52,6 +52,10 @@ interface ImageProps extends CommonProps {
   width?: Numeric;
   height?: Numeric;
   noZoom?: Flag;
+  /** What readers may do with it: `copy`, `download`, or both where it has no value. */
+  actions?: unknown;
+  /** Where the buttons for that are. */
+  actionsPlacement?: unknown;
 }
 
 /** A picture, as `<img>`. */
@@ -66,6 +70,8 @@ export function Image(props: ImageProps) {
       width={width}
       height={height}
       data-no-zoom={isOn(props.noZoom) || undefined}
+      data-actions={props.actions === undefined ? undefined : String(props.actions)}
+      data-at={toText(props.actionsPlacement)}
     />
   );
 }

@@ -12,7 +12,7 @@ interface MermaidProps extends CommonProps {
   /** The text of the diagram, in place of content. */
   chart?: string | undefined;
   /** Whether readers get tools to look closer; those of tall diagrams do. */
-  actions?: unknown;
+  actions?: Flag;
   /** Corner of the tools. */
   placement?: unknown;
 }
@@ -61,7 +61,7 @@ export function Mermaid(props: MermaidProps) {
 function toolsOf({ actions, placement }: MermaidProps) {
   const corner = toText(placement);
   return {
-    'data-actions': actions === undefined ? undefined : String(isOn(actions as Flag)),
+    'data-actions': actions === undefined ? undefined : String(isOn(actions)),
     'data-placement': PLACEMENTS.find((one) => one === corner),
   };
 }

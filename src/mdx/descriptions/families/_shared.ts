@@ -31,3 +31,24 @@ export const defaultOpen = {
   description: 'Open from the start.',
   default: false,
 } as const satisfies PropDescription;
+
+/** A kind of callouts, with what it does to the component. */
+export const kindProp = (description: string) =>
+  ({
+    type: 'string',
+    description,
+    values: [
+      'note',
+      'info',
+      'tip',
+      'check',
+      'warning',
+      'danger',
+      'success',
+      'error',
+      'caution',
+      'warn',
+      'important',
+    ],
+    isAnyCase: true,
+  }) as const satisfies PropDescription;

@@ -1,5 +1,5 @@
 import type { ComponentDescription, PropDescription } from '../types.ts';
-import { iconProps } from './_shared.ts';
+import { iconProps, kindProp } from './_shared.ts';
 
 const box = {
   title: { type: 'text', description: 'First line, in bold.' },
@@ -21,23 +21,8 @@ const ofKind = (description: string) =>
   }) as const satisfies ComponentDescription;
 
 const kind = {
-  type: 'string',
-  description: 'The kind whose colour and icon the box has.',
-  values: [
-    'note',
-    'info',
-    'tip',
-    'check',
-    'warning',
-    'danger',
-    'success',
-    'error',
-    'caution',
-    'warn',
-    'important',
-  ],
+  ...kindProp('The kind whose colour and icon the box has.'),
   default: 'info',
-  isAnyCase: true,
 } as const satisfies PropDescription;
 
 export const callouts = {

@@ -1,5 +1,5 @@
 import type { ComponentDescription } from '../types.ts';
-import { iconProps } from './_shared.ts';
+import { iconProps, kindProp } from './_shared.ts';
 
 const COLUMN_COUNT = {
   type: 'number',
@@ -41,11 +41,7 @@ export const cards = {
         description: 'Greys the card out and takes its link away.',
         default: false,
       },
-      type: {
-        type: 'string',
-        description: 'Cards have one look; a callout has kinds.',
-        isIgnored: true,
-      },
+      type: kindProp('The kind of callout whose colours and icon the card has.'),
     },
   },
   Columns: {

@@ -26,6 +26,24 @@ export const frames = {
       title: { type: 'string', description: 'Words that appear under the mouse.' },
       width: { type: 'any', description: 'In pixels.' },
       height: { type: 'any', description: 'In pixels.' },
+      actions: {
+        type: 'any',
+        description:
+          'What readers may do with it: `copy`, `download`, or both where it has no value.',
+      },
+      actionsPlacement: {
+        type: 'string',
+        description: 'Where the buttons for that are.',
+        values: [
+          'top-left',
+          'top-center',
+          'top-right',
+          'bottom-left',
+          'bottom-center',
+          'bottom-right',
+        ],
+        default: 'bottom-center',
+      },
       noZoom: { type: 'boolean', description: 'A click does not enlarge it.', default: false },
     },
   },

@@ -89,6 +89,17 @@ export const more = {
         type: 'string',
         description: 'Text of the diagram, in place of what stands between the tags.',
       },
+      actions: {
+        type: 'boolean',
+        description:
+          'Whether readers get buttons to look closer. Without it tall diagrams have them.',
+      },
+      placement: {
+        type: 'string',
+        description: 'Corner of the buttons.',
+        values: ['top-left', 'top-right', 'bottom-left', 'bottom-right'],
+        default: 'top-right',
+      },
     },
   },
   Visibility: {
