@@ -41,7 +41,7 @@ export const VENDOR_SCRIPTS: Record<string, (settings: Settings) => VendorScript
   goatcounter: ({ endpoint }) => ({
     feedback:
       "w.goatcounter?.count?.({path:d.helpful?'page-helpful':'page-not-helpful',title:d.page,event:true})",
-    src: /\.goatcounter\.com\/count$/.test(String(endpoint))
+    src: String(endpoint).endsWith('.goatcounter.com/count')
       ? 'https://gc.zgo.at/count.js'
       : `${String(endpoint)}.js`,
     attributes: { 'data-goatcounter': String(endpoint) },
