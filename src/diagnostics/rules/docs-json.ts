@@ -40,6 +40,16 @@ export const docsJsonRules = {
       good: "components: { Note: './components/Note.tsx' }",
     },
   },
+  'shallow-clone': {
+    severity: 'info',
+    summary: 'Pages have no date, because the clone of the repository has only its last commits.',
+    fix: 'Have the whole history fetched. Where the variable `CI` is set, a build does that itself unless it is `--offline`.',
+    example: {
+      lang: 'yaml',
+      bad: '- uses: actions/checkout@v4',
+      good: '- uses: actions/checkout@v4\n  with:\n    fetch-depth: 0',
+    },
+  },
   'invalid-json': {
     severity: 'error',
     summary: 'The text is no JSON.',

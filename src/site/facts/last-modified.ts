@@ -7,7 +7,7 @@ export function lastModified(
   { gitDates }: Pick<Site, 'gitDates'>,
   { file, frontMatter }: Pick<LoadedPage, 'file' | 'frontMatter'>,
 ): string | undefined {
-  return frontMatter.lastUpdatedDate ?? gitDates.get(file);
+  return frontMatter.lastUpdatedDate ?? gitDates?.get(file);
 }
 
 /** The date to show at the end of a page: its own, or that of git where docs.json or the page asks for it. */

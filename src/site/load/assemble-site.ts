@@ -52,9 +52,9 @@ export async function assembleSite(
     targets,
     repository: findRepository(config, project),
     utilities: { given: new Map() },
-    gitDates: needsDates(config, pages, options)
-      ? readGitDates(project.root, project.cacheDir)
-      : new Map(),
+    ...(needsDates(config, pages, options) && {
+      gitDates: readGitDates(project.root, project.cacheDir, mayDeepen(options)),
+    }),
     store: await openStore(input, content, targets, before),
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),
@@ -129,4 +129,9 @@ function needsDates(
 ): boolean {
   const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
   return isShown || showsTimestamp(config) || (mode === 'build' && origin !== undefined);
+}
+
+/** The clone of a build server is thrown away; one that somebody works in stays as it is. */
+function mayDeepen({ mode, offline }: SiteOptions): boolean {
+  return mode === 'build' && !offline && Boolean(process.env['CI']);
 }

@@ -6,6 +6,7 @@ import { writeAtomic } from '../cache/write-atomic.ts';
 
 /** What the last build found, so that the next one reads only commits since then. */
 interface Known {
+  /** The last commit that was read, marked where the clone was shallow. */
   head: string;
   /** Seconds since 1970 by path. */
   times: Record<string, number>;
@@ -13,15 +14,16 @@ interface Known {
 
 /**
  * Reads the dates of all files with one `git log`. Empty outside a repository or without git. A shallow
- * clone ends at a commit that seems to hold every file; that one is passed over.
+ * clone ends at a commit that seems to hold every file; that one is passed over, and what an earlier build found stays.
+ * `deepens` has Git fetch the commits that such a clone lacks.
  */
-export function readGitDates(root: string, cacheDir: string): GitDates {
-  const [head, isShallow] =
-    git(root, 'rev-parse', 'HEAD', '--is-shallow-repository')?.split('\n') ?? [];
-  if (!head || isShallow === undefined) return new Map();
+export function readGitDates(root: string, cacheDir: string, deepens = false): GitDates {
+  const head = git(root, 'rev-parse', 'HEAD');
+  if (!head) return new Map();
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);
   if (known?.head === head) return toDates(known.times);
+  const isShallow = isShallowClone(root) && !(deepens && deepen(root));
   const isContinued =
     known !== undefined && git(root, 'merge-base', '--is-ancestor', known.head, head) !== undefined;
   const log = git(
@@ -29,14 +31,28 @@ export function readGitDates(root: string, cacheDir: string): GitDates {
     isContinued ? `${known.head}..${head}` : head, '--', '.',
   ); // prettier-ignore
   if (log === undefined) return new Map();
-  const times = latestTimes(log, isShallow === 'true');
-  if (isContinued) {
+  const times = latestTimes(log, isShallow);
+  if (known && (isContinued || isShallow)) {
     for (const [path, time] of Object.entries(known.times))
       times[path] = Math.max(time, times[path] ?? 0);
   }
   mkdirSync(cacheDir, { recursive: true });
-  writeAtomic(file, JSON.stringify({ head, times } satisfies Known));
+  // A clone with all commits finds more, although the last one is the same.
+  const mark = isShallow ? `${head} shallow` : head;
+  writeAtomic(file, JSON.stringify({ head: mark, times } satisfies Known));
   return toDates(times);
+}
+
+/** Whether a repository lacks the beginning of its history. */
+export function isShallowClone(root: string): boolean {
+  return git(root, 'rev-parse', '--is-shallow-repository') === 'true';
+}
+
+/** Fetches the commits that a shallow clone lacks, without the files in them; false where nobody gives them. */
+function deepen(root: string): boolean {
+  return (
+    git(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags') !== undefined
+  );
 }
 
 /** The latest commit of each path in a log; the order of commits does not matter. */
@@ -74,6 +90,8 @@ function git(cwd: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {
       cwd,
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+      timeout: 120_000,
       stdio: ['ignore', 'pipe', 'ignore'],
       encoding: 'utf8',
       maxBuffer: 1 << 29,

@@ -12,6 +12,7 @@ import { changeDocsJson } from './apply-extensions.ts';
 import { assembleSite } from './assemble-site.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
+import { checkDates } from './check-dates.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenu } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
@@ -51,6 +52,7 @@ export async function loadSite(
     ...checkPageMenu(config, file, loaded.locate),
     ...checkCodeTheme(config, file, loaded.locate),
     ...checkRepository(config, site.repository, file),
+    ...checkDates(site),
     ...checkIcons(site.icons),
     ...(notFoundRecord(site)?.diagnostics ?? []),
   ];

@@ -60,8 +60,8 @@ export interface Site {
   utilities: SiteUtilities;
   /** Pictures that a build makes; absent in development. */
   images?: SiteImages | undefined;
-  /** When files were last committed; empty where nothing needs to know. */
-  gitDates: GitDates;
+  /** When files were last committed; absent where nothing needs to know. */
+  gitDates?: GitDates | undefined;
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */

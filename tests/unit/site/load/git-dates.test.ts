@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkDates } from '../../../../src/site/load/check-dates.ts';
 import { readGitDates } from '../../../../src/site/load/git-dates.ts';
 import { changeProject, makeTempDir } from '../../../support/write-project.ts';
 import { createSite } from '../_site.ts';
@@ -83,4 +84,55 @@ test('the sitemap tells them, and pages do where docs.json asks', async () => {
   }
   expect(buildPage(quiet, 'index').lastModified).toBeUndefined();
   expect(buildPage(asked, 'index').lastModified).toBe('2026-02-01');
+});
+
+/** A clone with the last `depth` commits of a repository. */
+function shallowClone(root: string, depth: number): string {
+  const folder = makeTempDir();
+  git(folder, '', 'clone', '-q', '--depth', String(depth), `file://${root}`, 'c');
+  return join(folder, 'c');
+}
+
+test('a shallow clone keeps what an earlier build found', () => {
+  const root = repository();
+  const cache = makeTempDir();
+  read(root, cache);
+  commit(root, '2026-03-01', { 'docs/new.mdx': 'm' });
+  expect(read(shallowClone(root, 2), cache)).toEqual({
+    'a.mdx': '2026-02-01',
+    'new.mdx': '2026-03-01',
+    'über uns.mdx': '2026-01-01',
+  });
+});
+
+test('a shallow clone that may be deepened has every date, and its work tree stays as it is', () => {
+  const root = repository();
+  const clone = shallowClone(root, 1);
+  const cache = makeTempDir();
+  expect(read(clone, cache)).toEqual({});
+  expect(Object.fromEntries(readGitDates(join(clone, 'docs'), cache, true))).toEqual(read(root));
+  expect(git(clone, '', 'status', '--porcelain')).toBe('');
+});
+
+test('a shallow clone that nobody can deepen keeps the dates that it has', () => {
+  const root = repository();
+  const clone = shallowClone(root, 1);
+  rmSync(root, { recursive: true });
+  expect(readGitDates(join(clone, 'docs'), makeTempDir(), true).size).toBe(0);
+});
+
+test('pages without a date are told in a shallow clone, and nowhere else', async () => {
+  const root = repository();
+  const clone = shallowClone(root, 1);
+  const site = await createSite({ 'a.mdx': 'a' });
+  const told = (at: string, dates?: Map<string, string>) =>
+    checkDates({ ...site, project: { ...site.project, root: at }, gitDates: dates });
+  expect(told(clone, new Map([['index.mdx', '2026-01-01']]))).toMatchObject([
+    {
+      code: 'shallow-clone',
+      message: '1 of 2 pages have no date, because this clone has only the last commits',
+    },
+  ]);
+  expect(told(root, new Map())).toEqual([]);
+  expect(told(clone)).toEqual([]);
 });
