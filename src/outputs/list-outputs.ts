@@ -31,6 +31,9 @@ const astroFiles: OutputKind = {
 const KINDS: readonly OutputKind[] = [
   pages,
   astroFiles,
+  // They hold what the author has at these paths.
+  headerFiles,
+  redirectFiles,
   authorFiles,
   projectFiles,
   notFoundPage,
@@ -43,8 +46,6 @@ const KINDS: readonly OutputKind[] = [
   agentFiles,
   feeds,
   siteFacts,
-  headerFiles,
-  redirectFiles,
   searchIndex,
   clientFrames,
   diagramFrame,

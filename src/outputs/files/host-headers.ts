@@ -1,6 +1,7 @@
 import { mergeSources } from '../../mdx/csp/sources.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
+import { afterAuthorRules, authorText } from './author-text.ts';
 import { everyInlinePart } from '../../site/csp/inline-parts.ts';
 import { renderPolicy } from '../../site/csp/render-policy.ts';
 import type { PagePolicy } from '../../site/model/page-policy.ts';
@@ -45,9 +46,20 @@ export function renderHeaderFiles(site: Site): [path: string, text: string][] {
     headers: headers.map(([key, value]) => ({ key, value })),
   }));
   return [
-    ['/_headers', lines.join('\n') + '\n'],
-    ['/vercel.json', JSON.stringify({ headers: vercel }, null, 2) + '\n'],
+    ['/_headers', afterAuthorRules(site, '/_headers', lines.join('\n') + '\n')],
+    ['/vercel.json', mergeVercel(authorText(site, '/vercel.json'), vercel)],
   ];
+}
+
+/** The author's settings for Vercel with our headers after theirs; as they are where they are no JSON object. */
+function mergeVercel(own: string, headers: readonly object[]): string {
+  try {
+    const settings = JSON.parse(own || '{}') as { headers?: unknown };
+    const before = Array.isArray(settings.headers) ? (settings.headers as unknown[]) : [];
+    return JSON.stringify({ ...settings, headers: [...before, ...headers] }, null, 2) + '\n';
+  } catch {
+    return own;
+  }
 }
 
 /** What goes with every answer of a site. */

@@ -3,6 +3,7 @@ import { encode } from '../../text/html.ts';
 import { fillDestination, isPattern } from '../../text/redirects.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
+import { afterAuthorRules } from './author-text.ts';
 import type { SiteRedirect } from '../../site/model/site-parts.ts';
 
 /** Such a page loads and runs nothing. */
@@ -43,7 +44,7 @@ export function renderHostFiles(site: Site): [path: string, text: string][] {
   const lines = listRedirectRules(site).map(({ source, destination, status }) =>
     [...toHostSyntax(source, destination), status].join(' '),
   );
-  return [['/_redirects', lines.join('\n') + '\n']];
+  return [['/_redirects', afterAuthorRules(site, '/_redirects', lines.join('\n') + '\n')]];
 }
 
 /** The redirects of a site as a server answers them, base included. */

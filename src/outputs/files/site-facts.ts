@@ -13,6 +13,8 @@ export const siteFacts: OutputKind = {
       : [textOutput('/sitemap.xml', () => renderSitemap(site) ?? '')]),
     textOutput('/robots.txt', () => renderRobots(site)),
     textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
+    // GitHub Pages leaves out folders that begin with an underscore unless this is there.
+    textOutput('/.nojekyll', () => ''),
     schema(),
   ],
 };
