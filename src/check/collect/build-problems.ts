@@ -22,11 +22,15 @@ export function toCheckProblems(
   return diagnostics.flatMap((diagnostic) => {
     const { code, file, line } = diagnostic;
     if (isUnsure && code === 'unknown-operation') return [];
-    if (code === 'unknown-icon' && file === undefined) return locateIcon(diagnostic, site);
+    if (isOfIcon(code) && file === undefined) return locateIcon(diagnostic, site);
     const page = line === undefined ? pages.get(file ?? '') : undefined;
     const field = FIELDS[code]?.find((name) => page?.frontMatter.raw[name] !== undefined);
     return page && field ? { ...diagnostic, ...site.findField(page, field) } : diagnostic;
   });
+}
+
+function isOfIcon(code: string): boolean {
+  return code === 'unknown-icon' || code === 'icon-stand-in';
 }
 
 /** The sidebar shows icons of pages and of groups, each wherever its name was met first. */

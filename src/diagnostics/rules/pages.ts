@@ -242,6 +242,16 @@ export const pageRules = {
     fix: 'Correct the name.',
     example: mdx('<Card title="Care" icon="leav" />', '<Card title="Care" icon="leaf" />'),
   },
+  'icon-stand-in': {
+    severity: 'info',
+    summary:
+      'The icon library has no icon of that name, or not in its free set; another one draws it.',
+    fix: 'Nothing, where the drawing fits; else take a name of the library.',
+    example: mdx(
+      '<Card title="Console" icon="square-terminal" />',
+      '<Card title="Console" icon="terminal" />',
+    ),
+  },
   'refused-by-policy': {
     severity: 'warning',
     summary:

@@ -55,14 +55,17 @@ function namedIcon(
   { name, type }: { name: string; type: string | undefined },
 ): string {
   const icon = renderIcon(name, type as IconType | undefined, state.environment.iconLibrary);
+  const find = new RegExp(`["']${escapeRegExp(name)}["']`);
   if (!icon.found) {
+    const hint = icon.nearest && `did you mean "${icon.nearest}"?`;
     report(state, source, {
       code: 'unknown-icon',
       message: `there is no icon "${name}"`,
-      hint: icon.nearest && `did you mean "${icon.nearest}"?`,
-      find: new RegExp(`["']${escapeRegExp(name)}["']`),
+      hint,
+      find,
     });
   }
+  if (icon.standIn) report(state, source, { code: 'icon-stand-in', message: icon.standIn, find });
   return icon.svg;
 }
 

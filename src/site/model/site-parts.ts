@@ -1,12 +1,13 @@
 import type { IconRef } from '../../config/model/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
+import type { IconResult } from '../../theme/icons/icons.ts';
 
 /** The icons around the pages, in one file that the browser keeps: on every page they would outweigh its text. */
 export interface IconSprite {
   /** The file, below the site's base; undefined where there is no icon. */
   file: { path: string; svg: string } | undefined;
-  /** Icon names of the navigation that no library knows, with the nearest known one. */
-  unknown: ReadonlyMap<string, string | undefined>;
+  /** What was drawn for each name of the navigation and the header. */
+  drawn: ReadonlyMap<string, IconResult>;
   /** A finished svg or img element. */
   draw(ref: IconRef): string;
   /** An svg element that refers to the file, or the element as given where the file lacks its drawing. */

@@ -14,22 +14,19 @@ export function buildIconSprite(
   navigation: Navigation,
   base: string,
 ): IconSprite {
-  const unknown = new Map<string, string | undefined>();
   const render = ({ name, type, library }: IconRef) =>
     renderIcon(name, type, library ?? config.icons.library);
+  const refs = [...navigationIcons(navigation), ...headerIcons(config)];
+  const drawn = new Map(refs.map((ref) => [ref.name, render(ref)]));
   const symbols = new Map<string, string>();
-  for (const ref of navigationIcons(navigation)) {
-    const { svg, found, nearest } = render(ref);
-    if (!found) unknown.set(ref.name, nearest);
-    addSymbol(symbols, svg);
-  }
-  for (const svg of headerAndFooter(config, render)) addSymbol(symbols, svg);
+  for (const ref of refs) addSymbol(symbols, render(ref).svg);
+  for (const { platform } of config.footer.socials) addSymbol(symbols, findSocial(platform).svg);
   const sprite = symbols.size > 0 ? buildSprite(symbols) : undefined;
   const address = base + (sprite?.path ?? '');
   const refer = (svg: string) => referTo(svg, symbols, address);
   const draw = (ref: IconRef) =>
     isImage(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
-  return { file: sprite, unknown, draw, refer };
+  return { file: sprite, drawn, draw, refer };
 }
 
 function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
@@ -55,17 +52,11 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
   for (const icon of given) if (icon && !isImage(icon.name)) yield icon;
 }
 
-function headerAndFooter(
-  { topbarLinks, topbarCtaButton, footer }: DocsConfig,
-  render: (ref: IconRef) => { svg: string },
-): string[] {
+function headerIcons({ topbarLinks, topbarCtaButton }: DocsConfig): IconRef[] {
   const links = topbarLinks.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
   const repository: IconRef[] =
     topbarCtaButton?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
-  return [
-    ...[...links, ...repository].map((ref) => render(ref).svg),
-    ...footer.socials.map(({ platform }) => findSocial(platform).svg),
-  ];
+  return [...links, ...repository];
 }
 
 /** Says whether an icon is given as a file or an address rather than by name. */

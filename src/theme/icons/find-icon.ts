@@ -1,7 +1,6 @@
 import type { IconType } from '../../config/model/types.ts';
 import { fontAwesomeAliases } from './font-awesome-aliases.ts';
 import { hasDrawing, type SetName } from './icon-sets.ts';
-import { lucideNames } from './lucide-names.ts';
 import { phosphorNames } from './phosphor-names.ts';
 
 /** Libraries that `icons.library` of docs.json names. */
@@ -20,6 +19,21 @@ const WEIGHTS: Partial<Record<IconType, string>> = {
   thin: '-thin',
 };
 
+const LIBRARIES: Record<IconLibrary, string> = {
+  fontawesome: 'Font Awesome Free',
+  lucide: 'Lucide',
+  tabler: 'Tabler',
+};
+
+const OWNERS: Record<SetName, string> = {
+  'fa6-brands': LIBRARIES.fontawesome,
+  'fa6-regular': LIBRARIES.fontawesome,
+  'fa6-solid': LIBRARIES.fontawesome,
+  lucide: LIBRARIES.lucide,
+  ph: 'Phosphor',
+  tabler: LIBRARIES.tabler,
+};
+
 const FILLED: ReadonlySet<string> = new Set(['solid', 'sharp-solid', 'sharp-duotone-solid']);
 
 /** Where the icon of that name and style is drawn, or its nearest relative; undefined for unknown names. */
@@ -30,11 +44,26 @@ export function findIcon(
 ): IconSource | undefined {
   const key = cleanName(name);
   if (key === '') return undefined;
-  if (library === 'fontawesome') return findFontAwesome(key, type) ?? findOutline(key, type);
+  if (library !== 'fontawesome' && hasDrawing(library, key)) return { set: library, name: key };
+  // Tabler says what an icon is in its name.
   const plain = library === 'tabler' ? key.replace(/^brand-|-filled$/g, '') : key;
-  if (plain !== key && hasDrawing('fa6-brands', plain)) return { set: 'fa6-brands', name: plain };
-  const filled = key.endsWith('-filled') ? 'solid' : type;
-  return findOutline(plain, filled) ?? findFontAwesome(plain, filled);
+  const known = findFontAwesome(plain, key.endsWith('-filled') ? 'solid' : type);
+  if (known) return known;
+  if (hasDrawing('ph', plain)) return { set: 'ph', name: plain + weightOf(type) };
+  if (hasDrawing('lucide', plain)) return { set: 'lucide', name: plain };
+  const outlined = [plain, `brand-${plain}`].find((one) => hasDrawing('tabler', one));
+  return outlined === undefined ? undefined : { set: 'tabler', name: outlined };
+}
+
+/** Tells of an icon that another set draws than the one that is asked for; undefined where that has it. */
+export function tellStandIn(
+  name: string,
+  source: IconSource,
+  library: IconLibrary,
+): string | undefined {
+  const owner = OWNERS[source.set];
+  if (owner === LIBRARIES[library]) return undefined;
+  return `there is no icon "${name}" in ${LIBRARIES[library]}: "${source.name}" of ${owner} is drawn`;
 }
 
 /** Current Font Awesome name behind an old or alternative one; the name itself when it is neither. */
@@ -69,12 +98,6 @@ function findFontAwesome(key: string, type: IconType | undefined): IconSource | 
   if (hasDrawing('fa6-solid', name)) return { set: 'fa6-solid', name };
   const paid = phosphorNames.get(name);
   return paid === undefined ? undefined : { set: 'ph', name: paid + weightOf(type) };
-}
-
-/** Lucide and Tabler are outlined sets on the grid of Phosphor's regular weight, which stands in for them. */
-function findOutline(key: string, type: IconType | undefined): IconSource | undefined {
-  const name = lucideNames.get(key) ?? (hasDrawing('ph', key) ? key : undefined);
-  return name === undefined ? undefined : { set: 'ph', name: name + weightOf(type) };
 }
 
 function phosphorName(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { readData, type DataFolder } from '../../engine/data.ts';
 import { packSet } from './pack-set.ts';
 
 /** The icon sets, by their Iconify prefix. */
-const SETS = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'ph'] as const;
+const SETS = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'ph', 'tabler'] as const;
 
 export type SetName = (typeof SETS)[number];
 

@@ -1,9 +1,8 @@
 import type { IconType } from '../../config/model/types.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
-import { findIcon, type IconLibrary, type IconSource } from './find-icon.ts';
+import { findIcon, tellStandIn, type IconLibrary, type IconSource } from './find-icon.ts';
 import { fontAwesomeAliases } from './font-awesome-aliases.ts';
 import { findDrawing, listNames, type Drawing } from './icon-sets.ts';
-import { lucideNames } from './lucide-names.ts';
 
 export type { IconLibrary } from './find-icon.ts';
 
@@ -14,6 +13,8 @@ export interface IconResult {
   found: boolean;
   /** Known name nearest to an unknown one. */
   nearest?: string | undefined;
+  /** Says what is drawn for a name that the library keeps to its paid set, or does not have. */
+  standIn?: string | undefined;
 }
 
 /** Stands in for unknown names: an empty tile claims no meaning. */
@@ -42,11 +43,17 @@ export function renderIcon(
 function drawIcon(name: string, type: IconType | undefined, library: IconLibrary): IconResult {
   const source = findIcon(name, type, library);
   const drawing = source && findDrawing(source.set, source.name);
-  if (drawing) return { svg: toSvg(drawing), found: true };
+  if (drawing) return { svg: toSvg(drawing), found: true, standIn: standInOf(name, library) };
   const stem = findStem(name, type, library);
   const closest = stem && findDrawing(stem.source.set, stem.source.name);
   const nearest = stem?.name ?? suggest(name, knownNames(library));
   return { svg: toSvg(closest ?? NEUTRAL), found: false, nearest };
+}
+
+/** A style that the library does not give away is no other name: what the name alone stands for says whether it has it. */
+function standInOf(name: string, library: IconLibrary): string | undefined {
+  const source = findIcon(name, undefined, library);
+  return source && tellStandIn(name, source, library);
 }
 
 /** The icon of the longest part of a name that is one: `camera` for `camera-cctv`. */
@@ -76,9 +83,8 @@ function toSvg({ body, width, height }: Drawing): string {
 
 function* knownNames(library: IconLibrary): Generator<string> {
   if (library !== 'fontawesome') {
-    yield* lucideNames.keys();
-    for (const name of listNames('ph'))
-      if (!/-(bold|duotone|fill|light|thin)$/.test(name)) yield name;
+    yield* listNames(library);
+    return;
   }
   yield* listNames('fa6-solid');
   yield* listNames('fa6-brands');

@@ -430,6 +430,7 @@ list-magnifying-glass: list-search
 list-numbers: list-ol
 lock-key: handcuffs
 lock-key-open: unlock-keyhole
+lock-open: user-unlock
 lock-simple: lock-keyhole lock-alt
 lock-simple-open: unlock lock-keyhole-open
 magic-wand: hat-wizard wand-magic wand-magic-sparkles wand hat-witch staff
@@ -447,6 +448,7 @@ megaphone-simple: bullhorn-simple
 microphone: microphone-lines microphone-stand-simple
 microphone-slash: microphone-lines-slash
 microphone-stage: microphone-stand podcast
+microsoft-teams-logo: microsoft-teams
 minus: window-minimize
 minus-circle: circle-minus
 minus-square: square-minus
@@ -501,7 +503,7 @@ onigiri: hotdog hot-dog sushi sushi-roll
 open-ai-logo: openai
 orange: blender lemon lime citrus
 package: box box-open box-tissue box-circle-check cube-open box-check parcel
-paint-brush: brush paintbrush
+paint-brush: brush paintbrush pen-paintbrush
 paint-brush-broad: paintbrush-fine brush-paint
 paint-bucket: fill fill-drip bucket-paint
 paperclip: stapler
@@ -616,6 +618,7 @@ shopping-cart: cart-arrow-down cart-plus cart-shopping cart-xmark cart-minus car
 shovel: person-digging trowel trowel-bricks
 shower: sink shower-down
 sidebar: sidebar-simple-left table-layout-side
+sidebar-simple: sidebar-flip
 sigma: sum
 sign-in: arrow-right-to-bracket right-to-bracket person-to-door person-to-portal
 sign-out: arrow-right-from-bracket right-from-bracket door-exit person-through-window person-from-portal
@@ -625,6 +628,7 @@ sketch-logo: gem gems
 skip-back: backward-step backward-fast
 skip-forward: forward-step forward-fast
 skull: skull-crossbones skull-cow
+sliders-horizontal: sliders-simple
 smiley: face-grin face-grin-beam face-grin-squint face-grin-wide face-laugh face-laugh-beam
 smiley: face-laugh-squint face-smile face-smile-beam face-awesome face-smile-plus face-smiling-hands
 smiley-angry: face-angry
@@ -748,7 +752,7 @@ user-list: user-magnifying-glass
 user-minus: user-xmark
 user-rectangle: square-person-confined square-user
 user-sound: user-music user-headset
-users: user-group users-slash users-medical
+users: user-group users-slash users-medical user-group-simple
 users-three: arrows-down-to-people people-group people-line people users-viewfinder people-carry-box
 users-three: people-roof users-line users-rectangle users-rays users-between-lines family
 van: caravan van-shuttle camper

@@ -365,7 +365,7 @@ describe('a site in both spellings', () => {
     });
     const icons = {
       file: undefined,
-      unknown: new Map(),
+      drawn: new Map(),
       draw: ({ name }: { name: string }) => name,
       refer: (svg: string) => svg,
     };

@@ -4,7 +4,6 @@ import { findIcon, toFontAwesomeName } from '../../../../src/theme/icons/find-ic
 import { fontAwesomeAliases } from '../../../../src/theme/icons/font-awesome-aliases.ts';
 import { hasDrawing, listNames } from '../../../../src/theme/icons/icon-sets.ts';
 import { renderIcon } from '../../../../src/theme/icons/icons.ts';
-import { lucideNames } from '../../../../src/theme/icons/lucide-names.ts';
 import { phosphorNames } from '../../../../src/theme/icons/phosphor-names.ts';
 
 const find = (name: string, type?: IconType) => findIcon(name, type, 'fontawesome');
@@ -66,15 +65,30 @@ describe('names', () => {
     expect(find('lines-leaning')).toEqual(solid('lines-leaning'));
   });
 
-  test('Lucide and Tabler names are drawn by their relatives', () => {
-    expect(findIcon('trash-2', undefined, 'lucide')).toEqual(phosphor('trash'));
-    expect(findIcon('github', undefined, 'lucide')).toEqual(brands('github'));
-    expect(findIcon('message-square', undefined, 'lucide')).toEqual(phosphor('chat'));
-    expect(findIcon('brand-github', undefined, 'tabler')).toEqual(brands('github'));
-    expect(findIcon('star-filled', undefined, 'tabler')).toEqual(phosphor('star-fill'));
-    expect(findIcon('magnifying-glass-chart', undefined, 'lucide')).toEqual(
-      solid('magnifying-glass-chart'),
-    );
+  test.each([
+    ['lucide', 'trash-2', { set: 'lucide', name: 'trash-2' }],
+    ['lucide', 'alarm-check', { set: 'lucide', name: 'alarm-check' }],
+    ['lucide', 'python', brands('python')],
+    ['lucide', 'magnifying-glass-chart', solid('magnifying-glass-chart')],
+    ['tabler', 'brand-github', { set: 'tabler', name: 'brand-github' }],
+    ['tabler', 'star-filled', { set: 'tabler', name: 'star-filled' }],
+    ['tabler', 'brand-atlassian', brands('atlassian')],
+    ['fontawesome', 'vercel', { set: 'tabler', name: 'brand-vercel' }],
+    ['fontawesome', 'calendar-clock', { set: 'lucide', name: 'calendar-clock' }],
+  ] as const)('of %s, %s is drawn by that set, else by another', (library, name, source) => {
+    expect(findIcon(name, undefined, library)).toEqual(source);
+  });
+
+  test.each([
+    ['square-terminal', 'fontawesome', 'terminal-window" of Phosphor is drawn'],
+    ['python', 'lucide', 'python" of Font Awesome Free is drawn'],
+    ['house', 'lucide', undefined],
+    ['leaf', 'fontawesome', undefined],
+  ] as const)('%s of %s tells what is drawn in its place', (name, library, drawn) => {
+    const { found, standIn } = renderIcon(name, 'duotone', library);
+    expect(found).toBe(true);
+    if (drawn) expect(standIn).toContain(drawn);
+    else expect(standIn).toBeUndefined();
   });
 
   test('unknown names are not found', () => {
@@ -86,7 +100,7 @@ describe('names', () => {
 
 describe('tables', () => {
   test('every Phosphor name exists in all weights that are used', () => {
-    const targets = new Set([...phosphorNames.values(), ...lucideNames.values()]);
+    const targets = new Set(phosphorNames.values());
     const missing = [...targets].flatMap((name) =>
       ['', '-fill', '-duotone', '-light', '-thin']
         .map((weight) => name + weight)
