@@ -3,6 +3,7 @@ import { bundleFiles } from './bundles/bundle-files.ts';
 import { agentFiles } from './files/agent-files.ts';
 import { authorFiles } from './files/author-files.ts';
 import { feeds } from './files/feed.ts';
+import { fontFiles } from './files/font-files.ts';
 import { headerFiles } from './files/host-headers.ts';
 import { projectFiles } from './files/project-files.ts';
 import { redirectFiles, redirectPages } from './files/redirect-files.ts';
@@ -43,6 +44,7 @@ const KINDS: readonly OutputKind[] = [
   islandFiles,
   drawings,
   pictures,
+  fontFiles,
   agentFiles,
   feeds,
   siteFacts,

@@ -1,4 +1,5 @@
 import type { DocsConfig, FontFace } from '../config/model/types.ts';
+import { findHosted, type HostedFamily, type HostedFonts } from './hosted-fonts.ts';
 
 type Fonts = DocsConfig['font'];
 
@@ -7,9 +8,13 @@ const FALLBACK = `'Inter Fallback',system-ui,sans-serif`;
 /** A family that only some readers have is followed by the one that the engine brings. */
 const BUILT_IN = `'Inter',${FALLBACK}`;
 
-/** Gives the rules that load an author's fonts, and the custom properties that name them. */
-export function renderFonts(font: Fonts, base: string): { faces: string; properties: string[] } {
-  const faces = new Set<string>();
+/** Gives the rules that load an author's fonts and those that the site serves itself, and the custom properties that name them. */
+export function renderFonts(
+  font: Fonts,
+  base: string,
+  hosted: HostedFonts = new Map(),
+): { faces: string; properties: string[] } {
+  const faces = new Set<string>([...hosted.values()].map((family) => hostedFaces(family, base)));
   const properties: string[] = [];
   for (const [role, face] of [
     ['heading', font.headings],
@@ -17,7 +22,8 @@ export function renderFonts(font: Fonts, base: string): { faces: string; propert
   ] as const) {
     if (!face) continue;
     if (face.url) faces.add(fontFace(face, base));
-    const others = face.url ? FALLBACK : BUILT_IN;
+    const own = findHosted(hosted, face.family);
+    const others = own?.fallback ? standIn(face.family) : face.url ? FALLBACK : BUILT_IN;
     properties.push(`--t-font-${role}:${quote(face.family)},${others}`);
     if (face.weight) properties.push(`--t-weight-${role}:${face.weight}`);
   }
@@ -25,15 +31,56 @@ export function renderFonts(font: Fonts, base: string): { faces: string; propert
 }
 
 /** Lists the addresses of fonts to load early, or nothing when the built-in font sets the text. */
-export function findFontHrefs(font: Fonts, base: string): string[] | undefined {
-  const faces = [font.body, font.headings].filter((face) => face !== undefined);
-  if (faces.every(isBuiltIn)) return undefined;
-  const urls = faces.map(({ url }) => url).filter((url) => url !== undefined);
+export function findFontHrefs(
+  font: Fonts,
+  base: string,
+  hosted: HostedFonts = new Map(),
+): string[] | undefined {
+  const roles = [
+    { face: font.body, weight: 400 },
+    { face: font.headings, weight: 650 },
+  ];
+  const named = roles.flatMap(({ face, weight }) => (face ? [{ face, weight }] : []));
+  if (named.every(({ face }) => isBuiltIn(face))) return undefined;
+  const urls = named.flatMap(({ face, weight }) => {
+    const own = findHosted(hosted, face.family);
+    return face.url ?? (own && fileFor(own, face.weight ?? weight)) ?? [];
+  });
   return [...new Set(urls.map((url) => withBase(url, base)))];
 }
 
+/** The file that sets most text of a weight. */
+function fileFor({ faces }: HostedFamily, weight: number): string | undefined {
+  const latin = faces.filter(
+    ({ subset, style }) => style === 'normal' && (subset ?? 'latin') === 'latin',
+  );
+  const away = (face: HostedFamily['faces'][number]) => {
+    const [low = 0, high = low] = face.weight.split(' ').map(Number);
+    return Math.max(low - weight, weight - high, 0);
+  };
+  return latin.toSorted((a, b) => away(a) - away(b))[0]?.path;
+}
+
+/** The rules of a family that the site serves, and of what stands in until it is there. */
+export function hostedFaces({ faces, fallback }: HostedFamily, base: string): string {
+  const rules = faces.map(({ family, style, weight, range, path }) => {
+    const signs = range ? `;unicode-range:${range}` : '';
+    const source = `src:url(${quote(withBase(path, base))})format("woff2")`;
+    const slant = style === 'italic' ? 'font-style:italic;' : '';
+    return `@font-face{font-family:${quote(family)};${slant}font-weight:${weight};font-display:swap;${source}${signs}}`;
+  });
+  const [first] = faces;
+  if (!first || !fallback) return rules.join('');
+  return `${rules.join('')}@font-face{font-family:${quote(`${first.family} Fallback`)};${fallback}}`;
+}
+
+/** What is shown before a family is there. */
+function standIn(family: string): string {
+  return `${quote(`${family} Fallback`)},system-ui,sans-serif`;
+}
+
 /** Inter comes with the engine, under the name by which authors know it. */
-function isBuiltIn({ family, url }: FontFace): boolean {
+export function isBuiltIn({ family, url }: FontFace): boolean {
   return url === undefined && /^inter(?: variable)?$/i.test(family.trim());
 }
 

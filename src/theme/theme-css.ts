@@ -5,6 +5,7 @@ import type { Banner, DocsConfig } from '../config/model/types.ts';
 import { bannerRule } from './banner-rule.ts';
 import { codeRules } from './code-rules.ts';
 import { quote, renderFonts, withBase } from './fonts.ts';
+import type { HostedFonts } from './hosted-fonts.ts';
 import { themeLook } from './looks.ts';
 import {
   buildButton,
@@ -24,8 +25,8 @@ type ThemeConfig = Pick<
 >;
 
 /** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and the background image of docs.json ask for. */
-export function renderThemeCss(config: ThemeConfig, base: string): string {
-  const { faces, properties: fonts } = renderFonts(config.font, base);
+export function renderThemeCss(config: ThemeConfig, base: string, hosted?: HostedFonts): string {
+  const { faces, properties: fonts } = renderFonts(config.font, base, hosted);
   const root = [
     ...colorProperties(colorsOf(config)),
     ...Object.entries(themeLook(config.theme).properties).map((entry) => entry.join(':')),

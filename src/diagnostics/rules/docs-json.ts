@@ -184,6 +184,12 @@ export const docsJsonRules = {
       '{ "check": { "rules": { "orphan-page": "off" } } }',
     ),
   },
+  'missing-font': {
+    severity: 'warning',
+    summary: 'A font that docs.json names is not in the site: nobody has it, or nobody answered.',
+    fix: 'Correct the name, build once with the network, or name a file of the font.',
+    example: json('{ "fonts": { "family": "Giest" } }', '{ "fonts": { "family": "Geist" } }'),
+  },
   'low-contrast': {
     severity: 'info',
     summary: 'Text in a colour of `colors` could not be read well on its background.',

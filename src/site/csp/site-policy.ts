@@ -11,6 +11,7 @@ import {
   type PolicySources,
   type SourceSet,
 } from '../../mdx/csp/sources.ts';
+import { withOwnFonts } from '../fonts/own-sheets.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 import type { PagePolicy } from '../model/page-policy.ts';
@@ -64,7 +65,7 @@ function sitePolicy(site: Site): PagePolicy {
   const { config, files, scripts, styles, vendors, sidebars, options } = site;
   const needs: SourceSet = new Map();
   const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
-  for (const href of styles) needSheet(read(own(href)), needs);
+  for (const href of styles) needSheet(withOwnFonts(read(own(href)), site), needs);
   for (const code of scripts.map((href) => read(own(href)))) {
     needCode(code, needs);
     needMarkup(code, needs);

@@ -2,6 +2,7 @@ import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
+import { loadFonts, type SiteFonts } from '../fonts/load-fonts.ts';
 import { buildVendorFile } from '../facts/vendor-file.ts';
 import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
 import { loadStats } from '../facts/repository-stats.ts';
@@ -15,7 +16,7 @@ import { buildSidebars } from '../shell/sidebars.ts';
 import { buildShell } from '../shell/site-shell.ts';
 import { PageStore } from '../store/page-store.ts';
 import { readGitDates } from './git-dates.ts';
-import { findSiteWideFiles } from './global-assets.ts';
+import { findSiteWideFiles, readAsset } from './global-assets.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import type { SiteContent } from './load-content.ts';
 import { findPackageImports } from './find-package-imports.ts';
@@ -36,6 +37,13 @@ export async function assembleSite(
     assets: files.assets,
     redirects: redirects.map(({ from }) => from),
     base: options.base,
+  });
+  const own = siteWideFiles(input, content);
+  const fonts = await loadFonts(config, {
+    cacheDir: project.cacheDir,
+    sheets: own.styles.map((href) => readAsset(files, href, options.base)),
+    // A check looks at what the author wrote, and waits for nobody.
+    offline: options.offline || options.mode === 'check',
   });
   return {
     project,
@@ -59,8 +67,9 @@ export async function assembleSite(
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),
     }),
-    ...siteWideFiles(input, content),
-    ...(await buildShells(input, content)),
+    ...own,
+    fonts,
+    ...(await buildShells(input, content, fonts)),
   };
 }
 
@@ -94,6 +103,7 @@ async function openStore(
 async function buildShells(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
+  fonts: SiteFonts,
 ) {
   const { base } = options;
   const icons = buildIconSprite(config, navigation, base);
@@ -102,6 +112,7 @@ async function buildShells(
     base,
     stats: await loadStats(config, project.cacheDir, options.offline),
     icons,
+    fonts: fonts.families,
     hasAsset: (path: string) => files.assets.has(path),
   };
   return {

@@ -29,6 +29,15 @@ export function findSiteWideFiles(
   };
 }
 
+/** The text of a file at an address; '' where it cannot be read, which is told where it is copied. */
+export function readAsset({ assets }: ProjectFiles, href: string, base: string): string {
+  try {
+    return readFileSync(assets.get(decodeURI(href.slice(base.length))) ?? '', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Whether a file is a script for pages: neither code that pages import nor a program or settings for Node. */
 function isScript(path: string, file: string): boolean {
   if (/\/_?snippets\//.test(path)) return false;

@@ -13,6 +13,7 @@ import { assembleSite } from './assemble-site.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
+import { checkFonts } from './check-fonts.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenu } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
@@ -54,6 +55,8 @@ export async function loadSite(
     ...checkRepository(config, site.repository, file),
     ...checkDates(site),
     ...checkIcons(site.icons),
+    // What looks at a project without the network says nothing of what the network has.
+    ...(options.mode === 'check' ? [] : checkFonts(loaded.config, site.fonts, file, loaded)),
     ...(notFoundRecord(site)?.diagnostics ?? []),
   ];
   return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };

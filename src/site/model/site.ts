@@ -8,6 +8,7 @@ import type { Extensions } from '../../extensions/load-extensions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
+import type { SiteFonts } from '../fonts/load-fonts.ts';
 import type { PageStore } from '../store/page-store.ts';
 import type { SiteOptions } from './site-options.ts';
 import type {
@@ -39,6 +40,8 @@ export interface Site {
   /** OpenAPI documents of the project. */
   documents: ApiDocument[];
   icons: IconSprite;
+  /** Fonts that authors name and the site serves itself. */
+  fonts: SiteFonts;
   sidebars: Sidebars;
   store: PageStore;
   shell: SiteShell;

@@ -2,6 +2,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { isExternal } from '../../content/links.ts';
 import { findSocial } from '../../theme/icons/socials.ts';
 import { findFontHrefs } from '../../theme/fonts.ts';
+import type { HostedFonts } from '../../theme/hosted-fonts.ts';
 import { codeSchemeOf } from '../../theme/code-rules.ts';
 import { lookOf } from '../../theme/looks.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
@@ -17,13 +18,15 @@ export interface ShellInput {
   base: string;
   stats: RepositoryStats | undefined;
   icons: IconSprite;
+  /** Fonts that the site serves itself. */
+  fonts?: HostedFonts | undefined;
   /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
 /** What all pages of the site have in common. */
 export function buildShell(input: ShellInput): SiteShell {
-  const { config, base } = input;
+  const { config, base, fonts } = input;
   const href = hrefBelow(base);
   return {
     name: config.name,
@@ -36,8 +39,8 @@ export function buildShell(input: ShellInput): SiteShell {
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
     search: { prompt: config.search.prompt, location: lookOf(config).search },
-    themeCss: renderThemeCss(config, base),
-    fontHrefs: findFontHrefs(config.font, base),
+    themeCss: renderThemeCss(config, base, fonts),
+    fontHrefs: findFontHrefs(config.font, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
     looks: buildLooks(input),
     client: findClientAddresses(base),

@@ -1,0 +1,27 @@
+import { fromBuffer } from '@capsizecss/unpack';
+
+/** Arial, which every system has under one of these names. */
+const ARIAL = { name: ['Arial', 'Liberation Sans', 'Helvetica Neue'], width: 0.4458 };
+
+/**
+ * Measures of Arial stretched to those of a font, as descriptors of `@font-face`: no line moves when the font arrives.
+ * Undefined where the bytes are no font.
+ */
+export async function fallbackOf(font: Buffer): Promise<string | undefined> {
+  try {
+    const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(font);
+    const stretch = xWidthAvg / unitsPerEm / ARIAL.width;
+    const percent = (units: number) => `${((units / unitsPerEm / stretch) * 100).toFixed(2)}%`;
+    const measures = [ascent, -descent, lineGap].map(percent);
+    if (!(stretch > 0.3 && stretch < 3) || measures.some((one) => !/^\d/.test(one)))
+      return undefined;
+    const [up, down, gap] = measures;
+    return [
+      `src:${ARIAL.name.map((name) => `local("${name}")`).join(',')}`,
+      `size-adjust:${(stretch * 100).toFixed(2)}%`,
+      `ascent-override:${up};descent-override:${down};line-gap-override:${gap}`,
+    ].join(';');
+  } catch {
+    return undefined;
+  }
+}
