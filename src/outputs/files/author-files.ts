@@ -1,18 +1,34 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { withOwnFonts } from '../../site/fonts/own-sheets.ts';
+import { readAsset } from '../../site/load/global-assets.ts';
 import type { Site } from '../../site/model/site.ts';
 import { copyOutput, textOutput, type Output, type OutputKind } from '../output.ts';
 
-/** Files of the project that are served as they are, and documents without what they keep for other readers. */
+/** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with fonts of the site. */
 export const authorFiles: OutputKind = {
   list({ site }) {
     const cut = new Map(listCut(site));
+    const sheets = new Map(listSheets(site));
     return [...site.files.assets].map(([path, file]): Output => {
       const root = cut.get(file);
-      return root ? textOutput(path, () => writeDocument(path, root)) : copyOutput(path, file);
+      if (root) return textOutput(path, () => writeDocument(path, root));
+      const css = sheets.get(path);
+      return css === undefined ? copyOutput(path, file) : textOutput(path, () => css);
     });
   },
 };
+
+/** Style sheets that import fonts of Google, with the site's own in their place. */
+function listSheets(site: Site): [path: string, css: string][] {
+  if (site.fonts.imports.size === 0) return [];
+  const { base } = site.options;
+  return site.styles.flatMap((href): [path: string, css: string][] => {
+    const text = readAsset(site.files, href, base);
+    const css = withOwnFonts(text, site);
+    return css === text ? [] : [[decodeURI(href.slice(base.length)), css]];
+  });
+}
 
 function listCut({ documents, project }: Site) {
   return documents
