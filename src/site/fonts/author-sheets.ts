@@ -46,6 +46,6 @@ function listFamilies(css: string): string[] {
         .split(',')[0]
         ?.replace(/!important/, '')
         .trim() ?? '';
-    return /^var\(/.test(name) ? [] : [name.replace(/^(['"])(.*)\1$/, '$2').trim()];
+    return name.startsWith('var(') ? [] : [name.replace(/^(['"])(.*)\1$/, '$2').trim()];
   });
 }
