@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { findSkills } from './find-skills.ts';
 import { loadIgnore, WELL_KNOWN } from './ignore.ts';
 import type { Project } from './project.ts';
 
@@ -11,6 +12,8 @@ export interface ProjectFiles {
   snippets: string[];
   /** Everything to be served as it is: path below `/` to the absolute file. */
   assets: Map<string, string>;
+  /** Skills for agents (agentskills.io), relative to `pagesDir`. */
+  skills: string[];
   /** What is there and cannot be a part of the site, with the reason. */
   leftOut: LeftOut[];
 }
@@ -32,7 +35,8 @@ const NOT_SERVED = new Set([
 
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
-  const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), leftOut: [] };
+  const skills = findSkills(project.pagesDir);
+  const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), skills, leftOut: [] };
   // An Astro project may do without any of them.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ProjectFiles } from './find-files.ts';
+import { isSkillFile } from './find-skills.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { splitPage } from './split-page.ts';
 import { hrefOf, titleFromId, type Page } from './page.ts';
@@ -31,7 +32,7 @@ export function loadPages(
   const diagnostics: Diagnostic[] = [];
   for (const path of files.pages) {
     const id = path.replace(/\.mdx?$/, '');
-    if ((REPOSITORY_FILE.test(path) || WORKING_FILE.test(path)) && !listed.has(id)) continue;
+    if (isForOthers(path) && !listed.has(id)) continue;
     const file = relative(project.root, join(project.pagesDir, path)).split(sep).join('/');
     const other = pages.get(id);
     if (other) diagnostics.push(sameId(other.file, file));
@@ -41,6 +42,11 @@ export function loadPages(
     diagnostics.push(...loaded.diagnostics);
   }
   return { pages, diagnostics };
+}
+
+/** Whether a file is no page unless the navigation names it. */
+function isForOthers(path: string): boolean {
+  return REPOSITORY_FILE.test(path) || WORKING_FILE.test(path) || isSkillFile(path);
 }
 
 /** Reads one page file, relative to the project root; a file that cannot be read gives an empty page and an error. */

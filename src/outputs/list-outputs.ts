@@ -1,6 +1,6 @@
 import { clientFrames, diagramFrame } from './bundles/frames.ts';
 import { bundleFiles } from './bundles/bundle-files.ts';
-import { agentFiles } from './files/agent-files.ts';
+import { agentFiles } from './agents/agent-files.ts';
 import { authorFiles } from './files/author-files.ts';
 import { feeds } from './files/feed.ts';
 import { fontFiles } from './files/font-files.ts';

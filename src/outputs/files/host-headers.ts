@@ -2,6 +2,9 @@ import { mergeSources } from '../../mdx/csp/sources.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import { afterAuthorRules, authorText } from './author-text.ts';
+import { API_CATALOG_PATH, API_CATALOG_TYPE } from '../agents/api-catalog.ts';
+import { SKILLS_PATH } from '../agents/skills.ts';
+import { listDocumentFiles } from '../../site/facts/document-files.ts';
 import { everyInlinePart } from '../../site/csp/inline-parts.ts';
 import { renderPolicy } from '../../site/csp/render-policy.ts';
 import type { PagePolicy } from '../../site/model/page-policy.ts';
@@ -81,18 +84,41 @@ function listRules(site: Site): HeaderRule[] {
   const policy = siteWide(site);
   const text = policy && renderPolicy(policy, everyInlinePart(site));
   const isShort = text !== undefined && text.length <= MAX_LINE_LENGTH;
+  const patterns = pagePatterns(site);
   return [
     { pattern: `${base}/*`, headers: commonHeaders(site) },
-    ...(isShort ? pagePatterns(site) : []).map((pattern) => ({
+    ...(patterns.length > 0 ? patterns : ['/']).map((pattern) => ({
       pattern: base + pattern,
-      headers: [['Content-Security-Policy', text!] satisfies Header],
+      headers: [
+        ...(isShort && patterns.length > 0
+          ? [['Content-Security-Policy', text] satisfies Header]
+          : []),
+        ['Link', discoveryLinks(site)] satisfies Header,
+      ],
     })),
     { pattern: `${base}/*.svg`, headers: [['Content-Security-Policy', SVG_POLICY]] },
+    ...(listDocumentFiles(site).length > 0
+      ? [{ pattern: base + API_CATALOG_PATH, headers: [CATALOG_TYPE] }]
+      : []),
     ...NAMED_BY_CONTENT.map((pattern) => ({
       pattern: base + pattern,
       headers: [['Cache-Control', 'public, max-age=31536000, immutable'] satisfies Header],
     })),
   ];
+}
+
+const CATALOG_TYPE: Header = ['Content-Type', API_CATALOG_TYPE];
+
+/** Where agents find what is theirs (RFC 8288). */
+function discoveryLinks(site: Site): string {
+  const { base } = site.options;
+  const links = [
+    ['/llms.txt', 'llms-txt'],
+    ['/llms-full.txt', 'llms-full-txt'],
+    [`${SKILLS_PATH}/index.json`, 'agent-skills'],
+    ...(listDocumentFiles(site).length > 0 ? [[API_CATALOG_PATH, 'api-catalog']] : []),
+  ];
+  return links.map(([path, rel]) => `<${base}${path}>; rel="${rel}"`).join(', ');
 }
 
 /** One policy that every page of the site can live under. */

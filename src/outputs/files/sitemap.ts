@@ -1,22 +1,8 @@
 import { encodePath } from '../../content/links.ts';
 import { encode } from '../../text/html.ts';
-import { isKeptOut } from '../../site/facts/folder-meta.ts';
+import { listIndexed } from '../../site/facts/list-indexed.ts';
 import { lastModified, toIsoDate } from '../../site/facts/last-modified.ts';
 import type { Site } from '../../site/model/site.ts';
-
-/** Addresses of the pages that search engines may know, base included, in navigation order. */
-export function listIndexed(site: Site): string[] {
-  const { navigation, pages, config, options } = site;
-  const ids = config.seo.indexHiddenPages
-    ? [...new Set([...navigation.order, ...pages.keys()])]
-    : navigation.order;
-  const hrefs = ids.flatMap((id) => {
-    const page = pages.get(id);
-    const isKept = page && !page.frontMatter.url && !isKeptOut(config, page);
-    return isKept ? [options.base + encodePath(page.href)] : [];
-  });
-  return [...new Set(hrefs)];
-}
 
 /** sitemap.xml; undefined where the site's address is not known, because a sitemap holds full addresses. */
 export function renderSitemap(site: Site): string | undefined {

@@ -36,12 +36,16 @@ export function createFileAnswers({
         const location = encodeURI(base + file.redirect);
         return sendRedirect(request, response, { location, status: 308 });
       }
-      const { isVaried, markdown } = chooseVariant(site.files, file, request.headers.accept);
-      if (markdown) response.setHeader('Content-Location', encodeURI(`${base}/${markdown.file}`));
+      const { variant, markdown } = chooseVariant(site.files, file, request.headers.accept);
+      if (variant) {
+        const href = encodeURI(`${base}/${variant.file}`);
+        response.setHeader('Link', `<${href}>; rel="alternate"; type="text/markdown"`);
+        if (markdown) response.setHeader('Content-Location', href);
+      }
       serveFile(request, response, markdown ?? file, {
         folder,
         hashedAssets,
-        vary: isVaried ? ['Accept'] : [],
+        vary: variant ? ['Accept'] : [],
         headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
         onMissing: () => refuse(response, REFUSALS.notFound),
       });

@@ -3,20 +3,17 @@ import type { SiteFile, SiteFiles } from './site-files.ts';
 
 /**
  * The Markdown of a page for a client that would rather have it than HTML; undefined for any other file or
- * client. `isVaried` says whether another client would get something else.
+ * client. `variant` is what another client may get.
  */
 export function chooseVariant(
   files: SiteFiles,
   { file }: SiteFile,
   accept: string | undefined,
-): { isVaried: boolean; markdown: SiteFile | undefined } {
+): { variant: SiteFile | undefined; markdown: SiteFile | undefined } {
   const path = /^(.*?)(?:\/?index)?\.html$/.exec(file)?.[1];
-  const markdown =
+  const variant =
     path === undefined ? undefined : files.get(path === '' ? '/index.md' : `/${path}.md`);
-  return {
-    isVaried: markdown !== undefined,
-    markdown: markdown && prefersMarkdown(accept) ? markdown : undefined,
-  };
+  return { variant, markdown: prefersMarkdown(accept) ? variant : undefined };
 }
 
 /**

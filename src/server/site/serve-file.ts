@@ -69,12 +69,12 @@ function setHeaders(response: ServerResponse, file: string, isHashed: boolean): 
   if (type.startsWith('image/svg')) response.setHeader('Content-Security-Policy', SVG_POLICY);
 }
 
-/** Policies add up, and each must hold; other headers have one value. */
+/** Policies add up, and each must hold; links add up; other headers have one value. */
 function addHeader(response: ServerResponse, name: string, value: string): void {
   const known = response.getHeader(name);
-  const isPolicy = /^content-security-policy$/i.test(name) && typeof known === 'string';
-  if (isPolicy && value.includes(known)) return void response.setHeader(name, value);
-  response.setHeader(name, isPolicy ? `${known}, ${value}` : value);
+  const isList = /^(?:content-security-policy|link)$/i.test(name) && typeof known === 'string';
+  if (isList && value.includes(known)) return void response.setHeader(name, value);
+  response.setHeader(name, isList ? `${known}, ${value}` : value);
 }
 
 /** The first coding that is accepted and at hand; one with a weight of 0 is not accepted. */

@@ -4,6 +4,7 @@ import { refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
 import { readTarget, withoutBase } from '../http/request-target.ts';
 import { createFileAnswers } from './answer-file.ts';
 import { isForAgents } from './content-negotiation.ts';
+import { answerCard, MCP_CARDS } from './mcp-card.ts';
 import { answerHealth } from './health.ts';
 import { sendRedirect } from './redirects.ts';
 import { watchSite, type ServedSite } from './watch-site.ts';
@@ -57,6 +58,8 @@ function createResponder(
       return handler(request, response, () => answerNotFound(request, response, site));
     }
     if (pathname === mcp && isForAgents(request)) return answerAgent(request, response);
+    if (mcp && MCP_CARDS.includes(pathname) && !site.files.has(pathname))
+      return answerCard(request, response, { folder, path: base + mcp });
     const exact = site.redirects.findExact(target.pathname);
     if (exact) return sendRedirect(request, response, exact);
     const file = site.files.get(pathname);

@@ -54,6 +54,7 @@ export async function assembleSite(
     pages,
     navigation,
     documents: api.documents,
+    asyncDocuments: content.asyncDocuments,
     references: api.references,
     others: content.others,
     redirects,

@@ -1,3 +1,4 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LanguageOverrides } from '../../config/model/navigation.ts';
 import type { ProjectFiles } from '../../content/find-files.ts';
@@ -39,6 +40,8 @@ export interface Site {
   navigation: Navigation;
   /** OpenAPI documents of the project. */
   documents: ApiDocument[];
+  /** Its AsyncAPI documents. */
+  asyncDocuments: AsyncDocument[];
   icons: IconSprite;
   /** Fonts that authors name and the site serves itself. */
   fonts: SiteFonts;

@@ -1,4 +1,5 @@
-import { encodePath, isExternal } from '../../content/links.ts';
+import { documentHref } from '../facts/document-files.ts';
+import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
@@ -73,14 +74,12 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
 }
 
 /** Address of the document that an API page is made from, where readers can have it. */
-function specHrefOf({ documents, files, options }: Site, { frontMatter }: LoadedPage) {
+function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
   const { openapi, 'openapi-introduction': introduction } = frontMatter;
-  const [own] = introduction ? matchDocuments(documents, introduction) : [];
-  const found = openapi ? findOperation(documents, openapi) : undefined;
+  const [own] = introduction ? matchDocuments(site.documents, introduction) : [];
+  const found = openapi ? findOperation(site.documents, openapi) : undefined;
   const id = own?.id ?? (found && found.problem === undefined ? found.document.id : undefined);
-  if (id === undefined) return undefined;
-  if (isExternal(id)) return id;
-  return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
+  return id === undefined ? undefined : documentHref(site, id);
 }
 
 /** All that one page shows. Throws for an id that is no page of the site. */

@@ -42,6 +42,11 @@ test('every file of a site is listed once', async () => {
     '/notes/404.md',
     '/llms.txt',
     '/llms-full.txt',
+    '/.well-known/llms.txt',
+    '/.well-known/llms-full.txt',
+    '/skill.md',
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/agent-skills/docs/SKILL.md',
     '/robots.txt',
     '/_trellis/site.json',
     '/.nojekyll',
@@ -102,6 +107,7 @@ test('the digest of the list stays while nothing changes, and an edit changes wh
     '/index.html',
     '/index.md',
     '/llms-full.txt',
+    '/.well-known/llms-full.txt',
   ]);
 });
 

@@ -45,10 +45,10 @@ describe('chooseVariant', () => {
     ['a/index.html', 'a.md'],
     ['b.html', 'b.md'],
   ])('gives the Markdown of %s', (file, twin) => {
-    expect(variant(file)).toMatchObject({ isVaried: true, markdown: { file: twin } });
+    expect(variant(file)).toMatchObject({ variant: { file: twin }, markdown: { file: twin } });
   });
 
   it.each(['c.html', 'd.css'])('gives %s itself, which has none', (file) => {
-    expect(variant(file)).toEqual({ isVaried: false, markdown: undefined });
+    expect(variant(file)).toEqual({ variant: undefined, markdown: undefined });
   });
 });

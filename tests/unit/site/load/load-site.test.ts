@@ -4,7 +4,8 @@ import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts
 import { pagesWithBody } from '../../../../src/outputs/rendered-pages.ts';
 import { findPageIdAt } from '../../../../src/site/facts/page-ids.ts';
 import { refreshPages } from '../../../../src/site/load/refresh-pages.ts';
-import { listIndexed, renderRobots, renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
+import { renderRobots, renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
+import { listIndexed } from '../../../../src/site/facts/list-indexed.ts';
 import { writeFiles } from '../../_folder.ts';
 import { configText, createSite, loadFolder } from '../_site.ts';
 

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { listFilesOf, readOutput } from '../../../support/outputs.ts';
+import { createSite } from '../../site/_site.ts';
+
+const ORIGIN = { origin: 'https://docs.example.com' };
+
+const OPENAPI = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Plant API', version: '1' },
+  paths: { '/plants': { get: { summary: 'List', responses: { 200: { description: 'All' } } } } },
+});
+
+test('lists pages by tab and group, then API documents, parts, and what can be left out', async () => {
+  const site = await createSite(
+    {
+      'guides/soil.mdx': `---\ntitle: Soil\ndescription: ${'clay '.repeat(80)}\n---\n`,
+      'guides/light.mdx': '---\ntitle: Light\n---\n',
+      'api/auth.mdx': '---\ntitle: Keys\n---\n',
+      'status.mdx': '---\ntitle: Status\nurl: https://status.example.com\n---\n',
+      'plants.json': OPENAPI,
+    },
+    {
+      description: 'How plants   grow.',
+      navigation: {
+        tabs: [
+          { tab: 'Guides', groups: [{ group: 'Care', pages: ['guides/soil', 'guides/light'] }] },
+          { tab: 'API', pages: ['api/auth', 'status'] },
+          { tab: 'Blog', href: 'https://blog.example.com' },
+        ],
+      },
+    },
+    ORIGIN,
+  );
+  expect(await readOutput(site, '/llms.txt')).toBe(`# Docs
+
+> How plants grow.
+
+## Guides › Care
+
+- [Soil](https://docs.example.com/guides/soil.md): ${'clay '.repeat(60).trim()}…
+- [Light](https://docs.example.com/guides/light.md)
+
+## API
+
+- [Keys](https://docs.example.com/api/auth.md)
+
+## OpenAPI documents
+
+- [Plant API](https://docs.example.com/plants.json)
+
+## Parts
+
+- [Guides](https://docs.example.com/guides/llms.txt): 2 pages
+- [API](https://docs.example.com/api/llms.txt): 1 page
+
+## Optional
+
+- [Blog](https://blog.example.com)
+- [Status](https://status.example.com)
+`);
+  expect(await readOutput(site, '/api/llms.txt')).toBe(`# Docs: API
+
+> How plants grow.
+
+## API
+
+- [Keys](https://docs.example.com/api/auth.md)
+
+## Optional
+
+- [Docs](https://docs.example.com/llms.txt): all parts
+`);
+});
+
+const LANGUAGES = {
+  navigation: {
+    languages: [
+      {
+        language: 'en',
+        versions: [
+          { version: '2', pages: ['en/new'] },
+          { version: '1', pages: ['en/old'] },
+        ],
+      },
+      { language: 'fr', pages: ['fr/page'] },
+    ],
+  },
+};
+
+const PAGES = {
+  'en/new.mdx': '---\ntitle: New\n---\nNew text.',
+  'en/old.mdx': '---\ntitle: Old\n---\nOld text.',
+  'fr/page.mdx': '---\ntitle: Page\n---\nTexte.',
+};
+
+test('other languages and versions have lists of their own, and no pages in the list of the site', async () => {
+  const site = await createSite(PAGES, LANGUAGES);
+  expect(await readOutput(site, '/llms.txt')).toBe(`# Docs
+
+## Pages
+
+- [New](/en/new.md)
+
+## Optional
+
+- [1](/1/llms.txt): 1 page
+- [fr](/fr/llms.txt): 1 page
+`);
+  expect(await readOutput(site, '/fr/llms.txt')).toContain('[Page](/fr/page.md)');
+  expect(await readOutput(site, '/1/llms.txt')).toContain('[Old](/en/old.md)');
+  expect(await readOutput(site, '/llms-full.txt')).toBe('# New\nSource: /en/new\n\nNew text.\n');
+});
+
+test('both files stand below .well-known, too, and those of the author in both places', async () => {
+  const site = await createSite({ ...PAGES, 'llms.txt': 'mine' }, LANGUAGES);
+  expect(await readOutput(site, '/llms.txt')).toBe('mine');
+  expect(await readOutput(site, '/.well-known/llms.txt')).toBe('mine');
+  expect(await readOutput(site, '/.well-known/llms-full.txt')).toContain('New text.');
+  const other = await createSite({ '.well-known/llms.txt': 'for robots' });
+  expect(await readOutput(other, '/.well-known/llms.txt')).toBe('for robots');
+  expect(await readOutput(other, '/llms.txt')).toContain('# Docs');
+});
+
+test('a list of a part gives way to a file of the author', async () => {
+  const site = await createSite({ ...PAGES, 'fr/llms.txt': 'à moi' }, LANGUAGES);
+  expect(await readOutput(site, '/fr/llms.txt')).toBe('à moi');
+  const paths = (await listFilesOf(site)).map(({ path }) => path);
+  expect(paths.filter((path) => path === '/fr/llms.txt')).toHaveLength(1);
+});
