@@ -82,7 +82,7 @@ test('it can be switched off, and pages that the author lists bring none', async
       navigation: [{ group: 'Start', pages: ['index', 'GET /plants'] }],
     }),
   );
-  expect(listed.file('llms.txt')).not.toContain('Garden API');
+  expect(listed.file('llms.txt')).not.toContain('introduction');
 });
 
 test('in another language it is called so', async () => {
