@@ -17,6 +17,7 @@ const ORDER = [
   ['navigation'],
   ['theme'],
   ['mdx'],
+  ['hooks'],
   ['site'],
   ['playground'],
   ['outputs'],

@@ -22,6 +22,8 @@ export function toCheckProblems(
   return diagnostics.flatMap((diagnostic) => {
     const { code, file, line } = diagnostic;
     if (isUnsure && code === 'unknown-operation') return [];
+    // A check tells each of them.
+    if (code === 'dead-selector') return [];
     if (isOfIcon(code) && file === undefined) return locateIcon(diagnostic, site);
     const page = line === undefined ? pages.get(file ?? '') : undefined;
     const field = FIELDS[code]?.find((name) => page?.frontMatter.raw[name] !== undefined);

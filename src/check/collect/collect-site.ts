@@ -33,6 +33,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
+    deadNames: site.hooks?.dead ?? [],
     locate: (path) => locate?.(path) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),

@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LinkTarget } from '../../content/links.ts';
 import type { FrontMatter } from '../../content/front-matter-fields.ts';
+import type { DeadName } from '../../hooks/dead-names.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { SourceFacts } from '../../mdx/source/source-index.ts';
 import type { MetLink } from '../../mdx/page/types.ts';
@@ -79,6 +80,8 @@ export interface CheckedSite {
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];
   impossibleExamples: readonly CheckedExample[];
+  /** What its style sheets and scripts address in vain. */
+  deadNames: readonly DeadName[];
   /** Place of a value of docs.json by its path. */
   locate(path: JsonPath): FilePlace;
   /** Place of a value of docs.json by its text and the property that has it; undefined where it is not. */

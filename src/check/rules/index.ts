@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckedSite } from '../model/types.ts';
 import { configLinks } from './config-links.ts';
+import { deadSelectors } from './dead-selectors.ts';
 import { emptyLink } from './empty-link.ts';
 import { heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
 import { frontMatterFields } from './front-matter.ts';
@@ -39,4 +40,5 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   heavyPage,
   unreferencedOperation,
   impossibleExample,
+  deadSelectors,
 ];

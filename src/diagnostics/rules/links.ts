@@ -102,6 +102,17 @@ export const linkRules = {
     fix: 'Open the link in a browser to be sure.',
     example: mdx('[Specs](https://members.example.com/specs)'),
   },
+  'dead-selector': {
+    severity: 'info',
+    summary:
+      'A style sheet or script of the project addresses something that no page has. A build tells how many there are, a check each of them.',
+    fix: 'Address what the hint names, or one of the [names that pages carry](/trellis/custom-styles).',
+    example: {
+      lang: 'css',
+      bad: '#chat-assistant-sheet { width: 24rem }',
+      good: '#navbar { background: #f5f7f5 }',
+    },
+  },
   accessibility: {
     severity: 'warning',
     summary: 'A built page breaks a rule of accessibility. Found with `--a11y`.',

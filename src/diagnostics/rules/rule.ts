@@ -16,7 +16,7 @@ export interface Rule {
 
 export interface RuleExample {
   /** Language of both texts. */
-  lang: 'json' | 'mdx' | 'yaml' | 'text';
+  lang: 'json' | 'mdx' | 'yaml' | 'css' | 'text';
   /** What brings the problem up. */
   bad: string;
   /** The same without it, where that is a text of its own. */

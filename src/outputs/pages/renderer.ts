@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../../engine/engine.ts';
+import { putHooks } from '../../hooks/put-hooks.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import type { LayoutAsset, Layouts } from '../output.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
@@ -18,7 +19,10 @@ export async function loadLayouts(base: string): Promise<Layouts> {
     // Loaded by the first page: a build that finds nothing changed has no use for it.
     async renderPage(page) {
       const { renderPage } = await (compiled ??= import(module));
-      return (await renderPage(page)).replaceAll(BASE, base);
+      const document = (await renderPage(page)).replaceAll(BASE, base);
+      const { site, href, title, mode } = page;
+      if (!site.hooks) return document;
+      return putHooks(document, site.hooks, { href: href.slice(base.length) || '/', title, mode });
     },
   };
 }

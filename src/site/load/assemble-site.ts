@@ -10,17 +10,19 @@ import { findRepository } from '../facts/repository.ts';
 import type { SiteInput } from '../model/site-input.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
+import type { SiteHooks } from '../model/site-parts.ts';
 import { buildIconSprite } from '../shell/icon-sprite.ts';
 import { buildLanguageShells } from '../shell/localized-shells.ts';
 import { buildSidebars } from '../shell/sidebars.ts';
 import { buildShell } from '../shell/site-shell.ts';
 import { PageStore } from '../store/page-store.ts';
 import { readGitDates } from './git-dates.ts';
-import { findSiteWideFiles, readAsset } from './global-assets.ts';
+import { addressesOf, findSiteWideFiles, readAsset } from './global-assets.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import type { SiteContent } from './load-content.ts';
 import { findPackageImports } from './find-package-imports.ts';
 import { loadPackages } from './load-packages.ts';
+import { loadHooks } from './load-hooks.ts';
 import { collectRedirects } from './redirects.ts';
 
 /** Puts together all that pages are made from; the store `before` a change hands over what it has rendered. */
@@ -45,6 +47,7 @@ export async function assembleSite(
     // A check looks at what the author wrote, and waits for nobody.
     offline: options.offline || options.mode === 'check',
   });
+  const hooks = await loadHooks(project, config, content);
   return {
     project,
     options,
@@ -52,6 +55,7 @@ export async function assembleSite(
     extensions,
     files,
     pages,
+    hooks,
     navigation,
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
@@ -70,7 +74,7 @@ export async function assembleSite(
     }),
     ...own,
     fonts,
-    ...(await buildShells(input, content, fonts)),
+    ...(await buildShells(input, content, { fonts, hooks })),
   };
 }
 
@@ -104,7 +108,7 @@ async function openStore(
 async function buildShells(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
-  fonts: SiteFonts,
+  { fonts, hooks }: { fonts: SiteFonts; hooks: SiteHooks | undefined },
 ) {
   const { base } = options;
   const icons = buildIconSprite(config, navigation, base);
@@ -114,6 +118,7 @@ async function buildShells(
     stats: await loadStats(config, project.cacheDir, options.offline),
     icons,
     fonts: fonts.families,
+    hooks,
     hasAsset: (path: string) => files.assets.has(path),
   };
   return {
@@ -127,7 +132,8 @@ async function buildShells(
 /** The author's own style sheets and scripts, and the script of services, which learn of published pages only. */
 function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteContent) {
   const { base, mode } = options;
-  const { styles, scripts } = findSiteWideFiles(project, files, base);
+  const own = findSiteWideFiles(project, files);
+  const [styles, scripts] = [addressesOf(own.styles, base), addressesOf(own.scripts, base)];
   const vendors = mode === 'build' ? buildVendorFile(config) : undefined;
   if (!vendors) return { styles, scripts };
   return { styles, scripts: [...scripts, base + vendors.path], vendors };

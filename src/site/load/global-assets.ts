@@ -4,38 +4,42 @@ import { WELL_KNOWN } from '../../content/ignore.ts';
 import { encodePath } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
 
-/** Addresses of the style sheets and scripts that belong to every page, base included. */
+/** The style sheets and scripts that belong to every page: the path of each below `/`, and the file. */
 export interface SiteWideFiles {
-  styles: string[];
-  scripts: string[];
+  styles: OwnFile[];
+  scripts: OwnFile[];
 }
 
+type OwnFile = readonly [path: string, file: string];
+
 /** Finds the style sheets and scripts that the author put beside the pages. */
-export function findSiteWideFiles(
-  { pagesDir }: Project,
-  { assets }: ProjectFiles,
-  base: string,
-): SiteWideFiles {
+export function findSiteWideFiles({ pagesDir }: Project, { assets }: ProjectFiles): SiteWideFiles {
   const own = [...assets].filter(
     ([path, file]) => file.startsWith(pagesDir) && !path.startsWith(`/${WELL_KNOWN}/`),
   );
-  const addressesOf = (files: [path: string, file: string][]) =>
-    files.map(([path]) => base + encodePath(path));
   return {
-    styles: addressesOf(own.filter(([path]) => path.endsWith('.css'))),
-    scripts: addressesOf(
-      own.filter(([path, file]) => path.endsWith('.js') && isScript(path, file)),
-    ),
+    styles: own.filter(([path]) => path.endsWith('.css')),
+    scripts: own.filter(([path, file]) => path.endsWith('.js') && isScript(path, file)),
   };
 }
 
-/** The text of a file at an address; '' where it cannot be read, which is told where it is copied. */
-export function readAsset({ assets }: ProjectFiles, href: string, base: string): string {
+/** The text of such a file; '' where it cannot be read, which is told where it is copied. */
+export function readOwnText(file: string): string {
   try {
-    return readFileSync(assets.get(decodeURI(href.slice(base.length))) ?? '', 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
+}
+
+/** The text of a file at an address. */
+export function readAsset({ assets }: ProjectFiles, href: string, base: string): string {
+  return readOwnText(assets.get(decodeURI(href.slice(base.length))) ?? '');
+}
+
+/** Where pages find such files, base included. */
+export function addressesOf(files: readonly OwnFile[], base: string): string[] {
+  return files.map(([path]) => base + encodePath(path));
 }
 
 /** Whether a file is a script for pages: neither code that pages import nor a program or settings for Node. */

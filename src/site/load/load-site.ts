@@ -14,6 +14,7 @@ import { checkAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
+import { checkHooks } from './check-hooks.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenu } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
@@ -58,6 +59,7 @@ export async function loadSite(
     // What looks at a project without the network says nothing of what the network has.
     ...(options.mode === 'check' ? [] : checkFonts(loaded.config, site.fonts, file, loaded)),
     ...(notFoundRecord(site)?.diagnostics ?? []),
+    ...checkHooks(site.hooks),
   ];
   return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

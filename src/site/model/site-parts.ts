@@ -1,4 +1,6 @@
 import type { IconRef } from '../../config/model/types.ts';
+import type { DeadName } from '../../hooks/dead-names.ts';
+import type { Hook } from '../../hooks/model.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { IconResult } from '../../theme/icons/icons.ts';
 
@@ -16,6 +18,16 @@ export interface IconSprite {
 
 /** Markup by key of the sidebar, with no entry marked as active; made once for all pages that share it. */
 export type Sidebars = ReadonlyMap<string, string>;
+
+/** What the style sheets, scripts and pages of a project address in our markup. */
+export interface SiteHooks {
+  hooks: Hook[];
+  /** Custom properties of the theme that they read, and those that they set and that colour code. */
+  read: string[];
+  set: string[];
+  /** What they address in vain. */
+  dead: DeadName[];
+}
 
 /** The repository that the pages' sources are in. */
 export interface Repository {

@@ -19,6 +19,7 @@ import type {
   RelayTargets,
   Repository,
   Sidebars,
+  SiteHooks,
   SiteImages,
   SiteRedirect,
   SiteUtilities,
@@ -64,6 +65,8 @@ export interface Site {
   references: ReferencePage[];
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
+  /** What its style sheets and scripts address in our markup; absent where it has none. */
+  hooks: SiteHooks | undefined;
   /** Pictures that a build makes; absent in development. */
   images?: SiteImages | undefined;
   /** When files were last committed; absent where nothing needs to know. */

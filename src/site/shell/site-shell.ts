@@ -7,10 +7,14 @@ import { codeSchemeOf } from '../../theme/code-rules.ts';
 import { lookOf } from '../../theme/looks.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
 import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from '../model/bundle-names.ts';
+import { renderThemeProperties } from '../../hooks/theme-properties.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
-import type { IconSprite } from '../model/site-parts.ts';
+import type { IconSprite, SiteHooks } from '../model/site-parts.ts';
 import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
 import type { CallToAction, Looks, SiteShell } from '../model/site-shell.ts';
+
+/** The code theme whose colours are custom properties. */
+const CSS_VARIABLES = 'css-variables';
 
 export interface ShellInput {
   config: DocsConfig;
@@ -20,13 +24,15 @@ export interface ShellInput {
   icons: IconSprite;
   /** Fonts that the site serves itself. */
   fonts?: HostedFonts | undefined;
+  /** What the project addresses in our markup. */
+  hooks?: SiteHooks | undefined;
   /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
 /** What all pages of the site have in common. */
 export function buildShell(input: ShellInput): SiteShell {
-  const { config, base, fonts } = input;
+  const { config, base, fonts, hooks } = input;
   const href = hrefBelow(base);
   return {
     name: config.name,
@@ -39,7 +45,9 @@ export function buildShell(input: ShellInput): SiteShell {
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
     search: { prompt: config.search.prompt, location: lookOf(config).search },
-    themeCss: renderThemeCss(config, base, fonts),
+    themeCss:
+      renderThemeCss(config, base, fonts) +
+      renderThemeProperties(hooks?.read ?? [], codeNames(input)),
     fontHrefs: findFontHrefs(config.font, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
     looks: buildLooks(input),
@@ -53,7 +61,14 @@ export function buildShell(input: ShellInput): SiteShell {
       color: config.banner.color,
     },
     isWhiteLabeled: config.isWhiteLabeled,
+    hooks: hooks && hooks.hooks.length > 0 ? hooks.hooks : undefined,
   };
+}
+
+/** Colours of code that the project sets by name, which the code theme of that name reads. */
+function codeNames({ config: { codeBlock }, hooks }: ShellInput): readonly string[] {
+  const { light, dark } = codeBlock.theme ?? {};
+  return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (hooks?.set ?? []) : [];
 }
 
 /** Addresses of docs.json as they stand in pages. */

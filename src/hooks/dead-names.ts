@@ -1,0 +1,124 @@
+import { isTailwindName } from '../mdx/tailwind/tailwind-names.ts';
+import { holds, type ReadText } from './collect-hooks.ts';
+import { mayMean } from './model.ts';
+import { isHtmlElement, isOwnAttribute, isOwnClass } from './own-names.ts';
+import { ABSENT_HOOKS, HOOKS } from './table/index.ts';
+import { isCodeProperty, isThemeProperty } from './theme-properties.ts';
+import type { WrittenName, WrittenProperty, WrittenSelector } from './written.ts';
+
+/** Something that a style sheet or a script addresses and no page has. */
+export interface DeadName {
+  file: string;
+  line: number;
+  column: number;
+  /** As written: the selector around it, or the custom property. */
+  text: string;
+  /** The part of it that nothing answers to: `.max-w-8xl`. */
+  name: string;
+  /** Why, or what to write in its place, where that is known. */
+  reason?: string | undefined;
+}
+
+/** What a project itself has. */
+export interface OwnWorld {
+  /** Which of these words stand in its pages, snippets and scripts. */
+  findWords(words: readonly string[]): ReadonlySet<string>;
+  /** Scripts of others draw on its pages, by names that nobody here knows. */
+  hasForeignParts: boolean;
+}
+
+/** Names of parts that are there under another kind of name. */
+const PART_NAMES = new Map(HOOKS.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
+/** Names that only the hosted product's own markup has. */
+const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
+const NOTHING = 'that is markup of the hosted product';
+
+/** What the sheets and scripts of a project address in vain. */
+export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
+  const doubtful = texts.flatMap(({ file, selectors }) =>
+    selectors.flatMap((selector) =>
+      selector.names.filter(isDoubtful).map((name) => ({ file, selector, name })),
+    ),
+  );
+  const known = own.findWords([...new Set(doubtful.map(({ name }) => wordOf(name)))]);
+  const dead = doubtful.flatMap(({ file, selector, name }): DeadName[] => {
+    const reason = reasonOf(name);
+    const isKnown = known.has(wordOf(name)) || (own.hasForeignParts && reason === undefined);
+    return isKnown ? [] : [toDeadName(file, selector, spell(name), reason)];
+  });
+  return [...oncePerSelector(dead), ...findDeadProperties(texts, own)];
+}
+
+function toDeadName(file: string, at: WrittenSelector, name: string, reason?: string): DeadName {
+  return { file, line: at.line, column: at.column, text: at.text, name, reason };
+}
+
+function oncePerSelector(dead: readonly DeadName[]): DeadName[] {
+  const keyOf = ({ file, line, column }: DeadName) => `${file}:${line}:${column}`;
+  return [...new Map(dead.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
+}
+
+/** Whether a name is needed and neither a documented one that we have nor one that pages have anyway. */
+function isDoubtful(written: WrittenName): boolean {
+  const { kind, name, value = '', matcher, isRequired } = written;
+  if (!isRequired) return false;
+  if (kind === 'type') return !isHtmlElement(name);
+  if (kind === 'class' && isOwnClass(name)) return false;
+  if (kind !== 'attribute') return !HOOKS.some((hook) => mayMean({ kind, name }, hook));
+  if (name === 'class' || name === 'id')
+    return !HOOKS.some((hook) => hook.kind === name && holds(hook.name, matcher, value)) && !isOwnClass(value); // prettier-ignore
+  if (isOwnAttribute(name)) return false;
+  const meant = { kind, name, value: matcher === '=' ? value : undefined };
+  return !HOOKS.some((hook) => mayMean(meant, hook));
+}
+
+/** Why a name means nothing, where that is known. */
+function reasonOf(written: WrittenName): string | undefined {
+  const { kind, name, value } = written;
+  const word = wordOf(written);
+  if (kind === 'type') {
+    const selector = PART_NAMES.get(name);
+    return selector && `write \`${selector}\``;
+  }
+  const absent = ABSENT_HOOKS.find((hook) => mayMean({ kind, name, value }, hook));
+  if (absent) return absent.reason;
+  const other = kind === 'attribute' ? undefined : HOOKS.find((hook) => hook.name === word);
+  if (other) return `write \`${other.selector}\``;
+  const isUtility = kind !== 'id' && isTailwindName(word.replace(/^.*:/, ''));
+  return isUtility || HOSTED.test(word) ? NOTHING : undefined;
+}
+
+/** The word that a text of the project would have to have. */
+function wordOf({ kind, name, value }: WrittenName): string {
+  return kind === 'attribute' && (name === 'class' || name === 'id') ? (value ?? '') : name;
+}
+
+function spell({ kind, name, value, matcher }: WrittenName): string {
+  if (kind === 'type') return name;
+  if (kind !== 'attribute') return (kind === 'id' ? '#' : '.') + name;
+  return matcher ? `[${name}${matcher}"${value}"]` : `[${name}]`;
+}
+
+/** Custom properties that are read and set nowhere, or set for parts that we do not have. */
+function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
+  const set = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name)); // prettier-ignore
+  const read = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name)); // prettier-ignore
+  const isDead = ({ name, isSet, isNeeded }: WrittenProperty) =>
+    isSet
+      ? /^--(?:mint|shiki)-/.test(name) && !isCodeProperty(name) && !read.has(name)
+      : isNeeded && !set.has(name) && !isThemeProperty(name);
+  const found = texts.flatMap(({ file, properties }) =>
+    properties.filter(isDead).map((property) => ({ file, ...property })),
+  );
+  const known = own.findWords([...new Set(found.filter(({ isSet }) => !isSet).map(({ name }) => name))]); // prettier-ignore
+  return found
+    .filter(({ name, isSet }) => isSet || !known.has(name))
+    .map(({ file, line, column, name, isSet }) => ({
+      file,
+      line,
+      column,
+      text: name,
+      name,
+      reason: isSet ? 'code has no such colour here' : 'nothing sets it',
+    }));
+}

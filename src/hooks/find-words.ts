@@ -1,0 +1,34 @@
+import { withoutLookups, type OwnText } from './lookups.ts';
+
+/** What may stand between the words of a name: ids are made of headings, whose words have spaces between them. */
+const GAP = /[-_\s:.,'’]+/g;
+
+/** Which names stand in the pages, snippets and scripts of a project, whatever for. */
+export function findOwnWords(names: readonly string[], texts: readonly OwnText[]): Set<string> {
+  const found = new Set<string>();
+  const wanted = new Map(names.map((name) => [normalize(name), name]));
+  wanted.delete('');
+  if (wanted.size === 0) return found;
+  const words = [...wanted.keys()].toSorted((a, b) => b.length - a.length).map(toPattern);
+  const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?!\\w)`, 'gi');
+  for (const { kind, text } of texts) {
+    if (kind === 'sheet') continue;
+    for (const [match] of (kind === 'script' ? withoutLookups(text) : text).matchAll(pattern)) {
+      const name = wanted.get(normalize(match));
+      if (name !== undefined) found.add(name);
+    }
+    if (found.size === wanted.size) break;
+  }
+  return found;
+}
+
+function normalize(name: string): string {
+  return name.toLowerCase().replace(GAP, '-').replace(/^-|-$/g, '');
+}
+
+function toPattern(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join("[-_\\s:.,'’]+");
+}

@@ -1,0 +1,40 @@
+import { parseHookName, type AbsentHook, type Hook } from '../model.ts';
+import { ABSENT } from './absent.ts';
+import { CONTENT } from './content.ts';
+import { SHELL } from './shell.ts';
+
+/** Documented names by area: the table that the reference shows. */
+export const AREAS: Record<string, Record<string, string>> = { ...SHELL, ...CONTENT };
+
+/** Names of parts that change, or come, while a page is open. */
+const LIVE = new Set([
+  '[data-active="true"]',
+  '[data-active-deepest]',
+  '[data-state="open"]',
+  '[data-state="closed"]',
+  '#search-input',
+  '#changelog-filters',
+  '#changelog-filters-content',
+  '.not-found-recommended-page-link',
+]);
+
+/** Every documented name that reaches a part of our pages, the outer parts first. */
+export const HOOKS: readonly Hook[] = Object.values(AREAS).flatMap((area) =>
+  Object.entries(area).map(([selector, part]) => ({
+    ...parseHookName(selector),
+    selector,
+    part,
+    isLive: LIVE.has(selector),
+  })),
+);
+
+/** Every documented name that reaches nothing. */
+export const ABSENT_HOOKS: readonly AbsentHook[] = Object.entries(ABSENT).flatMap(
+  ([reason, selectors]) =>
+    selectors.map((selector) => ({ ...parseHookName(selector), selector, reason })),
+);
+
+/** Names of components, which interactive ones draw while a page is open. */
+export const COMPONENT_HOOKS: ReadonlySet<string> = new Set(
+  Object.keys(CONTENT['Components'] ?? {}),
+);

@@ -1,0 +1,148 @@
+// What authors meant by their style sheets and scripts, in a browser: names reach the parts, in both modes, and keep up with a reader.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page } from '../support/write-project.ts';
+
+const CSS = `
+#navbar { background-color: rgb(1, 2, 3); }
+.dark #navbar { background-color: rgb(4, 5, 6); }
+:is(.dark #sidebar) { background-color: rgb(7, 8, 9); }
+#sidebar-content li[data-active='true'] > a { color: rgb(10, 11, 12); }
+html[data-current-path='/'] .nav-tabs { display: none; }
+#topbar-cta-button > a { padding: 3px; }
+#table-of-contents .toc-item[data-active='true'] > a { color: rgb(13, 14, 15); }
+#table-of-contents-content { margin: 1px; }
+#content-area h2 { letter-spacing: 5px; }
+.callout { border-color: rgb(16, 17, 18); }
+.code-block-copy-button { display: none; }
+#search-input { color: rgb(19, 20, 21); }
+.prose p { color: rgb(var(--gray-700)); }
+`;
+
+let site: ServedSite;
+beforeAll(async () => {
+  const long = 'Text.\n\n'.repeat(60);
+  site = await openSite({
+    'docs.json': {
+      name: 'Fern',
+      navbar: { primary: { type: 'button', label: 'Sign up', href: 'https://fern.example' } },
+      navigation: {
+        tabs: [
+          { tab: 'Guides', pages: ['index', 'setup'] },
+          { tab: 'More', pages: ['more'] },
+        ],
+      },
+    },
+    'index.mdx': page('Home', 'Welcome.'),
+    'setup.mdx': page(
+      'Setup',
+      `<Note>Mind it.</Note>\n\n\`\`\`js\nx()\n\`\`\`\n\n## One\n\n${long}## Two\n\n${long}`,
+    ),
+    'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
+    'style.css': CSS,
+    'own.js': "document.getElementById('footer').append('Signed');\n",
+  });
+});
+afterAll(async () => {
+  await site?.close();
+  await closeBrowser();
+});
+
+const styleOf = (reader: Page, selector: string, name: string) =>
+  reader.locator(selector).first().evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name); // prettier-ignore
+
+describe('style sheets', () => {
+  it('reach the parts around a page, in both modes', async () => {
+    await visit(`${site.url}/setup`, { colorScheme: 'light' }, async (reader) => {
+      expect(await styleOf(reader, 'header', 'background-color')).toBe('rgb(1, 2, 3)');
+      const signUp = reader.getByRole('banner').getByRole('link', { name: 'Sign up' });
+      expect(await signUp.evaluate((link) => getComputedStyle(link).paddingTop)).toBe('3px');
+      const current = reader
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Setup' });
+      expect(await current.evaluate((link) => getComputedStyle(link).color)).toBe(
+        'rgb(10, 11, 12)',
+      );
+    });
+    await visit(`${site.url}/setup`, { colorScheme: 'dark' }, async (reader) => {
+      expect(await styleOf(reader, 'header', 'background-color')).toBe('rgb(4, 5, 6)');
+      expect(await styleOf(reader, '#sidebar', 'background-color')).toBe('rgb(7, 8, 9)');
+    });
+  });
+
+  it('reach what is in a page', async () => {
+    await visit(`${site.url}/setup`, {}, async (reader) => {
+      expect(await styleOf(reader, 'h2', 'letter-spacing')).toBe('5px');
+      expect(await styleOf(reader, '[role=note]', 'border-top-color')).toBe('rgb(16, 17, 18)');
+      expect(await styleOf(reader, '.prose > p', 'color')).toBe('rgb(55, 65, 81)');
+      expect(
+        await reader.getByRole('button', { name: /copy/i }).filter({ visible: true }).count(),
+      ).toBe(1);
+    });
+  });
+
+  it('know the page they are on', async () => {
+    const sections = (reader: Page) =>
+      reader.getByRole('banner').getByRole('navigation', { name: 'Sections' });
+    await visit(`${site.url}/`, {}, async (reader) => {
+      expect(await sections(reader).isVisible()).toBe(false);
+    });
+    await visit(`${site.url}/setup`, {}, async (reader) => {
+      expect(await sections(reader).isVisible()).toBe(true);
+    });
+  });
+
+  it('follow the reader through the page, and into the search', async () => {
+    await visit(`${site.url}/setup`, { viewport: { width: 1400, height: 800 } }, async (reader) => {
+      await reader.getByRole('heading', { name: 'Two' }).scrollIntoViewIfNeeded();
+      await reader.mouse.wheel(0, 9000);
+      const entry = reader
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Two' });
+      await reader.waitForFunction(
+        () => document.querySelectorAll('.toc-item[data-active]').length === 1,
+      );
+      expect(await entry.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(13, 14, 15)');
+      await reader.keyboard.press('Control+k');
+      const input = reader.getByRole('combobox');
+      await input.waitFor();
+      await settle(reader);
+      expect(await input.evaluate((field) => getComputedStyle(field).color)).toBe(
+        'rgb(19, 20, 21)',
+      );
+    });
+  });
+});
+
+it('lets scripts find the parts', async () => {
+  await visit(`${site.url}/setup`, {}, async (reader) => {
+    await settle(reader);
+    expect(await reader.getByRole('contentinfo').textContent()).toContain('Signed');
+  });
+});
+
+it('keeps menu, table of contents and skip link at work, whose ids were handed over', async () => {
+  await visit(`${site.url}/setup`, { viewport: { width: 600, height: 800 } }, async (reader) => {
+    await reader.getByRole('button', { name: /^Menu/ }).click();
+    expect(await reader.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(true);
+    await reader.keyboard.press('Escape');
+    await reader.getByRole('button', { name: 'On this page' }).click();
+    expect(await reader.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(true);
+    await reader.keyboard.press('Escape');
+    await reader.getByRole('link', { name: 'Skip to content' }).focus();
+    await reader.keyboard.press('Enter');
+    expect(await reader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+});
+
+it('gives every id once, and leaves headings theirs', async () => {
+  for (const path of ['/', '/setup', '/more'])
+    await visit(site.url + path, {}, async (reader) => {
+      const ids = await reader.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id)); // prettier-ignore
+      expect(ids).toEqual([...new Set(ids)]);
+      if (path === '/more') expect(await reader.locator('#navbar').evaluate((one) => one.tagName)).toBe('H2'); // prettier-ignore
+    });
+});

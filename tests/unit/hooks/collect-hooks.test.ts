@@ -1,0 +1,61 @@
+// Which documented names a project addresses, in its style sheets, scripts and pages.
+import { describe, expect, it } from 'vitest';
+import { collectHooks } from '../../../src/hooks/collect-hooks.ts';
+import { mayAddress, type OwnText } from '../../../src/hooks/lookups.ts';
+
+const own = (kind: OwnText['kind'], text: string): OwnText => ({ file: `a.${kind}`, kind, text });
+const hooksIn = (kind: OwnText['kind'], text: string) =>
+  collectHooks([own(kind, text)]).hooks.map(({ selector }) => selector);
+
+describe('hooks', () => {
+  it.each([
+    ['#navbar { color: red }', ['#navbar']],
+    [
+      '@media print { .dark #sidebar > .card:hover, a::after { color: red } }',
+      ['#sidebar', '.card'],
+    ],
+    ['.callout { & .step { color: red } }', ['.callout', '.step']],
+    ['p:not(.code-block):has(> .link) {}', ['.code-block', '.link']],
+    ['[data-active] {}', ['[data-active="true"]']],
+    ['[data-active=false] {}', []],
+    ['[data-depth="1"] a {}', ['[data-depth="1"]']],
+    ['html[data-current-path^="/api"] {}', ['[data-current-path]']],
+    ['[class*="nav-anchor"] {}', ['.nav-anchors', '.nav-anchor']],
+    ['@keyframes a { from { color: red } } .mine { color: url(#navbar) }', []],
+    ['#navbar { color: ; } #footer {', ['#navbar', '#footer']],
+  ])('of a style sheet: %s', (css, expected) => {
+    expect(hooksIn('sheet', css).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each([
+    ["document.querySelector('#navbar .card')", ['#navbar', '.card']],
+    ['el.closest("#footer")', ['#footer']],
+    ["document.getElementById('content-area')", ['#content-area']],
+    ["const bar = '#navbar'; $(bar)", ['#navbar']],
+    ["card.step = tabs.link + '.com'", []],
+    ['document.querySelector(`#${name}`)', []],
+  ])('of a script: %s', (code, expected) => {
+    expect(hooksIn('script', code)).toEqual(expected);
+  });
+
+  it.each([
+    ['<style>{`\n#navbar { color: red }\n`}</style>', ['#navbar']],
+    ['export const A = () => document.querySelector("#footer");', ['#footer']],
+    ['```css\n#navbar {}\n```\n\n```html\n<style>#footer {}</style>\n```\n', []],
+    ['Call `document.querySelector("#navbar")`.', []],
+  ])('of a page: %s', (text, expected) => {
+    expect(mayAddress(text) ? hooksIn('page', text) : []).toEqual(expected);
+  });
+});
+
+it('tells custom properties of the theme that are read from those that are set', () => {
+  const { read, set } = collectHooks([
+    own(
+      'sheet',
+      ':root { --mint-token-keyword: red; --scroll-mt: 0 } a { color: rgb(var(--gray-200)); margin: var(--scroll-mt) }',
+    ),
+    own('script', 'x.style.color = "rgb(var(--gray-700))"'),
+  ]);
+  expect(read).toEqual(['--gray-200', '--gray-700']);
+  expect(set).toEqual(['--mint-token-keyword']);
+});

@@ -1,0 +1,94 @@
+// What a project addresses in vain: told where it is certain, with the place and the counterpart.
+import { describe, expect, it } from 'vitest';
+import { collectHooks } from '../../../src/hooks/collect-hooks.ts';
+import { findDeadNames } from '../../../src/hooks/dead-names.ts';
+import { findOwnWords } from '../../../src/hooks/find-words.ts';
+import type { OwnText } from '../../../src/hooks/lookups.ts';
+
+interface Project {
+  css?: string;
+  js?: string;
+  mdx?: string;
+  hasForeignParts?: boolean;
+}
+
+function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Project) {
+  const own: OwnText[] = [
+    { file: 'style.css', kind: 'sheet', text: css },
+    { file: 'own.js', kind: 'script', text: js },
+    { file: 'index.mdx', kind: 'page', text: mdx },
+  ];
+  const findWords = (words: readonly string[]) => findOwnWords(words, own);
+  return findDeadNames(collectHooks(own).texts, { findWords, hasForeignParts }).map(
+    ({ file, line, column, name, reason }) =>
+      `${file}:${line}:${column} ${name}${reason ? ` (${reason})` : ''}`,
+  );
+}
+
+describe('is told', () => {
+  it.each([
+    [
+      'a part that we do not have',
+      '\n  #chat-assistant-sheet {}',
+      ['style.css:2:3 #chat-assistant-sheet (readers ask the search here, there is no assistant)'],
+    ],
+    [
+      'markup of the hosted product',
+      '#navbar .max-w-8xl {}',
+      ['style.css:1:1 .max-w-8xl (that is markup of the hosted product)'],
+    ],
+    [
+      'a part addressed as an element',
+      'p, callout {}',
+      ['style.css:1:4 callout (write `.callout`)'],
+    ],
+    [
+      'an id that is a class, and the other way round',
+      '#nav-tabs {} .navbar {}',
+      ['style.css:1:1 #nav-tabs (write `.nav-tabs`)', 'style.css:1:14 .navbar (write `#navbar`)'],
+    ],
+    ['what nobody has', '.gone > a {}', ['style.css:1:1 .gone']],
+    [
+      'a property that nothing sets',
+      'a { color: var(--brand); margin: var(--gap, 1px) }',
+      ['style.css:1:12 --brand (nothing sets it)'],
+    ],
+  ])('%s', (_, css, expected) => {
+    expect(deadIn({ css })).toEqual(expected);
+  });
+
+  it('a lookup of a script, at its text', () => {
+    expect(deadIn({ js: 'a();\nb.closest("#gone p");' })).toEqual(['own.js:2:12 #gone']);
+  });
+
+  it('once for a selector', () => {
+    expect(deadIn({ css: '.one .two .three {}' })).toHaveLength(1);
+  });
+});
+
+describe('is not told', () => {
+  it.each<[string, Project]>([
+    ['a name that pages carry', { css: '#navbar .card[data-active] > a:hover::after {}' }],
+    ['a class of the author’s', { css: '.hero {}', mdx: '<div className="wide hero">' }],
+    [
+      'a class that a script sets',
+      { css: '.is-open #navbar {}', js: 'x.classList.add("is-open")' },
+    ],
+    ['a utility that pages have', { css: '.max-w-8xl {}', mdx: '<p className="max-w-8xl">' }],
+    ['the id of a heading', { css: '#getting-your-key {}', mdx: '## Getting your key' }],
+    [
+      'an element of the author’s script',
+      { css: 'my-chart {}', js: 'customElements.define("my-chart", X)' },
+    ],
+    ['what a selector works without', { css: 'a:not(.gone) {} :is(.gone, p) {}' }],
+    ['dark mode, code and formulas', { css: 'html.dark .language-js, .katex {}' }],
+    ['attributes of HTML', { css: 'a[href^="https:"][target], img[src$=".svg"] {}' }],
+    [
+      'a property of the theme or of its own',
+      { css: ':root { --x: 1 } a { b: var(--x) var(--primary) var(--gray-50) }' },
+    ],
+    ['names of a widget that a script brings', { css: '.widget-bubble {}', hasForeignParts: true }],
+  ])('%s', (_, project) => {
+    expect(deadIn(project)).toEqual([]);
+  });
+});
