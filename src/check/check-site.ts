@@ -31,7 +31,7 @@ export async function checkSite(
   });
   const checked = collectSite(loaded, site);
   const all = [
-    ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)], checked),
+    ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)]),
     ...CHECKS.flatMap((check) => check(checked)),
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked.configFile, site),

@@ -8,7 +8,7 @@ import type { Site } from '../../site/model/site.ts';
 import type { CheckedImage, CheckedSite } from '../model/types.ts';
 import { createFileReader } from './file-reader.ts';
 import { findField } from '../../site/page/find-field.ts';
-import { createSettingFinder } from './find-setting.ts';
+import { createSettingFinder } from '../../site/page/find-setting.ts';
 import { collectImpossibleExamples } from './impossible-examples.ts';
 import { collectMentions } from './mentions.ts';
 import { collectOperations } from './operations.ts';

@@ -5,6 +5,7 @@ import type { DeadName } from '../../hooks/dead-names.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { SourceFacts } from '../../mdx/source/source-index.ts';
 import type { MetLink } from '../../mdx/page/types.ts';
+import type { FindSetting } from '../../site/page/find-setting.ts';
 import type { FilePlace } from '../../site/page/link-places.ts';
 
 /** A text with what stands in it. */
@@ -84,8 +85,7 @@ export interface CheckedSite {
   deadNames: readonly DeadName[];
   /** Place of a value of docs.json by its path. */
   locate(path: JsonPath): FilePlace;
-  /** Place of a value of docs.json by its text and the property that has it; undefined where it is not. */
-  findSetting(keys: readonly string[], value: string): FilePlace | undefined;
+  findSetting: FindSetting;
   /** Place of a field in the front matter of a page. */
   findField(page: CheckedPage, field: string): FilePlace;
   /** Text of a place; empty where it is gone. */

@@ -92,6 +92,10 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
     return toError('has text in single quotes', 'use double quotes', offset, length);
   }
   const name = printParseErrorCode(error);
+  const unclosed = name === 'PropertyNameExpected' ? findUnclosed(text, offset) : undefined;
+  if (unclosed !== undefined) {
+    return toError('lacks a } here', 'a } is missing: the object is still open', unclosed, 1);
+  }
   if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
     const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
     const message = `has a ${at.charAt(0)} while ${open} is still open`;
@@ -102,6 +106,16 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
   const isMissing = name === 'CommaExpected' || offset >= text.length;
   const start = isMissing ? Math.max(0, before.length - 1) : offset;
   return toError(message, hint, start, isMissing ? 1 : Math.max(1, length));
+}
+
+/**
+ * Where an object should have ended before another value, `{ "a": 1, { "b": 2 }`, or a list goes on behind it: the
+ * last character that belongs to it. Undefined where the name of a property is what is missing.
+ */
+function findUnclosed(text: string, offset: number): number | undefined {
+  const before = text.slice(0, offset).trimEnd();
+  const inside = before.slice(0, -1).trimEnd();
+  return before.endsWith(',') && /^[{[]/.test(text.slice(offset)) ? inside.length - 1 : undefined;
 }
 
 function toError(message: string, hint: string, offset: number, length: number): TextError {

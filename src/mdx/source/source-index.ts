@@ -1,10 +1,11 @@
-import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
 import { findComponentSlips } from './component-slips.ts';
 import { findLooseEnds } from './loose-ends.ts';
 import { createTagFinder, type TagFinder } from './find-tag.ts';
 import { ownComponents } from './own-components.ts';
+import { parseSource } from './parse-source.ts';
 import { preprocess } from './preprocess.ts';
 import type { Slip } from './slip.ts';
 import { findSquashed, type SquashedBlock } from './squashed-blocks.ts';
@@ -43,25 +44,15 @@ export interface SourceFacts {
 /** Attributes with an address, on elements and components alike. */
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
-/** Headings, links and images of a page or snippet with their places; text that MDX rejects is read as Markdown. */
+/** Headings, links and images of a page or snippet with their places. */
 export function readSource(body: string): SourceFacts {
   const slips = findLooseEnds(body);
   const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips };
-  const text = preprocess(body);
-  const tree = parse(text);
+  const { tree, text } = parseSource(preprocess(body));
   const locate = createLocator(body);
   const findTag = createTagFinder(body, text, locate);
   visit(tree, { facts, text, locate, findTag, own: ownComponents(tree), around: [] });
   return facts;
-}
-
-function parse(text: string): MdastNode {
-  const options = { features: { frontmatter: false } };
-  try {
-    return mdxToMdast(text, options);
-  } catch {
-    return markdownToMdast(text, options);
-  }
 }
 
 /** Finds a text inside a node. */

@@ -18,6 +18,7 @@ import { checkHooks } from './check-hooks.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenu } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
+import { placeProblems } from './place-problems.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
 export interface LoadedSite {
@@ -46,7 +47,7 @@ export async function loadSite(
   const content = await loadContent({ project, options, config: loaded.config, extensions });
   const { config } = content;
   const site = await assembleSite({ project, options, config, extensions }, content, before?.store);
-  const diagnostics = [
+  const found = [
     ...ofExtensions,
     ...loaded.diagnostics,
     ...content.diagnostics,
@@ -61,5 +62,6 @@ export async function loadSite(
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkHooks(site.hooks),
   ];
+  const diagnostics = placeProblems(found, { project, config, pages: site.pages, texts });
   return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

@@ -7,6 +7,7 @@ import type { SourcePlace } from '../../mdx/source/locate-text.ts';
 import { readSource } from '../../mdx/source/source-index.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
+import { findDescribedLinks } from './described-links.ts';
 
 /** Where something stands in a file of the project. */
 export interface FilePlace extends Partial<SourcePlace> {
@@ -14,22 +15,25 @@ export interface FilePlace extends Partial<SourcePlace> {
 }
 
 /**
- * Every place where a page has an address: in its own text, else in files that it includes. The page alone
+ * Every place where a page has an address: in its own text, else in files that it includes, else in
+ * documents whose descriptions it shows. The page alone
  * where the address stands nowhere as it is, such as one that an expression makes.
  */
 export function findLinkPlaces(
-  site: Pick<Site, 'project'>,
+  site: Pick<Site, 'project' | 'documents'>,
   page: LoadedPage,
   { dependencies }: Pick<PageRecord, 'dependencies'>,
   href: string,
 ): FilePlace[] {
-  const own = placesIn(page.file, page.body, href);
+  // The text of a generated page is a part of its document, with lines of its own.
+  const own = page.isGenerated ? [] : placesIn(page.file, page.body, href);
   if (own.length > 0) return own;
-  const taken = dependencies.flatMap(({ file }) => {
-    const text = readText(join(site.project.root, file));
-    return text.includes(href) ? placesIn(file, text, href) : [];
-  });
-  return taken.length > 0 ? taken : [{ file: page.file }];
+  const taken = dependencies.flatMap(({ file }) =>
+    placesIn(file, readBody(join(site.project.root, file)), href),
+  );
+  if (taken.length > 0) return taken;
+  const described = findDescribedLinks(site, href);
+  return described.length > 0 ? described : [{ file: page.file }];
 }
 
 function placesIn(file: string, body: string, href: string): FilePlace[] {
@@ -44,7 +48,7 @@ function placesIn(file: string, body: string, href: string): FilePlace[] {
   ].map(({ line, column, length }) => ({ file, line, column, length }));
 }
 
-function readText(file: string): string {
+function readBody(file: string): string {
   try {
     return splitPage(readFileSync(file, 'utf8')).body;
   } catch {

@@ -4,6 +4,7 @@ import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../conte
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
+import { placeInFrontMatter } from './place-in-front-matter.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 
@@ -35,8 +36,9 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
     road: record.astroFiles.length > 0 ? 'module' : 'fast',
     diagnostics: [
       ...ofFile,
-      ...unknownMode(page),
-      ...record.diagnostics,
+      ...[...unknownMode(page), ...record.diagnostics].map((found) =>
+        placeInFrontMatter(site.project.root, page, found),
+      ),
       ...brokenLinks(site, page, record),
       ...brokenFragments(site, page, record),
     ],

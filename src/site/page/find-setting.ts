@@ -1,7 +1,9 @@
 import { visit } from 'jsonc-parser';
 import { createPositions } from '../../diagnostics/position.ts';
-import type { FilePlace } from '../../site/page/link-places.ts';
-import type { CheckedSite } from '../model/types.ts';
+import type { FilePlace } from './link-places.ts';
+
+/** Finds the place of a text of docs.json by the properties that may have it; undefined where none has. */
+export type FindSetting = (keys: readonly string[], value: string) => FilePlace | undefined;
 
 /** A property of docs.json whose value is a text. */
 interface Setting {
@@ -13,9 +15,7 @@ interface Setting {
 }
 
 /** Finder for texts in docs.json by the property that has them, in all files that it consists of. */
-export function createSettingFinder(
-  texts: ReadonlyMap<string, string>,
-): CheckedSite['findSetting'] {
+export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSetting {
   const known = new Map<string, readonly Setting[]>();
   const settingsOf = (file: string, text: string) => {
     const settings = known.get(file) ?? listSettings(text);
@@ -46,12 +46,19 @@ function placeIn(text: string, { offset }: Setting, value: string): [number, num
 
 function listSettings(text: string): Setting[] {
   const settings: Setting[] = [];
-  let key = '';
+  // Only the items of a list that stands directly below a property are its own.
+  const keys: string[] = [];
+  const open = () => void keys.push(keys.at(-1) ?? '');
+  const close = () => void keys.pop();
   visit(text, {
-    onObjectProperty: (name) => void (key = name),
-    onArrayBegin: () => void (key = ''),
+    onObjectBegin: open,
+    onObjectEnd: close,
+    onArrayBegin: open,
+    onArrayEnd: close,
+    onObjectProperty: (name) => void (keys[keys.length - 1] = name),
     onLiteralValue: (value: unknown, offset, length) => {
-      if (key !== '' && typeof value === 'string') settings.push({ key, value, offset, length });
+      if (typeof value === 'string')
+        settings.push({ key: keys.at(-1) ?? '', value, offset, length });
     },
   });
   return settings;
