@@ -4,7 +4,7 @@ import { withoutBase } from '../server/http/request-target.ts';
 import type { DevSite } from './dev-site.ts';
 import { openChannel } from './live-channel.ts';
 import { LIVE_EVENTS, LIVE_SCRIPT, type LiveState } from './live-names.ts';
-import { describeFailure, describeState, findDevPage } from './live-pages.ts';
+import { describeFailure, describeState } from './live-pages.ts';
 import { answerEdits, type EditedProject } from './overlay/answer-edits.ts';
 import { isLocal } from './overlay/is-from-own-page.ts';
 import { createKnownProblems } from './overlay/known-problems.ts';
@@ -39,7 +39,7 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
 
   const describe = (path: string): LiveState => {
     try {
-      return describeState(dev, known, findDevPage(dev, path));
+      return describeState(dev, known, path);
     } catch (error) {
       return describeFailure(dev, known, error);
     }

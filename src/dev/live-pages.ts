@@ -2,6 +2,8 @@ import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { digest } from '../text/digest.ts';
 import { buildNotFound, buildPage } from '../site/page/page-data.ts';
 import { findPageIdAt } from '../site/facts/page-ids.ts';
+import type { Site } from '../site/model/site.ts';
+import { findLanguageHome } from '../navigation/view/language-homes.ts';
 import type { PageData } from '../site/model/page-data.ts';
 import type { DevSite } from './dev-site.ts';
 import { LIVE_SCRIPT, type LiveState } from './live-names.ts';
@@ -25,19 +27,20 @@ export function withLiveScript(dev: DevSite, page: PageData): PageData {
   return { ...page, head: [...page.head, { tag: 'script', attributes }] };
 }
 
-/** The last state of a page, as it is told to it. */
-export function describeState(
-  dev: DevSite,
-  known: KnownProblems,
-  id: string | undefined,
-): LiveState {
+/** The last state of what is at a path without base, as pages there are told of it. */
+export function describeState(dev: DevSite, known: KnownProblems, path: string): LiveState {
   const { site } = dev;
+  const id = findDevPage(dev, path);
   const page = id === undefined ? undefined : site.pages.get(id);
   // What a change elsewhere did to the page is met here first.
   if (page) known.ofPage(page.id);
-  const state = stateOf(dev, page ? buildPage(site, page.id) : buildNotFound(site));
+  const state = stateOf(dev, page ? buildPage(site, page.id) : notFoundAt(site, path));
   const where = { root: site.project.root, here: page?.file };
   return { state, problems: toShownProblems(known.all(), where) };
+}
+
+function notFoundAt(site: Site, path: string): PageData {
+  return buildNotFound(site, findLanguageHome(site.navigation, path));
 }
 
 /** The same for an address whose page could not be made at all. */

@@ -6,10 +6,11 @@ import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { commonHeaders } from '../outputs/files/host-headers.ts';
 import { findOutput } from '../outputs/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
-import { htmlPath, NOT_FOUND_PATH } from '../outputs/pages/pages.ts';
+import { htmlPath, notFoundPath } from '../outputs/pages/pages.ts';
 import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
 import { isRead, refuse, REFUSALS } from '../server/http/refusal.ts';
 import { readTarget, withoutBase } from '../server/http/request-target.ts';
+import { findLanguageHome } from '../navigation/view/language-homes.ts';
 import { isModulePage } from '../site/page/astro-pages.ts';
 import { answerAgents } from './answer-agents.ts';
 import { redirectsOf } from './dev-redirects.ts';
@@ -62,7 +63,12 @@ export function createDevResponder(
     let text: string;
     try {
       if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
-      text = await renderText(sources(), page ? htmlPath(page.href) : NOT_FOUND_PATH);
+      text = await renderText(
+        sources(),
+        page
+          ? htmlPath(page.href)
+          : notFoundPath(findLanguageHome(dev.site.navigation, pathOf(request) ?? '/')),
+      );
       if (page) live.noteShown(page.id);
     } catch (error) {
       console.error(error);

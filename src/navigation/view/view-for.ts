@@ -5,10 +5,14 @@ import type { NavigationView } from '../model/navigation-view.ts';
 import type { Navigation, Place, Section } from '../model/navigation.ts';
 import type { VersionChoice, VersionOption, VersionRow } from '../model/versions.ts';
 
-/** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses. */
-export function viewFor(navigation: Navigation, pageId: string): NavigationView {
+/** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses below `home`. */
+export function viewFor(
+  navigation: Navigation,
+  pageId: string,
+  home = navigation.home,
+): NavigationView {
   const place = navigation.places.get(pageId);
-  const section = getSection(navigation, place?.section ?? navigation.home);
+  const section = getSection(navigation, place?.section ?? home);
   const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, place?.href));
   const { sidebar, tabs, anchors, language, languageOverrides } = section;
   const row = section.versionRow ?? navigation;

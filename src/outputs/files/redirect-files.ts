@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { encode } from '../../text/html.ts';
 import { fillDestination, isPattern } from '../../text/redirects.ts';
+import { listLanguageHomes } from '../../navigation/view/language-homes.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import { afterAuthorRules } from './author-text.ts';
@@ -38,12 +39,18 @@ export const redirectFiles: OutputKind = {
   list: ({ site }) => renderHostFiles(site).map(([path, text]) => textOutput(path, () => text)),
 };
 
-/** Files with the redirects in the words of the usual hosts, by path. Empty for a site without redirects. */
+/** Files with the redirects in the words of the usual hosts, by path. Empty for a site without any. */
 export function renderHostFiles(site: Site): [path: string, text: string][] {
-  if (site.redirects.length === 0) return [];
-  const lines = listRedirectRules(site).map(({ source, destination, status }) =>
+  const redirects = listRedirectRules(site).map(({ source, destination, status }) =>
     [...toHostSyntax(source, destination), status].join(' '),
   );
+  const { base } = site.options;
+  // Some hosts show the nearest 404.html by themselves; others have to be told, and know this form.
+  const notFound = listLanguageHomes(site.navigation).map(
+    ({ folder }) => `${base}${folder}/* ${base}${folder}/404.html 404`,
+  );
+  const lines = [...redirects, ...notFound];
+  if (lines.length === 0) return [];
   return [['/_redirects', afterAuthorRules(site, '/_redirects', lines.join('\n') + '\n')]];
 }
 

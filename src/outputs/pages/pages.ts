@@ -1,11 +1,9 @@
 import { digest } from '../../text/digest.ts';
+import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
 import { buildNotFound, buildPage } from '../../site/page/page-data.ts';
 import type { OutputKind } from '../output.ts';
 import { pagesWithBody } from '../rendered-pages.ts';
 import { createPageKeys } from './page-keys.ts';
-
-/** Where hosts look for the page that unknown addresses show. */
-export const NOT_FOUND_PATH = '/404.html';
 
 /** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
 export const pages: OutputKind = {
@@ -18,22 +16,26 @@ export const pages: OutputKind = {
       },
       render: () => layouts.renderPage(buildPage(site, page.id)),
     }));
-    return all.filter(({ path }) => path !== NOT_FOUND_PATH);
+    return all.filter(({ path }) => path !== notFoundPath());
   },
 };
 
-/** The page for addresses that lead nowhere. */
+/** The page for addresses that lead nowhere, and one for each language that has a folder. */
 export const notFoundPage: OutputKind = {
-  list: ({ site, layouts }) => [
-    {
-      path: NOT_FOUND_PATH,
+  list: ({ site, layouts }) =>
+    [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
+      path: notFoundPath(home),
       get key() {
-        return digest(layouts.key, JSON.stringify(buildNotFound(site)));
+        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)));
       },
-      render: () => layouts.renderPage(buildNotFound(site)),
-    },
-  ],
+      render: () => layouts.renderPage(buildNotFound(site, home)),
+    })),
 };
+
+/** Where hosts look for the page that unknown addresses show. */
+export function notFoundPath(home?: LanguageHome): string {
+  return `${home?.folder ?? ''}/404.html`;
+}
 
 /** Path of a page's file: `/guides/setup/index.html`. Hosts look for the pages of errors beside the others. */
 export function htmlPath(href: string): string {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutBase } from '../http/request-target.ts';
 import { isRead, refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
 import { chooseVariant } from './content-negotiation.ts';
 import { sendRedirect } from './redirects.ts';
 import { serveFile } from './serve-file.ts';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
 import type { ServedSite } from './watch-site.ts';
 
 export interface FileAnswers {
@@ -52,11 +53,19 @@ export function createFileAnswers({
     },
 
     answerNotFound(request, response, site) {
-      const page = site.files.get('/404.html');
+      const { pathname } = new URL(request.url!, 'http://localhost');
+      const page = findNotFoundPage(site.files, withoutBase(pathname, base) ?? '/');
       const onMissing = () => refuse(response, REFUSALS.notFound);
       if (!page || !isRead(request)) return onMissing();
       const headers = site.headers(`${base}/`);
       serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
     },
   };
+}
+
+/** The nearest `404.html` on the way up from a path: languages have theirs in their own folders. */
+function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const page = files.get(`${folder}/404.html`);
+  return page || folder === '' ? page : findNotFoundPage(files, folder);
 }

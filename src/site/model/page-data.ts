@@ -65,6 +65,16 @@ export interface PageData {
   listing?: string | undefined;
   /** What the menu beside the title offers; absent where there is none. */
   menu?: PageMenu | undefined;
+  /** Where the page for unknown addresses leads on. */
+  notFound?: NotFoundLinks | undefined;
+}
+
+/** Ways on from an address that leads nowhere. */
+export interface NotFoundLinks {
+  /** Address of the first page. */
+  start: string;
+  /** Languages below whose folders the page may be shown by hosts that know only one such page. */
+  others: { folder: string; lang: string; dir: 'ltr' | 'rtl'; start: string }[];
 }
 
 /** A heading of the page, as the table of contents lists it. */

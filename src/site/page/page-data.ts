@@ -4,7 +4,10 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
+import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
+import { directionOf } from '../../text/words/direction.ts';
+import { translate } from '../../text/words/translate.ts';
 import { renderDescription } from '../facts/description.ts';
 import { findFragmentLinks, correctFragments } from './fragments.ts';
 import { islandData } from './island-tags.ts';
@@ -99,33 +102,51 @@ export function buildPage(site: Site, id: string): PageData {
   };
 }
 
-/** What an address shows that is no page of the site. */
-export function buildNotFound(site: Site): PageData {
-  const view = viewFor(site.navigation, '404');
-  const notFound = site.config.errors?.['404'];
+/** What an address shows that is no page of the site; `home` is the language in whose folder it lies, where it has one. */
+export function buildNotFound(site: Site, home?: LanguageHome): PageData {
+  const view = viewFor(site.navigation, '404', home?.section);
+  const chrome = buildChrome(site, view);
+  const { base } = site.options;
+  // An author writes these words in the language of the start page.
+  const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
+  const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
   return {
-    ...buildChrome(site, view),
+    ...chrome,
     id: '404',
-    href: `${site.options.base}/404`,
+    href: `${base}${home?.folder ?? ''}/404`,
     kind: 'not-found',
-    head: notFoundHead(site),
+    head: notFoundHead(site, { title, folder: home?.folder ?? '' }),
     policy: policyOf(site, record),
     sheetHref: record && pageSheetHref(site, record),
     parts: record?.parts,
-    // What the author does not say, the layout says in the reader's language.
-    title: notFound?.title ?? '',
+    title,
     showTitle: true,
     deprecated: false,
     mode: 'default',
     toc: [],
     features: [],
-    html: renderInlineMarkdown(notFound?.description ?? '', (url) =>
-      url.startsWith('/') ? site.options.base + url : url,
+    html: renderInlineMarkdown(own?.description ?? '', (url) =>
+      url.startsWith('/') ? base + url : url,
     ),
     sidebar: { html: sidebarHtml(site, view) },
     neighbours: {},
     feedback: { thumbs: false },
+    notFound: {
+      start: home ? base + encodePath(home.start) : `${base}/`,
+      others: home
+        ? []
+        : listLanguageHomes(site.navigation).map((other) => otherLanguage(site, other)),
+    },
+  };
+}
+
+function otherLanguage({ options: { base } }: Site, { folder, language, start }: LanguageHome) {
+  return {
+    folder: `${base}${encodePath(folder)}/`,
+    lang: language,
+    dir: directionOf(language),
+    start: base + encodePath(start),
   };
 }
 

@@ -94,13 +94,16 @@ function structuredDataOf(
 }
 
 /** The head of the page for unknown addresses, which leads on to the first page where docs.json asks for that. */
-export function notFoundHead({ config, options, images, styles, scripts }: Site): HeadTag[] {
+export function notFoundHead(
+  { config, options, images, styles, scripts }: Site,
+  { title, folder }: { title: string; folder: string },
+): HeadTag[] {
   const head = buildHead({
     config,
     page: undefined,
-    title: 'Page not found',
+    title,
     description: undefined,
-    href: `${options.base}/404`,
+    href: `${options.base}${folder}/404`,
     base: options.base,
     kind: 'not-found',
     origin: options.origin,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  findLanguageHome,
+  listLanguageHomes,
+} from '../../../../src/navigation/view/language-homes.ts';
+import { createSite } from '../../site/_site.ts';
+
+const language = (name: string, ...pages: string[]) => ({
+  language: name,
+  groups: [{ group: 'All', pages }],
+});
+
+async function navigationOf(...languages: ReturnType<typeof language>[]) {
+  const ids = languages.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
+  const files = Object.fromEntries(ids.map((id) => [`${id}.mdx`, 'Text.']));
+  return (await createSite(files, { navigation: { languages } })).navigation;
+}
+
+test('languages beside the first have a folder with a first page', async () => {
+  const navigation = await navigationOf(
+    language('en', 'index', 'guides/soil'),
+    language('ar', 'ar/index', 'ar/guides/soil'),
+    language('de', 'de/docs/erde', 'de/docs/wasser'),
+  );
+  expect(listLanguageHomes(navigation)).toMatchObject([
+    { folder: '/ar', language: 'ar', start: '/ar' },
+    { folder: '/de/docs', language: 'de', start: '/de/docs/erde' },
+  ]);
+});
+
+test.each([
+  ['/ar/nowhere', '/ar'],
+  ['/ar', '/ar'],
+  ['/arabic', undefined],
+  ['/', undefined],
+])('%s lies in %s', async (path, folder) => {
+  const navigation = await navigationOf(language('en', 'index'), language('ar', 'ar/index'));
+  expect(findLanguageHome(navigation, path)?.folder).toBe(folder);
+});
+
+test('a folder with pages of two languages tells neither', async () => {
+  const navigation = await navigationOf(
+    language('en', 'index'),
+    language('ar', 'all/ar', 'all/more/ar'),
+    language('de', 'all/de'),
+  );
+  expect(listLanguageHomes(navigation)).toEqual([]);
+});
