@@ -27,7 +27,16 @@ const PROJECT = {
     '<Tabs>\n<Tab title="A">\n\nFirst\n\n</Tab>\n<Tab title="B">\n\nSecond\n\n</Tab>\n</Tabs>\n\n## Summer\n\n<Accordion title="More">\n\nHidden text\n\n</Accordion>',
   ),
   'clay.mdx': pageText('Clay'),
-  'sand.mdx': pageText('Sand'),
+  'sand.mdx': pageText(
+    'Sand',
+    'Water runs through 50 % of it.',
+    `contextual:
+  options:
+    - devin-desktop
+    - devin-mcp
+    - { title: Share, href: "https://share.example.com/?text=Read%20$page" }
+    - { title: Tools, href: "https://tools.example.com/?server=$mcp" }`,
+  ),
   'alone.mdx': pageText('Alone'),
 };
 
@@ -119,6 +128,32 @@ describe('the page menu', () => {
       expect(await menu.getByRole('link', { name: /Cursor/ }).getAttribute('href')).toMatch(
         /^cursor:/,
       );
+    });
+  });
+
+  it('is that of the page where it has its own, with its text and the MCP server in links of the author', async () => {
+    await visit(at('/sand'), { viewport: { width: 820, height: 900 } }, async (page) => {
+      await page.route('**/mcp', (route) =>
+        route.fulfill({ status: 405, headers: { Allow: 'POST' }, body: '{}' }),
+      );
+      await page.reload();
+      await openMenu(page);
+      const menu = page.locator('.t-page-menu');
+      const hrefOf = async (name: RegExp) =>
+        (await menu.getByRole('link', { name }).getAttribute('href')) ?? '';
+      const server = `${new URL(site.url).origin}/mcp`;
+      await menu.getByRole('link', { name: /^Tools/ }).waitFor();
+      expect(await hrefOf(/^Tools/)).toBe(
+        `https://tools.example.com/?server=${encodeURIComponent(server)}`,
+      );
+      await expect
+        .poll(async () => decodeURIComponent(await hrefOf(/^Share/)))
+        .toMatch(
+          /^https:\/\/share\.example\.com\/\?text=Read # Sand\n\nWater runs through 50 % of it\./,
+        );
+      expect(await hrefOf(/Devin Desktop/)).toMatch(/^devin:\/\/cascade\?prompt=Read%20http/);
+      const config = new URL(await hrefOf(/^Connect to Devin/)).searchParams.get('config') ?? '';
+      expect(JSON.parse(atob(config))).toEqual({ name: 'Garden', transport: 'HTTP', url: server });
     });
   });
 

@@ -22,7 +22,7 @@ const entry = z
       ])
       .meta({
         description:
-          'Where the entry leads. `$page` stands for the text of the page, `$path` for its address.',
+          'Where the entry leads. `$page` stands for the beginning of the text of the page, `$path` for its address, `$mcp` for the address of the MCP server.',
       }),
   })
   .transform(({ icon, iconType, href, ...texts }) => ({

@@ -16,7 +16,7 @@ import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
 import { checkHooks } from './check-hooks.ts';
 import { checkIcons } from './check-icons.ts';
-import { checkPageMenu } from './check-page-menu.ts';
+import { checkPageMenus } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
 import { placeProblems } from './place-problems.ts';
 
@@ -52,7 +52,7 @@ export async function loadSite(
     ...loaded.diagnostics,
     ...content.diagnostics,
     ...checkAssets(config, file, (path) => content.files.assets.has(path), loaded),
-    ...checkPageMenu(config, file, loaded.locate),
+    ...checkPageMenus(config, site.pages.values(), { file, locate: loaded.locate }),
     ...checkCodeTheme(config, file, loaded.locate),
     ...checkRepository(config, site.repository, file),
     ...checkDates(site),

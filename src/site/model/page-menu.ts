@@ -16,10 +16,12 @@ export interface PageMenuLink {
   /** Name of an assistant, or the author's title. */
   label: string;
   description?: string | undefined;
-  /** Absent for an assistant where the site's address is not known: a script completes it. */
+  /** Absent where only a script can complete it. */
   href?: string | undefined;
   /** Where an assistant takes a question, up to the question itself. */
   ask?: string | undefined;
+  /** Address with `$page` for the text of the page, or `$mcp` for the address of the MCP server, which a script fills in. */
+  fill?: string | undefined;
   /** Finished svg. */
   icon?: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { themeLook } from '../../theme/looks.ts';
+import { contextualOf } from '../facts/contextual-of.ts';
 import { markdownHref } from '../model/markdown-path.ts';
 import type { PageMenu, PageMenuLink } from '../model/page-menu.ts';
 
@@ -13,10 +14,13 @@ const ASSISTANTS: Record<string, [label: string, ask: string]> = {
   perplexity: ['Perplexity', 'https://www.perplexity.ai/search?q='],
   grok: ['Grok', 'https://grok.com/?q='],
   aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
+  devin: ['Devin', 'https://app.devin.ai/?prompt='],
+  'devin-desktop': ['Devin Desktop', 'devin://cascade?prompt='],
+  windsurf: ['Devin Desktop', 'devin://cascade?prompt='],
 };
 
 /** Entries for the site's own MCP server, which a static host does not have. */
-const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode'];
+const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'];
 
 /** Names that docs.json may list: those of assistants, of the MCP server, and of what every menu has. */
 export const MENU_ENTRIES = [
@@ -39,15 +43,17 @@ export interface PageMenuInput {
   specHref?: string | undefined;
 }
 
-/** What the menu beside a page's title offers; undefined for a page whose front matter says `contextual: false`. */
+/** What the menu beside a page's title offers; undefined for a page whose front matter wants none. */
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const { config, page, base, origin } = input;
-  if (page.frontMatter.raw['contextual'] === false) return undefined;
+  const contextual = contextualOf(config, page.frontMatter);
+  if (!contextual) return undefined;
+  const { options } = contextual;
   const markdown = markdownHref(page.href, base);
   const path = base + encodePath(page.href);
-  const links = config.contextual.options.flatMap((entry): PageMenuLink[] => {
+  const links = options.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
-      return [ownLink(entry, config, path, (origin ?? '') + path, base)];
+      return [ownLink(entry, config, { path, address: (origin ?? '') + path, base })];
     const assistant = ASSISTANTS[entry];
     if (!assistant) return [];
     const [label, ask] = assistant;
@@ -59,15 +65,16 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
       },
     ];
   });
-  const mcpEntries = MCP_ENTRIES.filter((entry) => config.contextual.options.includes(entry));
+  const mcpEntries = MCP_ENTRIES.filter((entry) => options.includes(entry));
+  const needsMcp = mcpEntries.length > 0 || links.some(({ fill }) => fill?.includes('$mcp'));
   return {
     markdownHref: markdown,
-    display: config.contextual.display ?? themeLook(config.theme).menu,
+    display: contextual.display ?? themeLook(config.theme).menu,
     links,
-    ...(mcpEntries.length > 0 && {
+    ...(needsMcp && {
       mcp: { href: `${base}/mcp`, name: config.name, entries: mcpEntries },
     }),
-    ...(config.contextual.options.includes('download-spec') && { specHref: input.specHref }),
+    ...(options.includes('download-spec') && { specHref: input.specHref }),
   };
 }
 
@@ -76,17 +83,26 @@ function questionAbout(address: string): string {
   return `Read ${address} so I can ask you questions about it.`;
 }
 
+/** Names in an address that only a script can fill in, once the menu is opened. */
+const FILLED_LATER = /\$(?:page|mcp)/;
+
 function ownLink(
   { title, description, icon, href }: ContextualLink,
   config: DocsConfig,
-  path: string,
-  address: string,
-  base: string,
+  { path, address, base }: { path: string; address: string; base: string },
 ): PageMenuLink {
-  const filled = href
-    .replaceAll('$path', encodeURIComponent(path))
-    .replaceAll('$page', encodeURIComponent(address));
+  const toHref = (filled: string) =>
+    !isExternal(filled) && filled.startsWith('/') ? base + filled : filled;
+  const located = href.replaceAll('$path', encodeURIComponent(path));
   const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.icons.library).svg;
-  const isPath = !isExternal(filled) && filled.startsWith('/');
-  return { label: title, description, href: isPath ? base + filled : filled, icon: svg };
+  return {
+    label: title,
+    description,
+    // Who has no script gets the address of the page in place of its text.
+    href: located.includes('$mcp')
+      ? undefined
+      : toHref(located.replaceAll('$page', encodeURIComponent(address))),
+    icon: svg,
+    ...(FILLED_LATER.test(located) && { fill: toHref(located) }),
+  };
 }

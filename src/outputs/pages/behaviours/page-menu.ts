@@ -59,6 +59,37 @@ function printEntries(script: string | undefined): HTMLElement[] {
   return [page, whole];
 }
 
+/** As much of a page's text as fits into an address that servers still take. Characters. */
+const MAX_TEXT = 2000;
+
+/** The beginning of the Markdown of the page. */
+async function readStart(href: string): Promise<string | undefined> {
+  const response = await fetch(href).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const text = await response.text();
+  // Half a sign cannot stand in an address.
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text;
+}
+
+/** Completes addresses of the author's that hold a name; those that stay without a value keep what they have. */
+async function fillIn(
+  menu: HTMLElement,
+  name: string,
+  read: () => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  const links = [...menu.querySelectorAll<HTMLAnchorElement>('[data-fill]')];
+  const wanted = links.filter(({ dataset }) => dataset['fill']?.includes(name));
+  const value = wanted.length > 0 ? await read() : undefined;
+  if (value === undefined) return;
+  for (const link of wanted) {
+    const filled = (link.dataset['fill'] ?? '').replaceAll(name, encodeURIComponent(value));
+    link.dataset['fill'] = filled;
+    if (/\$(?:page|mcp)/.test(filled)) continue;
+    link.href = filled;
+    link.closest('li')?.removeAttribute('hidden');
+  }
+}
+
 function start(menu: HTMLElement): void {
   const href = new URL(menu.dataset['pageMenu'] ?? '', location.href).href;
   const button = menu.querySelector<HTMLElement>('[data-copy-page]');
@@ -69,13 +100,18 @@ function start(menu: HTMLElement): void {
     link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
     link.closest('li')?.removeAttribute('hidden');
   }
+  void fillIn(menu, '$page', () => readStart(href));
   const list = menu.querySelector('ul');
   list?.append(...printEntries(menu.dataset['print']));
   const { mcp, intent } = menu.dataset;
   if (!list || mcp === undefined) return;
   const copyText = (text: string, name: string) =>
     entry(name, text, async (own) => report(own, await copy(text)));
-  const add = () => void mcpEntries(mcp, copyText).then((entries) => list.append(...entries));
+  const add = () =>
+    void mcpEntries(mcp, copyText).then(({ url, entries }) => {
+      list.append(...entries);
+      void fillIn(menu, '$mcp', () => url);
+    });
   // A menu that a reader has turned to brought this script; a list in sight waits for that.
   if (intent !== undefined) add();
   else menu.addEventListener('pointerenter', add, { once: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../../../src/config/model/types.ts';
-import { checkPageMenu } from '../../../../src/site/load/check-page-menu.ts';
+import { checkPageMenus } from '../../../../src/site/load/check-page-menu.ts';
 import { buildPageMenu } from '../../../../src/site/page/page-menu.ts';
 
 const menu = (
@@ -54,8 +54,48 @@ test('links of the author know the page', () => {
   ]);
 });
 
-test('a page may have no menu', () => {
-  expect(menu(['claude'], { raw: { contextual: false } })).toBeUndefined();
+test('links with the text of the page or the MCP server are completed by a script, the former have a form without', () => {
+  const links = [
+    { title: 'Share', href: 'https://share.example.com/?text=Read:%20$page&via=$path' },
+    { title: 'Connect', href: 'https://tools.example.com/?server=$mcp' },
+  ];
+  expect(menu(links, { origin: 'https://x.dev' })).toMatchObject({
+    mcp: { href: '/docs/mcp', entries: [] },
+    links: [
+      {
+        href: 'https://share.example.com/?text=Read:%20https%3A%2F%2Fx.dev%2Fdocs%2Fguides%2Fstart&via=%2Fdocs%2Fguides%2Fstart',
+        fill: 'https://share.example.com/?text=Read:%20$page&via=%2Fdocs%2Fguides%2Fstart',
+      },
+      { href: undefined, fill: 'https://tools.example.com/?server=$mcp' },
+    ],
+  });
+});
+
+test.each([false, { options: [] }])('a page may have no menu: %j', (contextual) => {
+  expect(menu(['claude'], { raw: { contextual } })).toBeUndefined();
+});
+
+test('a page may have a menu of its own, and keeps the usual one where its own cannot be read', () => {
+  const labels = (contextual: unknown) =>
+    menu(['claude'], { raw: { contextual } })?.links.map(({ label }) => label);
+  expect(labels({ options: ['devin', 'devin-desktop'], display: 'toc' })).toEqual([
+    'Devin',
+    'Devin Desktop',
+  ]);
+  expect(labels({ options: 'devin' })).toEqual(['Claude']);
+  const page = (contextual: unknown) => ({
+    file: 'a.mdx',
+    frontMatter: { raw: { contextual } },
+  });
+  const config = { contextual: { options: [] } } as unknown as DocsConfig;
+  expect(
+    checkPageMenus(config, [page({ options: 'devin' }), page({ options: ['devn'] })], {
+      file: 'docs.json',
+    }),
+  ).toMatchObject([
+    { code: 'wrong-field', file: 'a.mdx' },
+    { code: 'unknown-menu-entry', file: 'a.mdx', hint: 'did you mean "devin"?' },
+  ]);
 });
 
 test('the MCP server of the site stands in the order of the menu, at its address below the base', () => {
@@ -72,7 +112,9 @@ test('entries that nothing comes of are told, with the reason or the nearest nam
     contextual: { options: ['claud', 'assistant', 'mcp', 'zzz'] },
   } as unknown as DocsConfig;
   expect(
-    checkPageMenu(config, 'docs.json').map(({ message, hint }) => `${message}; ${hint}`),
+    checkPageMenus(config, [], { file: 'docs.json' }).map(
+      ({ message, hint }) => `${message}; ${hint}`,
+    ),
   ).toEqual([
     'the page menu has no entry "claud"; did you mean "claude"?',
     'the page menu has no entry "assistant"; it opens a chat of another host, and a site of Trellis asks no service',
