@@ -3,9 +3,10 @@ import { stringify } from 'yaml';
 import { withOwnFonts } from '../../site/fonts/own-sheets.ts';
 import { readAsset } from '../../site/load/global-assets.ts';
 import type { Site } from '../../site/model/site.ts';
+import { rebaseSheet } from './rebase-sheet.ts';
 import { copyOutput, textOutput, type Output, type OutputKind } from '../output.ts';
 
-/** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with fonts of the site. */
+/** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with addresses of the site. */
 export const authorFiles: OutputKind = {
   list({ site }) {
     const cut = new Map(listCut(site));
@@ -19,13 +20,14 @@ export const authorFiles: OutputKind = {
   },
 };
 
-/** Style sheets that import fonts of Google, with the site's own in their place. */
+/** Style sheets that are not as their author wrote them: fonts of Google are the site's own, addresses lead below its base. */
 function listSheets(site: Site): [path: string, css: string][] {
-  if (site.fonts.imports.size === 0) return [];
   const { base } = site.options;
+  if (site.fonts.imports.size === 0 && base === '') return [];
+  const hasAsset = (path: string) => site.files.assets.has(path);
   return site.styles.flatMap((href): [path: string, css: string][] => {
     const text = readAsset(site.files, href, base);
-    const css = withOwnFonts(text, site);
+    const css = rebaseSheet(withOwnFonts(text, site), base, hasAsset);
     return css === text ? [] : [[decodeURI(href.slice(base.length)), css]];
   });
 }
