@@ -25,10 +25,10 @@ export function weighPage(page: SearchPage): WeighedWords {
 }
 
 function markPage(page: SearchPage, weights: Map<string, number>): void {
-  mark(weights, page.title, IN_TITLE);
+  for (const name of [page.title, ...page.names]) mark(weights, name, IN_TITLE);
   mark(weights, page.description, IN_HEADING);
   mark(weights, page.place.join(' '), IN_PLACE);
-  mark(weights, [...page.keywords, ...page.names].join(' '), IN_KEYWORDS);
+  mark(weights, page.keywords.join(' '), IN_KEYWORDS);
   if (page.method && page.path) mark(weights, `${page.method} ${page.path}`, IN_KEYWORDS);
 }
 
