@@ -27,9 +27,11 @@ const { values, positionals } = parseArgs({
   options: { pagefind: { type: 'boolean' } },
 });
 
+const total: JudgedResult[] = [];
 for (const set of listSets(positionals)) {
   console.log(`\n${set.name}`);
   const own = await judge(await openOwnSearch(set.root), set.queries);
+  total.push(...own);
   report('Trellis', own);
   if (values.pagefind) report('Pagefind', await askPagefind(set));
   for (const { query, rank, first } of own) {
@@ -38,6 +40,9 @@ for (const set of listSets(positionals)) {
       console.log(`  ${query.text}: right answer ${place}, first is ${first ?? 'nothing'}`);
   }
 }
+
+console.log('\nAll of them');
+report('Trellis', total);
 
 function listSets(names: readonly string[]): QuerySet[] {
   const files = readdirSync(SETS).filter((name) => name.endsWith('.json'));

@@ -7,11 +7,21 @@ import { openSearch } from '../../src/outputs/search/search.ts';
 import { loadSite } from '../../src/site/load/load-site.ts';
 import type { Ask } from './score.ts';
 
+/** Folder of all indexes, gone when the process ends. */
+let indexes: string | undefined;
+
+function makeFolder(): string {
+  if (indexes === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'trellis-search-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    indexes = folder;
+  }
+  return mkdtempSync(join(indexes, 'site-'));
+}
+
 /** Builds the search index of a project in a folder of its own, and gives a way to ask it. */
 export async function openOwnSearch(root: string): Promise<Ask> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'trellis-search-'));
-  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
-  const project = { ...describeProject(root), cacheDir };
+  const project = { ...describeProject(root), cacheDir: makeFolder() };
   const { site } = await loadSite(project, { base: '', mode: 'build', offline: true });
   if (!site) throw new Error(`There is no site in ${root}`);
   const folder = loadIndex(site);

@@ -2,10 +2,12 @@
 const GROUPS = [
   'add create new',
   'alert notify notification',
+  'auth authentication login',
   'big large size',
   'change edit modify update',
   'color colour',
-  'computer machine local',
+  'compare comparison difference versus vs',
+  'computer machine local desktop',
   'config configuration options settings',
   'cost price pricing billing',
   'delete remove uninstall',
@@ -18,6 +20,7 @@ const GROUPS = [
   'limit maximum max',
   'link url address',
   'parallel concurrent concurrency',
+  'permission access role',
   'repository repo',
   'stop cancel',
 ];
