@@ -1,7 +1,7 @@
 import { mergeSources } from '../../mdx/csp/sources.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
-import { afterAuthorRules, authorText } from './author-text.ts';
+import { afterAuthorRules } from './author-rules.ts';
 import { API_CATALOG_PATH, API_CATALOG_TYPE } from '../agents/api-catalog.ts';
 import { SKILLS_PATH } from '../agents/skills.ts';
 import { listDocumentFiles } from '../../site/facts/document-files.ts';
@@ -50,19 +50,8 @@ export function renderHeaderFiles(site: Site): [path: string, text: string][] {
   }));
   return [
     ['/_headers', afterAuthorRules(site, '/_headers', lines.join('\n') + '\n')],
-    ['/vercel.json', mergeVercel(authorText(site, '/vercel.json'), vercel)],
+    ['/vercel.json', JSON.stringify({ headers: vercel }, null, 2) + '\n'],
   ];
-}
-
-/** The author's settings for Vercel with our headers after theirs; as they are where they are no JSON object. */
-function mergeVercel(own: string, headers: readonly object[]): string {
-  try {
-    const settings = JSON.parse(own || '{}') as { headers?: unknown };
-    const before = Array.isArray(settings.headers) ? (settings.headers as unknown[]) : [];
-    return JSON.stringify({ ...settings, headers: [...before, ...headers] }, null, 2) + '\n';
-  } catch {
-    return own;
-  }
 }
 
 /** What goes with every answer of a site. */

@@ -4,7 +4,7 @@ import { fillDestination, isPattern } from '../../text/redirects.ts';
 import { listLanguageHomes } from '../../navigation/view/language-homes.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
-import { afterAuthorRules } from './author-text.ts';
+import { afterAuthorRules } from './author-rules.ts';
 import type { SiteRedirect } from '../../site/model/site-parts.ts';
 
 /** Such a page loads and runs nothing. */

@@ -17,16 +17,6 @@ test('rules of the author stand before those of the site, and none is lost', asy
   expect(renderHostFiles(site)).toEqual([['/_redirects', '/a /b 302\n/old / 308\n']]);
 });
 
-test('settings for Vercel are kept, with the headers of the site after their own', async () => {
-  const own = JSON.stringify({ trailingSlash: false, headers: [{ source: '/a', headers: [] }] });
-  const text = (await headersOf({ 'vercel.json': own })).get('/vercel.json') ?? '';
-  expect(JSON.parse(text)).toMatchObject({
-    trailingSlash: false,
-    headers: [{ source: '/a' }, { source: '/(.*)' }, ...JSON.parse(text).headers.slice(2)],
-  });
-  expect((await headersOf({ 'vercel.json': '{' })).get('/vercel.json')).toBe('{');
-});
-
 test('redirects of the author are there where the site has none', async () => {
   const site = await createSite({ _redirects: '/a /b 302' });
   expect(await readOutput(site, '/_redirects')).toBe('/a /b 302');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../../site/model/site.ts';
 
 /** Text of a file that the author has at a path of the site; empty where there is none. */
-export function authorText({ files }: Pick<Site, 'files'>, path: string): string {
+function authorText({ files }: Pick<Site, 'files'>, path: string): string {
   const file = files.assets.get(path);
   return file === undefined ? '' : readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
