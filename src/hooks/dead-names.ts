@@ -15,6 +15,8 @@ export interface DeadName {
   text: string;
   /** The part of it that nothing answers to: `.max-w-8xl`. */
   name: string;
+  /** How many further selectors of the same list mean nothing either. */
+  others: number;
   /** Why, or what to write in its place, where that is known. */
   reason?: string | undefined;
 }
@@ -41,21 +43,31 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadNa
     ),
   );
   const known = own.findWords([...new Set(doubtful.map(({ name }) => wordOf(name)))]);
-  const dead = doubtful.flatMap(({ file, selector, name }): DeadName[] => {
+  const dead = doubtful.flatMap(({ file, selector, name }): DeadPart[] => {
     const reason = reasonOf(name);
     const isKnown = known.has(wordOf(name)) || (own.hasForeignParts && reason === undefined);
-    return isKnown ? [] : [toDeadName(file, selector, spell(name), reason)];
+    return isKnown ? [] : [{ file, selector, name: spell(name), reason }];
   });
-  return [...oncePerSelector(dead), ...findDeadProperties(texts, own)];
+  return [...oncePerList(dead), ...findDeadProperties(texts, own)];
 }
 
-function toDeadName(file: string, at: WrittenSelector, name: string, reason?: string): DeadName {
-  return { file, line: at.line, column: at.column, text: at.text, name, reason };
+/** A name that means nothing, with the selector that asks for it. */
+interface DeadPart {
+  file: string;
+  selector: WrittenSelector;
+  name: string;
+  reason: string | undefined;
 }
 
-function oncePerSelector(dead: readonly DeadName[]): DeadName[] {
-  const keyOf = ({ file, line, column }: DeadName) => `${file}:${line}:${column}`;
-  return [...new Map(dead.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
+function oncePerList(dead: readonly DeadPart[]): DeadName[] {
+  const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
+  return [...lists.values()].flatMap((parts): DeadName[] => {
+    const [first] = parts;
+    if (!first) return [];
+    const { file, name, reason, selector } = first;
+    const others = new Set(parts.map((part) => part.selector)).size - 1;
+    return [{ file, line: selector.line, column: selector.column, text: selector.text, name, others, reason }]; // prettier-ignore
+  });
 }
 
 /** Whether a name is needed and neither a documented one that we have nor one that pages have anyway. */
@@ -119,6 +131,7 @@ function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): DeadName
       column,
       text: name,
       name,
+      others: 0,
       reason: isSet ? 'code has no such colour here' : 'nothing sets it',
     }));
 }

@@ -12,7 +12,12 @@ export function readScript(code: string): Written {
   const positionAt = createPositions(code);
   const selectors = findLookups(code).flatMap((lookup) => {
     const { line, column } = positionAt(lookup.offset);
-    return selectorsOf(lookup).map((one) => ({ ...one, line, column }));
+    return selectorsOf(lookup).map((one) => ({
+      ...one,
+      list: lookup.offset,
+      line,
+      column,
+    }));
   });
   return { selectors, properties: readProperties(code, positionAt) };
 }
@@ -47,6 +52,7 @@ function byName(kind: 'id' | 'class', text: string, names: string[]): WrittenSel
   return {
     text,
     names: names.map((name) => ({ kind, name, isRequired: true })),
+    list: 0,
     line: 1,
     column: 1,
   };

@@ -43,11 +43,11 @@ function selectorsOf(list: CssNode, css: string): WrittenSelector[] {
   if (list.type !== 'SelectorList') return [];
   return list.children.toArray().flatMap((node) => {
     const found = node.type === 'Selector' ? readSelector(node, css) : undefined;
-    return found ? [found] : [];
+    return found ? [{ ...found, list: list.loc?.start.offset ?? 0 }] : [];
   });
 }
 
-function readSelector(node: Selector, css: string): WrittenSelector | undefined {
+function readSelector(node: Selector, css: string): Omit<WrittenSelector, 'list'> | undefined {
   const { loc } = node;
   if (!loc) return undefined;
   return {

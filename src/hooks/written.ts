@@ -13,6 +13,8 @@ export interface WrittenName extends Omit<HookName, 'kind'> {
 export interface WrittenSelector {
   text: string;
   names: WrittenName[];
+  /** Where the list begins that it stands in, of a rule or a lookup. */
+  list: number;
   /** Counted from 1. */
   line: number;
   column: number;

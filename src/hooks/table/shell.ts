@@ -41,6 +41,7 @@ export const SHELL = {
     '.topbar-right-container': '.t-bar-end',
     '#topbar-cta-button': '.t-bar-end > a',
     '[data-component-name="theme-toggle"]': '.t-mode',
+    '#theme-preference-menu-trigger': '.t-mode',
     '.nav-tabs': '.t-header .t-tabs',
     '.nav-tabs-item': '.t-header .t-tabs > ul > li > a, .t-header .t-tab-menu > summary',
     '.mobile-nav-tabs-item': '.t-drawer-only .t-tabs > ul > li > a',

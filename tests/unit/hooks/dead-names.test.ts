@@ -20,8 +20,8 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
   ];
   const findWords = (words: readonly string[]) => findOwnWords(words, own);
   return findDeadNames(collectHooks(own).texts, { findWords, hasForeignParts }).map(
-    ({ file, line, column, name, reason }) =>
-      `${file}:${line}:${column} ${name}${reason ? ` (${reason})` : ''}`,
+    ({ file, line, column, name, others, reason }) =>
+      `${file}:${line}:${column} ${name}${others ? ` +${others}` : ''}${reason ? ` (${reason})` : ''}`,
   );
 }
 
@@ -61,8 +61,9 @@ describe('is told', () => {
     expect(deadIn({ js: 'a();\nb.closest("#gone p");' })).toEqual(['own.js:2:12 #gone']);
   });
 
-  it('once for a selector', () => {
-    expect(deadIn({ css: '.one .two .three {}' })).toHaveLength(1);
+  it('once for a rule', () => {
+    const css = '.one .two .three, #navbar, .four {} .five {}';
+    expect(deadIn({ css })).toEqual(['style.css:1:1 .one +1', 'style.css:1:37 .five']);
   });
 });
 
