@@ -79,15 +79,22 @@ function isDoubtful(written: WrittenName): boolean {
   if (kind !== 'attribute') return !HOOKS.some((hook) => mayMean({ kind, name }, hook));
   if (name === 'class' || name === 'id')
     return !HOOKS.some((hook) => hook.kind === name && holds(hook.name, matcher, value)) && !isOwnClass(value); // prettier-ignore
+  if (isMode(written)) return true;
   if (isOwnAttribute(name)) return false;
   const meant = { kind, name, value: matcher === '=' ? value : undefined };
   return !HOOKS.some((hook) => mayMean(meant, hook));
+}
+
+/** Elsewhere the mode is an attribute of this name; here it is a class, and the attribute says which theme a site has. */
+function isMode({ name, value }: WrittenName): boolean {
+  return name === 'data-theme' && (value === 'dark' || value === 'light');
 }
 
 /** Why a name means nothing, where that is known. */
 function reasonOf(written: WrittenName): string | undefined {
   const { kind, name, value } = written;
   const word = wordOf(written);
+  if (isMode(written)) return `write \`.${value}\``;
   if (kind === 'type') {
     const selector = PART_NAMES.get(name);
     return selector && `write \`${selector}\``;

@@ -39,7 +39,7 @@ export const SHELL = {
     '.nav-logo': '.t-header .t-logo > img',
     '.navbar-link': '.t-header .t-links > li',
     '.topbar-right-container': '.t-bar-end',
-    '#topbar-cta-button': '.t-bar-end > a',
+    '#topbar-cta-button': '.t-bar-end > .t-cta',
     '[data-component-name="theme-toggle"]': '.t-mode',
     '#theme-preference-menu-trigger': '.t-mode',
     '.nav-tabs': '.t-header .t-tabs',

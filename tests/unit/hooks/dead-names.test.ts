@@ -57,6 +57,11 @@ describe('is told', () => {
     expect(deadIn({ css })).toEqual(expected);
   });
 
+  it('the mode as an attribute, which is a class', () => {
+    const css = '[data-theme="dark"] a {} [data-theme="maple"] a {}';
+    expect(deadIn({ css })).toEqual(['style.css:1:1 [data-theme="dark"] (write `.dark`)']);
+  });
+
   it('a lookup of a script, at its text', () => {
     expect(deadIn({ js: 'a();\nb.closest("#gone p");' })).toEqual(['own.js:2:12 #gone']);
   });
