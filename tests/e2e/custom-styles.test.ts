@@ -19,7 +19,8 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 .callout { border-color: rgb(16, 17, 18); }
 .code-block-copy-button { display: none; }
 #search-input { color: rgb(19, 20, 21); }
-.prose p { color: rgb(var(--gray-700)); }
+.prose > p { color: rgb(var(--gray-700)); }
+.card { border-color: rgb(22, 23, 24); }
 `;
 
 let site: ServedSite;
@@ -32,7 +33,7 @@ beforeAll(async () => {
       navigation: {
         tabs: [
           { tab: 'Guides', pages: ['index', 'setup'] },
-          { tab: 'More', pages: ['more'] },
+          { tab: 'More', pages: ['more', 'live'] },
         ],
       },
     },
@@ -40,6 +41,15 @@ beforeAll(async () => {
     'setup.mdx': page(
       'Setup',
       `<Note>Mind it.</Note>\n\n\`\`\`js\nx()\n\`\`\`\n\n## One\n\n${long}## Two\n\n${long}`,
+    ),
+    'live.mdx': page(
+      'Live',
+      `export const Later = () => {
+  const [isShown, show] = useState(false);
+  return <div><button onClick={() => show(true)}>Show</button>{isShown && <Card title="Late">Here.</Card>}</div>;
+};
+
+<Later />`,
     ),
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
@@ -114,6 +124,18 @@ describe('style sheets', () => {
         'rgb(19, 20, 21)',
       );
     });
+  });
+});
+
+it('reaches what components draw while a page is open', async () => {
+  await visit(`${site.url}/live`, {}, async (reader) => {
+    await settle(reader);
+    await reader.getByRole('button', { name: 'Show' }).click();
+    const card = reader.locator('.card', { hasText: 'Late' });
+    await card.waitFor();
+    expect(await card.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(
+      'rgb(22, 23, 24)',
+    );
   });
 });
 
