@@ -34,7 +34,7 @@ export async function checkSite(
     ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)]),
     ...CHECKS.flatMap((check) => check(checked)),
     ...(await checkProjectRules(site)),
-    ...findUnknownRules(checked.configFile, site),
+    ...findUnknownRules(checked, site),
     ...((await others?.(checked)) ?? []),
   ];
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));

@@ -58,7 +58,7 @@ async function loadFile(
     file,
     text,
     parts: new Map(parts.map((part) => [part.file, part.text])),
-    locate: (path) => locate(placeAt(doc, path)),
+    locate: (path, mark) => locate(placeAt(doc, path), mark),
     nameOf: (path) => toPathText(placeAt(doc, path).fullPath),
     diagnostics,
   };

@@ -34,7 +34,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
     deadNames: site.hooks?.dead ?? [],
-    locate: (path) => locate?.(path) ?? { file: configFile },
+    locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),
     textAt: ({ file, line = 0, column = 1, length = 0 }) =>

@@ -83,8 +83,8 @@ export interface CheckedSite {
   impossibleExamples: readonly CheckedExample[];
   /** What its style sheets and scripts address in vain. */
   deadNames: readonly DeadName[];
-  /** Place of a value of docs.json by its path. */
-  locate(path: JsonPath): FilePlace;
+  /** Place of a value of docs.json by its path, or with `key` of the name before it. */
+  locate(path: JsonPath, mark?: 'value' | 'key'): FilePlace;
   findSetting: FindSetting;
   /** Place of a field in the front matter of a page. */
   findField(page: CheckedPage, field: string): FilePlace;

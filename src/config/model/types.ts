@@ -44,7 +44,7 @@ export interface LoadedConfig {
   /** Texts of the files that `$ref` brings in, by path relative to the project root. */
   parts?: ReadonlyMap<string, string> | undefined;
   /** File and position of a value, whichever file it stands in. */
-  locate?: ((path: JsonPath) => Position & { file: string }) | undefined;
+  locate?: ((path: JsonPath, mark?: 'value' | 'key') => Position & { file: string }) | undefined;
   /** The path of a value as its author wrote it. */
   nameOf?: ((path: JsonPath) => string) | undefined;
   /** In line order. */

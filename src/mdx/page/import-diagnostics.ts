@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'preact';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
-import { messageOf, report } from './report.ts';
+import { escapeRegExp, messageOf, report } from './report.ts';
 
 const nothing: FunctionComponent = () => null;
 
@@ -25,12 +25,15 @@ export function missingExports(
   { specifier, names, line }: ImportStatement,
   exports: Record<string, unknown>,
 ): void {
-  for (const { imported } of names.filter(({ imported: name }) => exports[name] === undefined)) {
+  for (const { imported, local } of names.filter(
+    ({ imported: name }) => exports[name] === undefined,
+  )) {
     report(state, source, {
       code: 'missing-export',
       message: `"${specifier}" exports no ${imported}`,
       hint: 'what it would bring is left out',
       line,
+      find: new RegExp(`\\b${escapeRegExp(imported === 'default' ? local : imported)}\\b`),
     });
   }
 }
@@ -47,6 +50,7 @@ export function unusablePackage(
     message: `package "${specifier}" cannot be used in a page: ${messageOf(error)}`,
     hint: 'what it would bring is left out',
     line,
+    find: new RegExp(escapeRegExp(specifier)),
   });
 }
 
@@ -71,6 +75,7 @@ export function missingImport(
       ? `run npm install ${packageName(specifier)} there; what it would bring is left out`
       : 'what it would bring is left out',
     line,
+    find: new RegExp(escapeRegExp(specifier)),
   });
 }
 
@@ -85,5 +90,6 @@ export function unsupportedFile(
     message: `"${specifier}" is no component that a page can show`,
     hint: 'write it as a .jsx or .tsx file; what it would bring is left out',
     line,
+    find: new RegExp(escapeRegExp(specifier)),
   });
 }

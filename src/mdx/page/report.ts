@@ -1,6 +1,6 @@
 import { createDiagnostic, type DiagnosticInput } from '../../diagnostics/diagnostic.ts';
 import { codeRanges } from '../../text/code-ranges.ts';
-import { placeAt } from '../../text/edits.ts';
+import { offsetAt, placeAt } from '../../text/edits.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
 
@@ -16,7 +16,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   const key = JSON.stringify([source.file, rest.code, rest.message, rest.line]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
-  const place = rest.line ? {} : placeOf(source.body, find);
+  const place = rest.column === undefined ? placeOf(source.body, find, rest.line) : {};
   state.diagnostics.push(createDiagnostic({ ...rest, file: source.file, ...place }));
 }
 
@@ -25,13 +25,19 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where a pattern first matches outside code, else in it, from 1; nothing where it does not. */
-function placeOf(body: string, pattern: RegExp | undefined): { line?: number; column?: number } {
+/** Where a pattern first matches outside code, else in it, from a line on; nothing where it does not. */
+function placeOf(
+  body: string,
+  pattern: RegExp | undefined,
+  line = 1,
+): { line?: number; column?: number } {
   if (!pattern) return {};
+  const from = offsetAt(body, { line, column: 1 });
   const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
-  const ranges = matches.length > 1 ? codeRanges(body) : [];
+  const found = matches.filter(({ index }) => index >= from);
+  const ranges = found.length > 1 ? codeRanges(body) : [];
   const isCode = (at: number) => ranges.some(([start, end]) => start <= at && at < end);
-  const offset = (matches.find(({ index }) => !isCode(index)) ?? matches[0])?.index;
+  const offset = (found.find(({ index }) => !isCode(index)) ?? found[0])?.index;
   return offset === undefined ? {} : placeAt(body, offset);
 }
 

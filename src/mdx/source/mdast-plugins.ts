@@ -26,21 +26,25 @@ export const codeBlocks = defineMdastPlugin({
   },
 });
 
-/** Formulas become MathML, which browsers show without a style sheet or fonts of their own. */
+/** Formulas become MathML, which browsers show without a style sheet or fonts of their own; wrong ones a component that tells so. */
 export const math = defineMdastPlugin({
   name: 'math',
   math(node, context) {
-    const attributes = [attribute('html', renderMath(node.value, true))];
-    context.replaceNode(node, { type: 'mdxJsxFlowElement', name: 'Raw', attributes, children: [] });
+    context.replaceNode(node, { type: 'mdxJsxFlowElement', ...drawMath(node.value, true) });
   },
   inlineMath(node, context) {
-    const attributes = [attribute('html', renderMath(node.value, false))];
-    context.replaceNode(node, { type: 'mdxJsxTextElement', name: 'Raw', attributes, children: [] });
+    context.replaceNode(node, { type: 'mdxJsxTextElement', ...drawMath(node.value, false) });
   },
 });
 
-function renderMath(tex: string, displayMode: boolean): string {
-  return renderToString(tex, { displayMode, throwOnError: false, output: 'mathml' });
+function drawMath(tex: string, displayMode: boolean) {
+  const display = displayMode ? [attribute('display', 'true')] : [];
+  try {
+    const html = renderToString(tex, { displayMode, throwOnError: true, output: 'mathml' });
+    return { name: 'Raw', attributes: [attribute('html', html)], children: [] };
+  } catch {
+    return { name: 'Latex', attributes: [attribute('tex', tex), ...display], children: [] };
+  }
 }
 
 /** Callouts by the word that GitHub writes in the first line of a quotation. */

@@ -34,6 +34,29 @@ export function checkAssets(
   );
 }
 
+/** docs.json without the pictures that are not there, which no page is to ask for. */
+export function withoutMissingAssets(
+  config: DocsConfig,
+  hasAsset: (path: string) => boolean,
+): DocsConfig {
+  const isThere = (path: string) => isExternal(path) || hasAsset(toPath(path));
+  const ifThere = <Picture extends Modes>(picture: Picture | undefined) =>
+    picture && isThere(picture.light) && isThere(picture.dark) ? picture : undefined;
+  const { logo, favicon, background } = config;
+  return {
+    ...config,
+    logo: ifThere(logo),
+    favicon: ifThere(favicon),
+    background: { ...background, image: ifThere(background.image) },
+  };
+}
+
+/** A picture for each mode. */
+interface Modes {
+  light: string;
+  dark: string;
+}
+
 function toPath(path: string): string {
   return '/' + path.replace(/^(?:\.?\/)+/, '');
 }

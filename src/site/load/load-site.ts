@@ -10,7 +10,7 @@ import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
 import { changeDocsJson } from './apply-extensions.ts';
 import { assembleSite } from './assemble-site.ts';
-import { checkAssets } from './check-assets.ts';
+import { checkAssets, withoutMissingAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
@@ -46,12 +46,18 @@ export async function loadSite(
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
   const content = await loadContent({ project, options, config: loaded.config, extensions });
   const { config } = content;
-  const site = await assembleSite({ project, options, config, extensions }, content, before?.store);
+  const hasAsset = (path: string) => content.files.assets.has(path);
+  const shown = withoutMissingAssets(config, hasAsset);
+  const site = await assembleSite(
+    { project, options, config: shown, extensions },
+    content,
+    before?.store,
+  );
   const found = [
     ...ofExtensions,
     ...loaded.diagnostics,
     ...content.diagnostics,
-    ...checkAssets(config, file, (path) => content.files.assets.has(path), loaded),
+    ...checkAssets(config, file, hasAsset, loaded),
     ...checkPageMenus(config, site.pages.values(), { file, locate: loaded.locate }),
     ...checkCodeTheme(config, file, loaded.locate),
     ...checkRepository(config, site.repository, file),

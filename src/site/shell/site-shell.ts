@@ -84,10 +84,8 @@ function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
 }
 
-/** The logo where its files are there: a picture that does not load is worse than the name. */
-function buildLogo({ config: { logo }, base, hasAsset }: ShellInput): SiteShell['logo'] {
-  const isThere = (path: string) => isExternal(path) || hasAsset(withSlash(path));
-  if (!logo || !isThere(logo.light) || !isThere(logo.dark)) return undefined;
+function buildLogo({ config: { logo }, base }: ShellInput): SiteShell['logo'] {
+  if (!logo) return undefined;
   return {
     light: assetHref(logo.light, base),
     dark: assetHref(logo.dark, base),

@@ -95,6 +95,10 @@ export const lines = {
     description: 'A formula in TeX.',
     props: {
       display: { type: 'boolean', description: 'On a line of its own.', default: false },
+      tex: {
+        type: 'string',
+        description: 'The formula, in place of what stands between the tags.',
+      },
     },
   },
 } as const satisfies Record<string, ComponentDescription>;
