@@ -86,7 +86,7 @@ describe('docs.json', () => {
     );
     expect(tell(found, 'unknown-rule')).toEqual([
       'a.mdx:6:0 there is no rule "image-alts"'.replace(':0', ''),
-      'docs.json there is no rule "orphan-pages"',
+      'docs.json:1:163 there is no rule "orphan-pages"',
     ]);
     expect(found.map(({ hint }) => hint)).toEqual([
       'did you mean "image-alt"?',
