@@ -64,7 +64,7 @@ export async function loadSite(
     ...checkDates(site),
     ...checkIcons(site.icons),
     // What looks at a project without the network says nothing of what the network has.
-    ...(options.mode === 'check' ? [] : checkFonts(loaded.config, site.fonts, file, loaded)),
+    ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkHooks(site.hooks),
   ];
