@@ -30,7 +30,7 @@ export function renderFonts(
   return { faces: [...faces].join(''), properties };
 }
 
-/** Lists the addresses of fonts to load early, or nothing when the built-in font sets the text. */
+/** Lists the addresses of fonts to load early; undefined when the built-in font sets the text. */
 export function findFontHrefs(
   font: Fonts,
   base: string,

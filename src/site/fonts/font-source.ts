@@ -1,5 +1,6 @@
 import { familyKey, type HostedFamily } from '../../theme/hosted-fonts.ts';
 import { fallbackOf } from './fallback-face.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { fetchLimited, RefusedError } from './fetch-limited.ts';
 import type { FontCache } from './font-cache.ts';
 import { isWanted } from './font-subsets.ts';
@@ -19,8 +20,14 @@ export const GOOGLE_FONTS: FontHost = {
 };
 
 const SHEET = { maxBytes: 1_000_000, timeout: 5000 };
-const FILE = { maxBytes: 4_000_000, timeout: 10_000 };
 const MAX_FILES = 200;
+
+/** For how long nobody is asked again who has not answered: in development the site is loaded with every edit. */
+const SILENCE_MS = 60_000;
+
+const NO_ANSWER = 'no answer in time';
+
+const silent = new Map<string, { until: number; problem: string }>();
 
 /** Files come in the newest format for browsers that say they know it. */
 const HEADERS = {
@@ -51,6 +58,8 @@ export class FontSource {
       if (known) return known;
     }
     if (!this.#host) return { problem: 'not asked for in offline mode' };
+    const silence = silent.get(this.#host.sheets);
+    if (silence && Date.now() < silence.until) return { problem: silence.problem };
     for (const question of questions) {
       if (this.#cache.read(this.#keyOf(question)) === null) continue;
       const answer = await this.#fetch(question, this.#host);
@@ -74,8 +83,8 @@ export class FontSource {
       this.#cache.write(this.#keyOf(question), families);
       return families;
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.status >= 500)
-        return { problem: reasonOf(error) };
+      if (!(error instanceof RefusedError && [400, 404].includes(error.status)))
+        return tellSilence(host, error);
       this.#cache.write(this.#keyOf(question), null);
       return undefined;
     }
@@ -87,13 +96,7 @@ export class FontSource {
   }
 
   async #hostFamilies(faces: readonly RemoteFace[]): Promise<HostedFamily[]> {
-    const files = new Map<string, Buffer>();
-    for (const { url } of faces) {
-      if (files.has(url)) continue;
-      const font = await fetchLimited(url, FILE);
-      if (font.subarray(0, 4).toString('latin1') !== 'wOF2') throw new Error('a file is no font');
-      files.set(url, font);
-    }
+    const files = await fetchFiles([...new Set(faces.map(({ url }) => url))]);
     const names = new Set(faces.map(({ family }) => familyKey(family)));
     return Promise.all(
       [...names].map(async (name) => {
@@ -130,8 +133,17 @@ function isBelow(url: string, origin: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
 }
 
+/** What kept an answer away; a host that cannot be reached is not asked again for a while. */
+function tellSilence({ sheets }: FontHost, error: unknown): FontProblem {
+  const problem = reasonOf(error);
+  // `fetch` throws a TypeError where there is no connection.
+  const isAway = error instanceof TypeError || problem === NO_ANSWER;
+  if (isAway) silent.set(sheets, { until: Date.now() + SILENCE_MS, problem });
+  return { problem };
+}
+
 function reasonOf(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(inner instanceof Error)) return String(inner);
-  return inner.name === 'TimeoutError' ? 'no answer in time' : inner.message;
+  return inner.name === 'TimeoutError' ? NO_ANSWER : inner.message;
 }

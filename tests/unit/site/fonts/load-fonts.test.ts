@@ -139,6 +139,21 @@ describe('what cannot be trusted is not taken', () => {
     expect([...problems.keys()]).toEqual(['Geist Sans']);
   });
 
+  test('an answer that is no answer is asked for again', async () => {
+    const cacheDir = makeTempDir();
+    await load(GEIST, () => ({ status: 429, body: 'too many' }), { cacheDir });
+    await server.close();
+    expect((await load(GEIST, variable, { cacheDir })).families.size).toBe(1);
+  });
+
+  test('a font that nobody has is not asked for again', async () => {
+    const cacheDir = makeTempDir();
+    await load(GEIST, () => undefined, { cacheDir });
+    await server.close();
+    expect((await load(GEIST, variable, { cacheDir })).problems.size).toBe(1);
+    expect(server.asked).toEqual([]);
+  });
+
   test('bytes that only begin like a font have no measures', async () => {
     const { families } = await load(GEIST, (path, origin) => ({
       body: path.endsWith('.woff2') ? 'wOF2 nonsense' : faceRule('Geist Sans', `${origin}/a.woff2`),
