@@ -89,6 +89,22 @@ export const pageRules = {
     fix: 'End it with a line of as many backticks as it begins with.',
     example: mdx('```js\nwater();\n\nThen wait.', '```js\nwater();\n```\n\nThen wait.'),
   },
+  'dropped-cells': {
+    severity: 'warning',
+    summary:
+      'A row has more cells than the head of its table; Markdown does not show the last ones.',
+    fix: 'Give the head as many cells, write `\\|` for a sign that ends none, or leave a line empty before another table.',
+    example: mdx('| Name |\n| - |\n| Soil | Clay |', '| Name | Kind |\n| - | - |\n| Soil | Clay |'),
+  },
+  'unshown-text': {
+    severity: 'warning',
+    summary: 'A page is only a link, as its front matter has `url`, so that its text is not shown.',
+    fix: 'Remove the text, or the `url`.',
+    example: mdx(
+      '---\nurl: https://status.example.com\n---\n\nAll is well.',
+      '---\nurl: https://status.example.com\n---',
+    ),
+  },
   'unknown-directive': {
     severity: 'warning',
     summary: 'There is no callout of that name behind the colons; the block is shown as text.',

@@ -32,13 +32,14 @@ export function ParamField(props: ParamFieldProps) {
   const name = place && toText(props[place]);
   if (!place || !name) {
     // Some authors write it as they write a `<ResponseField>`.
-    if (toText(props.name) !== undefined) return <FieldRow {...props} name={toText(props.name)} />;
-    page.warn(
-      'missing-prop',
-      '<ParamField> names no parameter',
-      'add query="…", path="…", body="…" or header="…"',
-    );
-    return <>{props.children}</>;
+    const own = toText(props.name);
+    if (own === undefined)
+      page.warn(
+        'missing-prop',
+        '<ParamField> names no parameter',
+        'add query="…", path="…", body="…" or header="…"',
+      );
+    return <FieldRow {...props} name={own} />;
   }
   page.param?.(describe(props, place, name, within));
   return (

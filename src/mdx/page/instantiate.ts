@@ -10,6 +10,7 @@ import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate
 import { commonComponents, componentsFor } from './components-for.ts';
 import { createContext } from './create-context.ts';
 import { syntaxHint } from '../source/syntax-hints.ts';
+import { findDroppedCells } from '../source/table-pipes.ts';
 import { addDependency, findFile, importAstroFile } from './dependencies.ts';
 import { createEvaluationContext } from './evaluation-context.ts';
 import * as fallbacks from './fallbacks.ts';
@@ -49,6 +50,15 @@ export function wrapContent(
   return h(PageProvider, { value: createContext(state, source), children: inPath });
 }
 
+function reportDroppedCells(state: RenderState, source: SourceModule): void {
+  for (const { line, text, cells } of findDroppedCells(source.body)) {
+    const message = `the row has more cells than the head of its table, which has ${cells}; "${text}" is not shown`;
+    const hint =
+      'give the head as many cells, write \\| for a sign that ends none, or leave a line empty before another table';
+    report(state, source, { code: 'dropped-cells', message, hint, line, column: 1 });
+  }
+}
+
 /** Reports what compiling a text found, and runs its code. */
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
@@ -56,6 +66,7 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
     const hint = source.isText ? syntaxHint(message) : 'what it exports is left out';
     report(state, source, { code: 'mdx-syntax', message, hint, line, column });
   }
+  if (source.isText) reportDroppedCells(state, source);
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);
   return module;

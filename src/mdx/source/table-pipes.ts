@@ -5,27 +5,67 @@ const RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
 const HEAD = /^[ \t]*\|.*[^\\\s|].*\|[ \t]*$/;
 const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
+/** A table has a rule of at least two cells; most texts have none. */
+const ANY_RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m;
+
 /**
  * Escapes the `|` in code of table rows that have more cells than the head of their table: `string | null`
  * would otherwise end a cell, and the last ones would be lost. A rule gets as many cells as the head above it,
  * without which neither would be a table.
  */
 export function fixTables(body: string): string {
-  if (!/^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m.test(body)) return body;
+  if (!ANY_RULE.test(body)) return body;
   const lines = body.split('\n');
   const hidden = hideCode(body).split('\n');
+  return mapRows(lines, hidden, {
+    onRule: (rule, cells, above) => (HEAD.test(above) ? fitRule(rule, cells) : rule),
+    onRow: (row, cells) => (countCells(row) > cells ? escapeRow(row, cells) : row),
+  }).join('\n');
+}
+
+/** What a row of a table has beyond the cells of its head, which Markdown leaves out. */
+export interface DroppedCells {
+  /** From 1. */
+  line: number;
+  /** `Purpose | Default` */
+  text: string;
+  /** Number of cells that the table has. */
+  cells: number;
+}
+
+/** Rows of a text whose last cells are not shown. */
+export function findDroppedCells(body: string): DroppedCells[] {
+  if (!ANY_RULE.test(body)) return [];
+  const lines = fixTables(body).split('\n');
+  const found: DroppedCells[] = [];
+  mapRows(lines, hideCode(lines.join('\n')).split('\n'), {
+    onRule: (rule) => rule,
+    onRow(row, cells, index) {
+      const text = splitRow(row).slice(cells).join('|').trim();
+      if (/[^\s|]/.test(text)) found.push({ line: index + 1, text, cells });
+      return row;
+    },
+  });
+  return found;
+}
+
+interface RowVisitor {
+  onRule(rule: string, cells: number, above: string): string;
+  onRow(row: string, cells: number, index: number): string;
+}
+
+/** Lines with the rules and rows of tables in another form; in `hidden` code does not count. */
+function mapRows(lines: string[], hidden: string[], { onRule, onRow }: RowVisitor): string[] {
   let cells = 0;
-  return lines
-    .map((line, index) => {
-      const [shown = '', above = ''] = [hidden[index], hidden[index - 1]];
-      if (cells === 0 && RULE.test(shown)) {
-        cells = countCells(lines[index - 1] ?? '');
-        return HEAD.test(above) ? fitRule(line, cells) : line;
-      }
-      if (!shown.includes('|')) cells = 0;
-      return cells > 0 && countCells(line) > cells ? escapeRow(line, cells) : line;
-    })
-    .join('\n');
+  return lines.map((line, index) => {
+    const [shown = '', above = ''] = [hidden[index], hidden[index - 1]];
+    if (cells === 0 && RULE.test(shown)) {
+      cells = countCells(lines[index - 1] ?? '');
+      return onRule(line, cells, above);
+    }
+    if (!shown.includes('|')) cells = 0;
+    return cells > 0 ? onRow(line, cells, index) : line;
+  });
 }
 
 function fitRule(rule: string, cells: number): string {
@@ -41,6 +81,10 @@ function escapeRow(line: string, cells: number): string {
 }
 
 function countCells(row: string): number {
+  return splitRow(row).length;
+}
+
+function splitRow(row: string): string[] {
   const inner = row.trim().replace(/^\||(?<!\\)\|$/g, '');
-  return inner.split(/(?<!\\)\|/).length;
+  return inner.split(/(?<!\\)\|/);
 }

@@ -25,17 +25,19 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
   // The document that pages were made from is told about once, not with each of them.
   const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
-  const isRepaired = ofFile.some(
-    ({ code }) => code === 'front-matter' || code === 'unreadable-file',
-  );
+  const unshown = unshownText(page);
+  const isPartial =
+    unshown.length > 0 ||
+    ofFile.some(({ code }) => code === 'front-matter' || code === 'unreadable-file');
   return {
     id: page.id,
     url: site.options.base + page.href,
     file: page.file,
-    status: record.status === 'ok' && isRepaired ? 'degraded' : record.status,
+    status: record.status === 'ok' && isPartial ? 'degraded' : record.status,
     road: record.astroFiles.length > 0 ? 'module' : 'fast',
     diagnostics: [
       ...ofFile,
+      ...unshown,
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
         placeInFrontMatter(site.project.root, page, found),
       ),
@@ -97,6 +99,21 @@ function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diag
       }),
     );
   });
+}
+
+/** A page that is only a link has no text. */
+function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnostic[] {
+  const at = body.search(/\S/);
+  if (!url || at < 0) return [];
+  return [
+    createDiagnostic({
+      code: 'unshown-text',
+      message: `the page is only a link to ${url}, so its text is not shown`,
+      hint: 'remove the text, or "url" in the front matter',
+      file,
+      line: body.slice(0, at).split('\n').length,
+    }),
+  ];
 }
 
 const MODES = ['default', 'wide', 'center', 'custom', 'frame', 'assistant'];

@@ -32,9 +32,12 @@ test('a parameter is described to the playground, with the parameters around it'
   ]);
 });
 
-test('a parameter without a name keeps its text', () => {
+test('a parameter without a name keeps its text and its type', () => {
   const { html, warnings, params } = render(element('ParamField', { type: 'string' }, 'Text'));
-  expect(html).toBe('Text');
+  expect(html).toBe(
+    '<div class="t-field"><div class="t-field-head"><span class="t-field-type">string</span></div>' +
+      '<div class="t-field-body t-flow">Text</div></div>',
+  );
   expect(warnings).toHaveLength(1);
   expect(params).toEqual([]);
 });

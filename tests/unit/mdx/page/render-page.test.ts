@@ -52,3 +52,23 @@ test('what a failed attempt has left behind does not count', () => {
   const body = '<Accordion title="A">x</Accordion>\n\n{(() => { throw new Error("no") })()}';
   expect(renderBody(body).html).toContain('id="a"');
 });
+
+test('cells beyond the head of a table are told with their text, and leave the page degraded', () => {
+  const { html, status, diagnostics } = renderBody(
+    'Kinds:\n\n| Name | Kind |\n| --- | --- |\n| Moss | `a|b` |\n| Fern | tree | tall | |\n| Ivy | climber | |\n',
+  );
+  expect(html).not.toContain('tall');
+  expect(status).toBe('degraded');
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'dropped-cells',
+      message:
+        'the row has more cells than the head of its table, which has 2; "tall |" is not shown',
+      line: 6,
+    },
+  ]);
+});
+
+test('tables in code are no tables', () => {
+  expect(renderBody('```\n| A | B |\n| - | - |\n| 1 | 2 | 3 |\n```').diagnostics).toEqual([]);
+});

@@ -43,3 +43,24 @@ test('links with the path of another host lead to the page, with a warning', asy
     { code: 'missing-asset', message: 'there is no file /images/C.png; /images/c.png is shown' },
   ]);
 });
+
+test('text of a page that is only a link is told, as nobody will see it', async () => {
+  const site = await createSite({
+    'roadmap.mdx': '---\ntitle: Roadmap\nurl: https://roadmap.example.com\n---\n\nIt has moved.',
+    'status.mdx': '---\ntitle: Status\nurl: https://status.example.com\n---\n',
+  });
+  expect(reportPage(site, site.pages.get('roadmap')!)).toMatchObject({
+    status: 'degraded',
+    diagnostics: [
+      {
+        code: 'unshown-text',
+        message: 'the page is only a link to https://roadmap.example.com, so its text is not shown',
+        line: 6,
+      },
+    ],
+  });
+  expect(reportPage(site, site.pages.get('status')!)).toMatchObject({
+    status: 'ok',
+    diagnostics: [],
+  });
+});
