@@ -14,8 +14,8 @@ export async function keepSchema({ cacheDir }: Project): Promise<void> {
   const file = join(cacheDir, SCHEMA_FILE);
   const start = `{"$comment":"Trellis ${engineMark()}",`;
   if (startsWith(file, start)) return;
-  const { buildJsonSchema } = await import('../config/reference/json-schema.ts');
-  writeFileSync(file, start + JSON.stringify(buildJsonSchema()).slice(1));
+  const { readJsonSchema } = await import('../config/reference/schema-file.ts');
+  writeFileSync(file, start + readJsonSchema().slice(1));
 }
 
 function startsWith(file: string, start: string): boolean {

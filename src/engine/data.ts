@@ -12,6 +12,8 @@ export interface DataFolder {
   list(): readonly string[];
   /** What is in one of them. */
   make(file: string): string | Uint8Array;
+  /** What `npm pack` writes, where that has more than a checkout makes each time. */
+  pack?(file: string): string;
 }
 
 /** Names of all files in a folder. */
@@ -29,7 +31,7 @@ export function writeData(folder: DataFolder, target: string): void {
   for (const name of folder.list()) {
     const file = join(placeOf(folder, target), name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, folder.make(name));
+    writeFileSync(file, folder.pack?.(name) ?? folder.make(name));
   }
 }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const made = await runNode(['--import', register, pack, join(home, 'dist/engine')]);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
   for (const name of listRuntimePackages()) link(name, root);
-}, 120_000);
+}, 300_000);
 
 /** Puts an installed package of the checkout into a folder; `name` begins with `node_modules/`. */
 function link(name: string, folder: string): void {

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { schemaFile } from '../../config/reference/schema-file.ts';
 import { writeData } from '../../engine/data.ts';
 import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
 import { renderEditorTypes } from '../../mdx/descriptions/editor-types.ts';
@@ -19,7 +20,7 @@ import { joinEngine } from './join-engine.ts';
 
 const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
 
-const DATA = [codeThemes, grammarFiles, iconSets, typefaceFiles];
+const DATA = [codeThemes, grammarFiles, iconSets, schemaFile, typefaceFiles];
 
 rmSync(folder, { recursive: true, force: true });
 const packages = await joinEngine(folder);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LanguageRegistration } from 'shiki/core';
+import { listPatterns, toRegExp, translate, type Translation } from './translate-patterns.ts';
 import { readData, type DataFolder } from '../../engine/data.ts';
 
 /** A grammar as it is kept. */
@@ -7,6 +8,8 @@ interface GrammarFile {
   /** Other languages that its code holds, by canonical name, the innermost first. */
   within: string[];
   grammar: LanguageRegistration;
+  /** Of the patterns of the grammar, in the order of `listPatterns`; only the package has them ready. */
+  translations?: Translation[];
 }
 
 const require = createRequire(import.meta.url);
@@ -19,7 +22,8 @@ export const grammarFiles: DataFolder = {
   name: 'grammars',
   packages: ['@shikijs/langs'],
   list: () => [NAMES, ...Object.keys(listNames()).flatMap(loadPackage)],
-  make: (name) => JSON.stringify(name === NAMES ? listNames() : packGrammar(name)),
+  make: (name) => JSON.stringify(name === NAMES ? listNames() : findGrammar(name)),
+  pack: (name) => JSON.stringify(name === NAMES ? listNames() : translateGrammar(name)),
 };
 
 /** Canonical names of all languages, each with the other names that it is known by. */
@@ -39,13 +43,42 @@ const known = new Map<string, GrammarFile>();
 function readFile(name: string): GrammarFile {
   const file = known.get(name) ?? (JSON.parse(readData(grammarFiles, name).toString()) as GrammarFile); // prettier-ignore
   known.set(name, file);
+  noteTranslations(file);
   return file;
+}
+
+const translations = new Map<string, Translation>();
+
+function noteTranslations({ grammar, translations: ready }: GrammarFile): void {
+  if (!ready) return;
+  for (const [at, pattern] of listPatterns(grammar).entries())
+    translations.set(pattern, ready[at] ?? null);
+}
+
+/** The expression for a pattern of a grammar that was read; those that take words of a text are translated when they are met. */
+export function findRegExp(pattern: string): RegExp {
+  return toRegExp(pattern, translations.get(pattern) ?? translate(pattern));
 }
 
 /** Grammars of the package that were met, by name. */
 const packaged = new Map<string, GrammarFile>();
 
-function packGrammar(name: string): GrammarFile {
+/** What pages of most sites have; translating the patterns of all languages would take half a minute of each packing. */
+const COMMON = new Set(
+  `astro bash c cpp csharp css dart diff docker dotenv elixir go graphql hcl html http ini java javascript json
+   json5 jsonc jsonl jsx kotlin lua make markdown mdx nginx php powershell proto python regexp ruby rust scala scss
+   shellscript shellsession sql svelte swift terraform toml tsx typescript vue xml yaml`.split(
+    /\s+/,
+  ),
+);
+
+function translateGrammar(name: string): GrammarFile {
+  const file = findGrammar(name);
+  if (!COMMON.has(name)) return file;
+  return { ...file, translations: listPatterns(file.grammar).map(translate) };
+}
+
+function findGrammar(name: string): GrammarFile {
   if (!packaged.has(name)) loadPackage(name);
   const file = packaged.get(name);
   if (!file) throw new Error(`there is no grammar "${name}"`);

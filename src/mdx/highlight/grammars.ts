@@ -1,7 +1,7 @@
 import { createHighlighterCoreSync, type Grammar } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { KIND_THEME } from './code-theme.ts';
-import { readRegistrations } from './grammar-files.ts';
+import { findRegExp, readRegistrations } from './grammar-files.ts';
 
 /** What colours the code of one language. */
 export interface LoadedGrammar {
@@ -16,7 +16,7 @@ const ALONGSIDE: Record<string, readonly string[]> = {
   mdx: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
 };
 
-const engine = createJavaScriptRegexEngine({ forgiving: true });
+const engine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor: findRegExp });
 const loaded = new Map<string, LoadedGrammar | undefined>();
 
 /**

@@ -1,4 +1,4 @@
-import { buildJsonSchema } from '../../config/reference/json-schema.ts';
+import { readJsonSchema } from '../../config/reference/schema-file.ts';
 import { engineDigest } from '../../engine/engine.ts';
 import { SITE_MANIFEST_PATH } from '../../site/model/site-manifest.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
@@ -24,6 +24,6 @@ function schema(): Output {
   return {
     path: '/docs.schema.json',
     key: engineDigest(),
-    render: () => JSON.stringify(buildJsonSchema(), null, 2),
+    render: () => readJsonSchema(),
   };
 }

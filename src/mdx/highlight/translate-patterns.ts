@@ -1,0 +1,73 @@
+import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
+
+/**
+ * A pattern in JavaScript's spelling, as small as it can be written down: 0 where it is the same as the grammar's, null
+ * where there is none. Flags are left out where they are the usual ones.
+ */
+export type Translation = 0 | null | string | [source: string, flags: string, options?: object];
+
+const USUAL_FLAGS = 'dgv';
+
+/** As Shiki's engine translates, for the oldest Node that is supported, so that every Node colours alike. */
+const OPTIONS = {
+  global: true,
+  hasIndices: true,
+  lazyCompileLength: 3000,
+  rules: {
+    allowOrphanBackrefs: true,
+    asciiWordBoundaries: true,
+    captureGroup: true,
+    recursionLimit: 5,
+    singleline: true,
+  },
+  target: 'ES2024',
+} as const;
+
+/** Translates a pattern of Oniguruma, which is what grammars are written in. */
+export function translate(pattern: string): Translation {
+  try {
+    const { pattern: source, flags, options } = toRegExpDetails(pattern, OPTIONS);
+    if (options) return [source, flags, options];
+    if (flags !== USUAL_FLAGS) return [source, flags];
+    return source === pattern ? 0 : source;
+  } catch {
+    return null;
+  }
+}
+
+/** The expression of a translation; throws where there is none, as Shiki's engine expects. */
+export function toRegExp(pattern: string, translation: Translation): RegExp {
+  if (translation === null) throw new Error(`${pattern} cannot be said in JavaScript`);
+  if (translation === 0) return new RegExp(pattern, USUAL_FLAGS);
+  if (typeof translation === 'string') return new RegExp(translation, USUAL_FLAGS);
+  const [source, flags, options] = translation;
+  return options ? new EmulatedRegExp(source, flags, options) : new RegExp(source, flags);
+}
+
+/**
+ * The patterns of a grammar, always in the same order, in each form in which the tokenizer asks for them: what stands
+ * for the beginning of the text and of the search holds at some places only.
+ */
+export function listPatterns(grammar: object): string[] {
+  return [...new Set(findPatterns(grammar))].flatMap(formsOf);
+}
+
+const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while']);
+
+function findPatterns(node: object): string[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value === 'string') return PATTERN_KEYS.has(key) ? value : [];
+    return typeof value === 'object' && value !== null ? findPatterns(value as object) : [];
+  });
+}
+
+/** What the tokenizer (vscode-textmate) puts for `\z`, and for `\A` and `\G` where they do not hold. */
+const END = '$(?!\\n)(?<!\\n)';
+const NEVER = '\\\uffff';
+
+function formsOf(pattern: string): string[] {
+  const whole = pattern.replace(/\\([\s\S])/g, (sign, letter) => (letter === 'z' ? END : sign));
+  const form = (never: string) =>
+    whole.replace(/\\([\s\S])/g, (sign, letter: string) => (never.includes(letter) ? NEVER : sign));
+  return [...new Set([whole, form('A'), form('G'), form('AG')])];
+}
