@@ -1,3 +1,5 @@
+import { readRelated, type RelatedEntry } from './related.ts';
+
 /** Fields with one text. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
@@ -25,12 +27,14 @@ export interface FrontMatter
   /** Groups of readers that the page is kept for; everybody where it names none. */
   groups?: string[] | undefined;
   boost?: number | undefined;
+  /** Pages that this one leads to at its end; none with `related: false`. */
+  related?: RelatedEntry[] | undefined;
   raw: Record<string, unknown>;
 }
 
 /** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
 const KNOWN = new Map([
-  ...[...TEXT_FIELDS, ...FLAG_FIELDS, ...LIST_FIELDS, 'boost'].map(
+  ...[...TEXT_FIELDS, ...FLAG_FIELDS, ...LIST_FIELDS, 'boost', 'related'].map(
     (name) => [simplify(name), name] as const,
   ),
   ['auth', 'authMethod'],
@@ -67,6 +71,7 @@ export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
 function convert(name: string, value: unknown): unknown {
   if ((FLAG_FIELDS as readonly string[]).includes(name)) return value === true || value === 'true';
   if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
+  if (name === 'related') return readRelated(value);
   if ((LIST_FIELDS as readonly string[]).includes(name)) return toList(value);
   return toText(value);
 }

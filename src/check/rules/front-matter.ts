@@ -4,6 +4,7 @@ import {
   FLAG_FIELDS,
   TEXT_FIELDS,
 } from '../../content/front-matter-fields.ts';
+import { readRelated } from '../../content/related.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isTypo } from '../../diagnostics/suggest.ts';
 import { finding } from '../model/finding.ts';
@@ -65,6 +66,10 @@ function expectationOf(name: string, value: unknown): string | undefined {
     return [true, false, 'true', 'false'].includes(value as never) ? undefined : 'true or false';
   }
   if (name === 'boost') return Number.isFinite(Number(value)) ? undefined : 'a number';
+  if (name === 'related') {
+    const isRead = value === false || readRelated(value).length > 0;
+    return isRead ? undefined : 'a list of pages, each a path or a label with a path, or false';
+  }
   const isText = typeof value !== 'object' || value instanceof Date;
   return (TEXT_FIELDS as readonly string[]).includes(name) && !isText ? 'a text' : undefined;
 }

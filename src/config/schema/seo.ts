@@ -48,6 +48,10 @@ export const seoSchema = z
     indexHiddenPages: z.boolean().default(false).meta({
       description: 'Whether pages outside the navigation are in the sitemap and in the search.',
     }),
+    trailingSlash: docsJson(
+      z.boolean().default(false),
+      'Whether addresses of pages end with a slash, for hosts that serve them so: in links, canonical addresses, sitemap, feeds, search and redirects.',
+    ),
     metatags: docsJson(
       metatags().optional(),
       'Meta tags of every page, each a name with its content.',

@@ -13,13 +13,6 @@ export const olderSeo: OlderProperty[] = [
     (indexing) => indexing === 'all',
   ),
   ignored(
-    'seo.trailingSlash',
-    docsJson(
-      z.unknown().optional(),
-      'Accepted; has no effect: addresses have no slash at their end, and hosts lead there from those that do.',
-    ),
-  ),
-  ignored(
     'thumbnails.fonts',
     z.unknown().optional().meta({ description: 'Accepted; the pictures are set in Inter.' }),
   ),

@@ -1,3 +1,4 @@
+import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { listDocumentFiles } from '../../site/facts/document-files.ts';
@@ -67,7 +68,10 @@ export function renderLlmsFull(
   const prefix = prefixOf(site);
   return pages
     .map(({ page: { page }, markdown }) =>
-      markdown.replace(/^(# .*\n)/, `$1Source: ${prefix}${encodePath(page.href)}\n`),
+      markdown.replace(
+        /^(# .*\n)/,
+        `$1Source: ${withEndSlash(site, prefix + encodePath(page.href))}\n`,
+      ),
     )
     .join('\n---\n\n');
 }

@@ -1,3 +1,4 @@
+import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { encodePath } from '../../content/links.ts';
 import { feedPath } from '../../site/model/feed-path.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -38,7 +39,7 @@ export const feeds: OutputKind = {
 
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;
-  const address = origin + base + encodePath(page.href);
+  const address = withEndSlash(site, origin + base + encodePath(page.href));
   const nodes = parseHtml(site.store.read(site.store.record(page).html));
   const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
     toItem(entry, address),

@@ -50,8 +50,13 @@ export function renderHeaderFiles(site: Site): [path: string, text: string][] {
   }));
   return [
     ['/_headers', afterAuthorRules(site, '/_headers', lines.join('\n') + '\n')],
-    ['/vercel.json', JSON.stringify({ headers: vercel }, null, 2) + '\n'],
+    ['/vercel.json', JSON.stringify({ ...vercelAddresses(site), headers: vercel }, null, 2) + '\n'],
   ];
+}
+
+/** Vercel leads to addresses with a slash at their end where it is told to; others do so by themselves. */
+function vercelAddresses({ config }: Site): { trailingSlash?: true } {
+  return config.seo.trailingSlash ? { trailingSlash: true } : {};
 }
 
 /** What goes with every answer of a site. */

@@ -1,3 +1,4 @@
+import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { posix } from 'node:path';
 import { encode } from '../../text/html.ts';
 import { fillDestination, isPattern } from '../../text/redirects.ts';
@@ -12,7 +13,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 /** A page that sends its reader on, for hosts that know no redirects. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
-  const href = encode(to);
+  const href = encode(withEndSlash(site, to));
   return (
     `<!doctype html><html lang="${site.shell.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
@@ -55,10 +56,11 @@ export function renderHostFiles(site: Site): [path: string, text: string][] {
 }
 
 /** The redirects of a site as a server answers them, base included. */
-export function listRedirectRules({ redirects, options: { base } }: Site) {
-  return redirects.map(({ from, to, permanent }) => ({
+export function listRedirectRules(site: Site) {
+  const { base } = site.options;
+  return site.redirects.map(({ from, to, permanent }) => ({
     source: base + from,
-    destination: to,
+    destination: withEndSlash(site, to),
     status: permanent ? 308 : 307,
   }));
 }

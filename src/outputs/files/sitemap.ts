@@ -1,5 +1,6 @@
 import { encodePath } from '../../content/links.ts';
 import { encode } from '../../text/html.ts';
+import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { listIndexed } from '../../site/facts/list-indexed.ts';
 import { lastModified, toIsoDate } from '../../site/facts/last-modified.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -12,7 +13,7 @@ export function renderSitemap(site: Site): string | undefined {
   const urls = listIndexed(site).map((href) => {
     const date = dates.get(href);
     const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
-    return `<url><loc>${encode(origin + href)}</loc>${lastmod}</url>`;
+    return `<url><loc>${encode(origin + withEndSlash(site, href))}</loc>${lastmod}</url>`;
   });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -4,6 +4,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse, type Making } from '../../site/cache/make-or-reuse.ts';
+import { linksWithEndSlash, withEndSlash } from '../../site/facts/end-slash.ts';
 import { markdownPath } from '../../site/model/markdown-path.ts';
 import { describeOperation } from './operation-source.ts';
 import { renderMarkdown } from './render.ts';
@@ -60,7 +61,7 @@ function render(site: Site, page: LoadedPage): string {
   return renderMarkdown({
     title: page.title,
     description: page.frontMatter.description,
-    html: html + (pageListing(site, page.id) ?? ''),
+    html: linksWithEndSlash(site, html + (pageListing(site, page.id) ?? '')),
     aside,
     address: addressOf(site, page),
     origin: site.options.origin ?? '',
@@ -68,6 +69,7 @@ function render(site: Site, page: LoadedPage): string {
   });
 }
 
-function addressOf({ options: { base, origin = '' } }: Site, { href }: LoadedPage): string {
-  return origin + base + encodePath(href);
+function addressOf(site: Site, { href }: LoadedPage): string {
+  const { base, origin = '' } = site.options;
+  return withEndSlash(site, origin + base + encodePath(href));
 }

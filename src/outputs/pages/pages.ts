@@ -1,6 +1,8 @@
 import { digest } from '../../text/digest.ts';
 import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
 import { buildNotFound, buildPage } from '../../site/page/page-data.ts';
+import { linksWithEndSlash } from '../../site/facts/end-slash.ts';
+import type { Site } from '../../site/model/site.ts';
 import type { OutputKind } from '../output.ts';
 import { pagesWithBody } from '../rendered-pages.ts';
 import { createPageKeys } from './page-keys.ts';
@@ -12,9 +14,10 @@ export const pages: OutputKind = {
     const all = pagesWithBody(site).map((page) => ({
       path: htmlPath(page.href),
       get key() {
-        return digest(layouts.key, keyOf(page));
+        return digest(layouts.key, keyOf(page), ...slashes(site));
       },
-      render: () => layouts.renderPage(buildPage(site, page.id)),
+      render: async () =>
+        linksWithEndSlash(site, await layouts.renderPage(buildPage(site, page.id))),
     }));
     return all.filter(({ path }) => path !== notFoundPath());
   },
@@ -26,15 +29,21 @@ export const notFoundPage: OutputKind = {
     [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
       path: notFoundPath(home),
       get key() {
-        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)));
+        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)), ...slashes(site));
       },
-      render: () => layouts.renderPage(buildNotFound(site, home)),
+      render: async () =>
+        linksWithEndSlash(site, await layouts.renderPage(buildNotFound(site, home))),
     })),
 };
 
 /** Where hosts look for the page that unknown addresses show. */
 export function notFoundPath(home?: LanguageHome): string {
   return `${home?.folder ?? ''}/404.html`;
+}
+
+/** What the end of links adds to the digest of a document. */
+function slashes({ config }: Site): string[] {
+  return config.seo.trailingSlash ? ['slashes'] : [];
 }
 
 /** Path of a page's file: `/guides/setup/index.html`. Hosts look for the pages of errors beside the others. */

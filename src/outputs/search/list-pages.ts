@@ -1,3 +1,4 @@
+import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Place } from '../../navigation/model/navigation.ts';
@@ -37,7 +38,7 @@ function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
   const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
   const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
   return {
-    href: site.options.base + encodePath(page.href),
+    href: withEndSlash(site, site.options.base + encodePath(page.href)),
     title: page.title,
     description: plainDescription(page) ?? '',
     place: trail,

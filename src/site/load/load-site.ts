@@ -15,6 +15,7 @@ import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
 import { checkHooks } from './check-hooks.ts';
+import { checkRelated } from '../page/related.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenus } from './check-page-menu.ts';
 import { loadContent } from './load-content.ts';
@@ -65,6 +66,8 @@ export async function loadSite(
     ...checkIcons(site.icons),
     // What looks at a project without the network says nothing of what the network has.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
+    ...(options.mode === 'check' ? [] : checkFonts(loaded.config, site.fonts, file, loaded)),
+    ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkHooks(site.hooks),
   ];

@@ -39,3 +39,8 @@ export interface NeighbourLink {
   /** With the base path. */
   href: string;
 }
+
+/** A link at the end of a page to one that has to do with it. */
+export interface RelatedLink extends NeighbourLink {
+  external: boolean;
+}

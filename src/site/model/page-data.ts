@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../mdx/page/types.ts';
-import type { DivisionLink, NeighbourLink, VersionLink } from './division-links.ts';
+import type { DivisionLink, NeighbourLink, RelatedLink, VersionLink } from './division-links.ts';
 import type { HeadTag } from './head-tag.ts';
 import type { PageMenu } from './page-menu.ts';
 import type { PagePolicy } from './page-policy.ts';
@@ -53,6 +53,8 @@ export interface PageData {
   /** Labels of the groups that lead to the page, for the bar on phones. */
   sidebarPath: string[];
   neighbours: { previous?: NeighbourLink | undefined; next?: NeighbourLink | undefined };
+  /** Pages that its author names as having to do with it. */
+  related?: RelatedLink[] | undefined;
   feedback: {
     editHref?: string | undefined;
     issueHref?: string | undefined;

@@ -31,7 +31,10 @@ export function buildHead(input: HeadInput): HeadTag[] {
 
 /** In docs.json the address stands for the start page, and every page below it has one of its own. */
 function canonicalOf(input: HeadInput, site: string | undefined): string | undefined {
-  return site === undefined ? undefined : site.replace(/\/+$/, '') + pathOf(input);
+  if (site === undefined) return undefined;
+  const path = pathOf(input);
+  const end = path !== '' && input.href.endsWith('/') ? '/' : '';
+  return site.replace(/\/+$/, '') + path + end;
 }
 
 function metaTag(name: string, content: string): HeadTag {

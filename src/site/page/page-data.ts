@@ -19,6 +19,7 @@ import { notFoundHead, pageHead } from './page-head.ts';
 import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from '../store/page-record.ts';
+import { relatedLinks } from './related.ts';
 import { pageSheetHref } from '../csp/page-sheets.ts';
 import { policyOf } from '../csp/site-policy.ts';
 import { editHref, issueHref } from '../facts/repository.ts';
@@ -70,6 +71,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
       previous: neighbour(site, view.neighbours.previous),
       next: neighbour(site, view.neighbours.next),
     },
+    related: relatedLinks(site, page),
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
     listing: pageListing(site, page.id),

@@ -5,6 +5,7 @@ import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { plainDescription } from '../facts/description.ts';
 import { faviconLinks } from './favicons.ts';
 import { feedPath } from '../model/feed-path.ts';
+import { withEndSlash } from '../facts/end-slash.ts';
 import { isKeptOut } from '../facts/folder-meta.ts';
 import { buildHead } from './head.ts';
 import { islandTags } from './island-tags.ts';
@@ -30,7 +31,7 @@ export function pageHead(
   const feed = feedPath(site, page);
   const utilities = findUtilityHref(site, record);
   const title = page.frontMatter.title ?? page.title;
-  const href = base + encodePath(page.href);
+  const href = withEndSlash(site, base + encodePath(page.href));
   const isIndexed = !noindex && !hidden;
   const dateModified = toIsoDate(lastModified(site, page));
   const image = site.images?.social.get(page.id) ?? site.images?.social.get('');
@@ -46,7 +47,7 @@ export function pageHead(
       image === undefined ? undefined : { href: base + image, alt: `${title} - ${config.name}` },
     languages: findPageLanguages(site.navigation, page.id).map((other) => ({
       language: other.language,
-      href: base + encodePath(other.href),
+      href: withEndSlash(site, base + encodePath(other.href)),
     })),
     dateModified,
     markdownHref: markdownHref(page.href, base),
@@ -137,6 +138,6 @@ function crumbsOf(site: Site, { tabs, crumbs }: NavigationView, origin: string) 
   return steps.flatMap(({ label, href }) => {
     if (href === undefined || seen.has(href) || !href.startsWith('/')) return [];
     seen.add(href);
-    return [{ label, href: prefix + encodePath(href) }];
+    return [{ label, href: withEndSlash(site, prefix + encodePath(href)) }];
   });
 }

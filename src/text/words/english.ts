@@ -360,6 +360,7 @@ export const WORDS = {
     'Thank you for your feedback.',
     'Suggest edits',
     'Raise issue',
+    'Related pages',
     'Previous',
     'Next',
     'Last modified on',

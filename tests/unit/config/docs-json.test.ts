@@ -582,6 +582,7 @@ describe('settings', () => {
               },
             },
           ],
+          "trailingSlash": true,
         },
         "sidebar": {},
         "theme": "maple",

@@ -130,6 +130,7 @@ test('fills every default', () => {
       "seo": {
         "indexHiddenPages": false,
         "paths": [],
+        "trailingSlash": false,
       },
       "sidebar": {},
       "topbar": {
@@ -579,6 +580,7 @@ test('accepts every property of the schema', () => {
       "seo": {
         "indexHiddenPages": true,
         "paths": [],
+        "trailingSlash": false,
       },
       "sidebar": {
         "items": "card",

@@ -219,7 +219,7 @@ function toConfig(input: SiteInput): DocsConfig {
     font: {},
     search: { prompt: 'Search...', location: 'top' },
     metadata: {},
-    seo: { indexHiddenPages: false, paths: [] },
+    seo: { indexHiddenPages: false, trailingSlash: false, paths: [] },
     redirects: [],
     analytics: {},
     integrations: {},

@@ -29,6 +29,7 @@ import notFound from '../styles/not-found.css?url';
 import plain from '../styles/page.css?url';
 import playground from '../styles/playground.css?url';
 import socket from '../styles/playground/socket.css?url';
+import related from '../styles/related.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
 import selectors from '../styles/selectors.css?url';
@@ -85,6 +86,7 @@ export function findSheets(page: PageData): string[] {
     [playground, page.features.includes('playground')],
     [socket, page.features.includes('channel')],
     [aside, page.aside !== undefined],
+    [related, page.related !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
   const parts = sheets.filter(([, needed]) => needed).map(([href]) => href);

@@ -18,7 +18,7 @@ const page = {
 const siteWith = (origin: string | undefined) =>
   ({
     options: { base: '/docs', origin },
-    config: { name: 'Garden', description: 'Plants.' },
+    config: { name: 'Garden', description: 'Plants.', seo: { trailingSlash: false } },
     pages: new Map([['changelog', page]]),
     store: { record: () => ({ html: 'x' }), read: () => html },
   }) as unknown as Site;
