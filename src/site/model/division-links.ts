@@ -20,6 +20,8 @@ export interface DivisionLink extends DivisionLabel {
   active: boolean;
   external: boolean;
   version?: string | undefined;
+  /** BCP 47 tag of a language. */
+  language?: string | undefined;
   /** Entries of the menu that a tab opens. */
   menu?: DivisionLink[] | undefined;
 }

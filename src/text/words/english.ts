@@ -361,6 +361,7 @@ export const WORDS = {
     'Suggest edits',
     'Raise issue',
     'Related pages',
+    'Read this page in {}',
     'Previous',
     'Next',
     'Last modified on',

@@ -17,6 +17,7 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
   'page-menu': ['Copied', 'Not copied', ...WORDS.printing],
   channel: [...WORDS.sockets, 'Message', 'Clear'],
   'image-actions': [...WORDS.pictures, 'Copied', 'Not copied'],
+  'offer-language': ['Close'],
   'update-filter': ['Filter by tag'],
   view: ['View'],
   zoom: ['Enlarged image', 'Enlarge: {}', 'Enlarge image', 'Close'],
