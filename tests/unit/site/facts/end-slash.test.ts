@@ -16,9 +16,16 @@ test('only addresses of pages end with a slash, before query and fragment', asyn
   expect(end('/docs/care/water?a#b')).toBe('/docs/care/water/?a#b');
   expect(end('https://a.b/docs/care/water')).toBe('https://a.b/docs/care/water/');
   for (const other of [
-    '/docs/care/water/', '/docs/', '/docs/leaf.json', '/docs/gone', '/care/water', '#b',
-    'https://x.y/docs/care/water', 'mailto:a@b.c',
-  ]) // prettier-ignore
+    '/docs/care/water/',
+    '/docs/',
+    '/docs/leaf.json',
+    '/docs/gone',
+    '/care/water',
+    '#b',
+    'https://x.y/docs/care/water',
+    'mailto:a@b.c',
+  ])
+    // prettier-ignore
     expect(end(other)).toBe(other);
 });
 
