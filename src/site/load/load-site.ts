@@ -66,7 +66,6 @@ export async function loadSite(
     ...checkIcons(site.icons),
     // What looks at a project without the network says nothing of what the network has.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
-    ...(options.mode === 'check' ? [] : checkFonts(loaded.config, site.fonts, file, loaded)),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkHooks(site.hooks),
