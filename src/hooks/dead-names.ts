@@ -23,8 +23,8 @@ export interface DeadName {
 
 /** What a project itself has. */
 export interface OwnWorld {
-  /** Which of these words stand in its pages, snippets and scripts. */
-  findWords(words: readonly string[]): ReadonlySet<string>;
+  /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
+  findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
   /** Scripts of others draw on its pages, by names that nobody here knows. */
   hasForeignParts: boolean;
 }
@@ -33,7 +33,10 @@ export interface OwnWorld {
 const PART_NAMES = new Map(HOOKS.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
 /** Names that only the hosted product's own markup has. */
 const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
-const NOTHING = 'that is markup of the hosted product';
+const REASONS = {
+  hosted: 'that is markup of the hosted product',
+  utility: 'no page of the project has it, and our own parts have no utility classes',
+};
 
 /** What the sheets and scripts of a project address in vain. */
 export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
@@ -42,13 +45,26 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadNa
       selector.names.filter(isDoubtful).map((name) => ({ file, selector, name })),
     ),
   );
-  const known = own.findWords([...new Set(doubtful.map(({ name }) => wordOf(name)))]);
+  const isKnown = knownWords(
+    doubtful.map(({ name }) => name),
+    own,
+  );
   const dead = doubtful.flatMap(({ file, selector, name }): DeadPart[] => {
     const reason = reasonOf(name);
-    const isKnown = known.has(wordOf(name)) || (own.hasForeignParts && reason === undefined);
-    return isKnown ? [] : [{ file, selector, name: spell(name), reason }];
+    const isTheirs = own.hasForeignParts && reason === undefined;
+    return isTheirs || isKnown(name) ? [] : [{ file, selector, name: spell(name), reason }];
   });
   return [...oncePerList(dead), ...findDeadProperties(texts, own)];
+}
+
+/** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes. */
+function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: WrittenName) => boolean {
+  const isClass = ({ kind, name }: WrittenName) =>
+    kind === 'class' || (kind === 'attribute' && name === 'class');
+  const wordsOf = (some: readonly WrittenName[]) => [...new Set(some.map(wordOf))];
+  const classes = own.findWords(wordsOf(names.filter(isClass)), { inQuotes: true });
+  const others = own.findWords(wordsOf(names.filter((name) => !isClass(name))));
+  return (name) => (isClass(name) ? classes : others).has(wordOf(name));
 }
 
 /** A name that means nothing, with the selector that asks for it. */
@@ -104,7 +120,8 @@ function reasonOf(written: WrittenName): string | undefined {
   const other = kind === 'attribute' ? undefined : HOOKS.find((hook) => hook.name === word);
   if (other) return `write \`${other.selector}\``;
   const isUtility = kind !== 'id' && isTailwindName(word.replace(/^.*:/, ''));
-  return isUtility || HOSTED.test(word) ? NOTHING : undefined;
+  if (HOSTED.test(word)) return REASONS.hosted;
+  return isUtility ? REASONS.utility : undefined;
 }
 
 /** The word that a text of the project would have to have. */

@@ -3,8 +3,15 @@ import { withoutLookups, type OwnText } from './lookups.ts';
 /** What may stand between the words of a name: ids are made of headings, whose words have spaces between them. */
 const GAP = /[-_\s:.,'’]+/g;
 
-/** Which names stand in the pages, snippets and scripts of a project, whatever for. */
-export function findOwnWords(names: readonly string[], texts: readonly OwnText[]): Set<string> {
+/** Texts between quotes: where pages name classes, while any word may stand in what they say. */
+const QUOTED = /(["'`])[^"'`]{1,400}\1/g;
+
+/** Which names stand in the pages, snippets and scripts of a project; `inQuotes` leaves out what pages say. */
+export function findOwnWords(
+  names: readonly string[],
+  texts: readonly OwnText[],
+  { inQuotes = false } = {},
+): Set<string> {
   const found = new Set<string>();
   const wanted = new Map(names.map((name) => [normalize(name), name]));
   wanted.delete('');
@@ -13,7 +20,13 @@ export function findOwnWords(names: readonly string[], texts: readonly OwnText[]
   const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?!\\w)`, 'gi');
   for (const { kind, text } of texts) {
     if (kind === 'sheet') continue;
-    for (const [match] of (kind === 'script' ? withoutLookups(text) : text).matchAll(pattern)) {
+    const searched =
+      kind === 'script'
+        ? withoutLookups(text)
+        : inQuotes
+          ? (text.match(QUOTED) ?? []).join('\n')
+          : text;
+    for (const [match] of searched.matchAll(pattern)) {
       const name = wanted.get(normalize(match));
       if (name !== undefined) found.add(name);
     }

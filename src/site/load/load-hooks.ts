@@ -27,7 +27,7 @@ export async function loadHooks(
   ]);
   const { texts: read, ...collected } = collectHooks(asking);
   const dead = findDeadNames(read, {
-    findWords: (words) => findOwnWords(words, texts),
+    findWords: (words, options) => findOwnWords(words, texts, options),
     hasForeignParts: hasServices || asking.some(bringsOthers),
   });
   return { ...collected, dead };

@@ -18,8 +18,11 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
     { file: 'own.js', kind: 'script', text: js },
     { file: 'index.mdx', kind: 'page', text: mdx },
   ];
-  const findWords = (words: readonly string[]) => findOwnWords(words, own);
-  return findDeadNames(collectHooks(own).texts, { findWords, hasForeignParts }).map(
+  const { texts } = collectHooks(own);
+  return findDeadNames(texts, {
+    findWords: (words, options) => findOwnWords(words, own, options),
+    hasForeignParts,
+  }).map(
     ({ file, line, column, name, others, reason }) =>
       `${file}:${line}:${column} ${name}${others ? ` +${others}` : ''}${reason ? ` (${reason})` : ''}`,
   );
@@ -33,9 +36,11 @@ describe('is told', () => {
       ['style.css:2:3 #chat-assistant-sheet (readers ask the search here, there is no assistant)'],
     ],
     [
-      'markup of the hosted product',
+      'a utility that our parts do not have',
       '#navbar .max-w-8xl {}',
-      ['style.css:1:1 .max-w-8xl (that is markup of the hosted product)'],
+      [
+        'style.css:1:1 .max-w-8xl (no page of the project has it, and our own parts have no utility classes)',
+      ],
     ],
     [
       'a part addressed as an element',
@@ -64,6 +69,12 @@ describe('is told', () => {
 
   it('a lookup of a script, at its text', () => {
     expect(deadIn({ js: 'a();\nb.closest("#gone p");' })).toEqual(['own.js:2:12 #gone']);
+  });
+
+  it('a class that pages only speak of', () => {
+    const css = 'button.group {}';
+    expect(deadIn({ css, mdx: 'A group of plants.' })).toEqual(['style.css:1:1 .group']);
+    expect(deadIn({ css, mdx: '<div className="wide group">' })).toEqual([]);
   });
 
   it('once for a rule', () => {

@@ -153,6 +153,9 @@ describe('edits while the site is served', () => {
     writeFiles(root, { 'a.mdx': '---\ntitle: B\n---\nnew' });
     expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
     expect(refreshPages(site, ['docs.json'])).toBeUndefined();
+    const style = '<style>{`#navbar { color: red }`}</style>';
+    writeFiles(root, { 'a.mdx': `---\ntitle: A\n---\n${style}` });
+    expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
   });
 });
 
