@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** How much a title that says all of the query and nothing else adds to the score of what it stands over. */
-const WHOLE = 0.6;
+const WHOLE = 1;
 const EXACT = 0.3;
 const BEGINS = 0.15;
 
