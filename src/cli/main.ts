@@ -13,6 +13,7 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   preview: async () => (await import('./commands/preview.ts')).preview,
   check: async () => (await import('./commands/check.ts')).check,
   rename: async () => (await import('./commands/rename.ts')).rename,
+  translations: async () => (await import('./commands/translations.ts')).translations,
   new: async () => (await import('./commands/new.ts')).newProject,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
 };

@@ -30,7 +30,7 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 /** What tells other programs how to build the project. */
 const NOT_SERVED = new Set([
   'package.json', 'package-lock.json', 'tsconfig.json', 'trellis.config.js', 'trellis.config.mjs',
-  'netlify.toml', 'vercel.json', 'wrangler.jsonc', 'wrangler.toml',
+  'netlify.toml', 'vercel.json', 'wrangler.jsonc', 'wrangler.toml', 'translations.json',
 ]); // prettier-ignore
 
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */

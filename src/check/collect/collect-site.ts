@@ -5,6 +5,8 @@ import { splitLines } from '../../diagnostics/position.ts';
 import { findPageIdAt } from '../../site/facts/page-ids.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
+import { listTranslations } from '../../site/translations/list-translations.ts';
+import { readTranslationDates } from '../../site/load/translation-dates.ts';
 import type { CheckedImage, CheckedSite } from '../model/types.ts';
 import { createFileReader } from './file-reader.ts';
 import { findField } from '../../site/page/find-field.ts';
@@ -33,6 +35,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
+    translations: listTranslations(site, readTranslationDates(site)),
     deadNames: site.hooks?.dead ?? [],
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),

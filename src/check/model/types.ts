@@ -6,6 +6,7 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import type { SourceFacts } from '../../mdx/source/source-index.ts';
 import type { MetLink } from '../../mdx/page/types.ts';
 import type { FindSetting } from '../../site/page/find-setting.ts';
+import type { Translation } from '../../site/translations/list-translations.ts';
 import type { FilePlace } from '../../site/page/link-places.ts';
 
 /** A text with what stands in it. */
@@ -81,6 +82,8 @@ export interface CheckedSite {
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];
   impossibleExamples: readonly CheckedExample[];
+  /** Pages of the first language, in each of the others. */
+  translations: readonly Translation[];
   /** What its style sheets and scripts address in vain. */
   deadNames: readonly DeadName[];
   /** Place of a value of docs.json by its path, or with `key` of the name before it. */

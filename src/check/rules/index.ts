@@ -16,6 +16,7 @@ import { redirects } from './redirects.ts';
 import { slips } from './slips.ts';
 import { squashedBlock } from './markdown.ts';
 import { duplicateTitles, missingTexts } from './titles.ts';
+import { translations } from './translations.ts';
 import { unreferencedOperation } from './unreferenced-operation.ts';
 
 /** What is looked at besides all that building a site finds. */
@@ -24,6 +25,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   lowContrast,
   navigationEntries,
   orphanPage,
+  translations,
   redirects,
   redirectedLink,
   frontMatterFields,

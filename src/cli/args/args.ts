@@ -70,9 +70,20 @@ export interface Args {
   name?: string | undefined;
   /** Host for which `new` adds what builds the project there. */
   deploy?: Host | undefined;
+  /** Translations that `translations` marks as made from their originals as these are now. */
+  mark: readonly string[];
 }
 
-const COMMANDS = ['build', 'dev', 'preview', 'check', 'rename', 'new', 'mcp'] as const;
+const COMMANDS = [
+  'build',
+  'dev',
+  'preview',
+  'check',
+  'rename',
+  'translations',
+  'new',
+  'mcp',
+] as const;
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -101,6 +112,7 @@ const OPTIONS = {
   'a11y-pages': { type: 'string' },
   name: { type: 'string' },
   deploy: { type: 'string' },
+  mark: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -152,6 +164,7 @@ export function readArgs(
     a11y: values.a11y ?? false,
     a11yPages: readCount(values['a11y-pages']),
     name: values.name,
+    mark: values.mark ?? [],
     deploy: values.deploy === undefined ? undefined : readName(values.deploy, HOSTS, 'host'),
   };
 }

@@ -7,6 +7,7 @@ Commands
   preview [dir]    serve what build wrote
   check [dir]      say everything that is wrong with the project; nothing is written
   rename FROM TO [dir]  move a page or folder, with all that names it
+  translations [dir]  say how pages in other languages stand to their originals
   new [dir]        start a project in an empty folder or a new repository
   mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
 
@@ -27,6 +28,7 @@ Options
   --external       let check look at links to other sites
   --a11y           let check look at the built pages in a browser, with axe
   --a11y-pages N   how many of them: a number, or all; 100 without it
+  --mark PAGE      let translations mark a page or folder (or all) as made from its original as it is now
   --name NAME      name of the site that new starts
   --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare or vercel
   --offline        make no network requests

@@ -38,6 +38,7 @@ import {
 } from './site.ts';
 import { topbarCtaButtonSchema } from './topbar-button.ts';
 import { topbarLinksSchema } from './topbar-link.ts';
+import { translationsSchema } from './translations.ts';
 import { versionsSchema } from './versions.ts';
 
 /** docs.json in its one spelling; authors may also write what upgrade/ knows. */
@@ -81,6 +82,7 @@ export const docsSchema = z.strictObject({
   contextual: contextualSchema,
   markdown: markdownSchema,
   errors: errorsSchema,
+  translations: translationsSchema,
   variables: variablesSchema,
   security: securitySchema,
   check: checkSchema,

@@ -71,6 +71,25 @@ export const pageRules = {
       'title: Quickstart\ndescription: From nothing to a first request.',
     ),
   },
+  'missing-translation': {
+    severity: 'info',
+    summary: 'A page of the first language is missing in others.',
+    fix: 'Translate it, and name the translation at the same place of the other `languages`.',
+    example: {
+      lang: 'json',
+      bad: '{ "languages": [{ "language": "en", "pages": ["soil"] }, { "language": "de", "pages": ["de/index"] }] }',
+    },
+  },
+  'outdated-translation': {
+    severity: 'warning',
+    summary: 'A translation was made from an earlier state of its original.',
+    fix: 'Bring it up to date, and mark it: [how translations are kept in step](/trellis/navigation#translations).',
+    example: {
+      lang: 'text',
+      bad: 'trellis translations',
+      good: 'trellis translations --mark de/soil',
+    },
+  },
   'duplicate-title': {
     severity: 'warning',
     summary: 'Two pages beside each other have the same title, so readers cannot tell them apart.',

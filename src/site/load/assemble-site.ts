@@ -30,7 +30,7 @@ export async function assembleSite(
   input: SiteInput,
   content: SiteContent,
   before: PageStore | undefined,
-): Promise<Omit<Site, 'diagnostics'>> {
+): Promise<Omit<Site, 'diagnostics' | 'ledger'>> {
   const { project, options, config, extensions } = input;
   const { files, pages, navigation, api } = content;
   const redirects = collectRedirects(config, pages, navigation, options.base);

@@ -9,6 +9,7 @@ import { notFoundRecord } from '../page/not-found-record.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
 import { changeDocsJson } from './apply-extensions.ts';
+import { readLedger } from '../translations/ledger.ts';
 import { assembleSite } from './assemble-site.ts';
 import { checkAssets, withoutMissingAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
@@ -54,6 +55,7 @@ export async function loadSite(
     content,
     before?.store,
   );
+  const translations = readLedger(project.root);
   const found = [
     ...ofExtensions,
     ...loaded.diagnostics,
@@ -69,7 +71,9 @@ export async function loadSite(
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkHooks(site.hooks),
+    ...translations.diagnostics,
   ];
   const diagnostics = placeProblems(found, { project, config, pages: site.pages, texts });
-  return { site: { ...site, diagnostics }, diagnostics, texts, locate: loaded.locate };
+  const { ledger } = translations;
+  return { site: { ...site, ledger, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

@@ -63,6 +63,8 @@ export interface PageData {
     endpoint?: string | undefined;
   };
   lastModified?: string | undefined;
+  /** HTML of what is said of the page before its text; part of `html`. */
+  note?: string | undefined;
   /** HTML that lists the pages of the group whose root this page is; part of `html`. */
   listing?: string | undefined;
   /** What the menu beside the title offers; absent where there is none. */

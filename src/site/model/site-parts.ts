@@ -108,3 +108,6 @@ export interface SiteUtilities {
   /** In development each page has its own: the classes behind every address given out. */
   given: Map<string, readonly string[]>;
 }
+
+/** Digests of originals by the id of the page that was made from them. */
+export type Ledger = ReadonlyMap<string, string>;

@@ -14,6 +14,7 @@ import type { PageStore } from '../store/page-store.ts';
 import type { SiteOptions } from './site-options.ts';
 import type {
   GitDates,
+  Ledger,
   IconSprite,
   ReferencePage,
   RelayTargets,
@@ -71,6 +72,8 @@ export interface Site {
   images?: SiteImages | undefined;
   /** When files were last committed; absent where nothing needs to know. */
   gitDates?: GitDates | undefined;
+  /** Which state of its original each translation was made from. */
+  ledger: Ledger;
   /** Everything that links of the site may lead to. */
   targets: LinkTargets;
   /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */

@@ -25,6 +25,8 @@ import { policyOf } from '../csp/site-policy.ts';
 import { editHref, issueHref } from '../facts/repository.ts';
 import type { Site } from '../model/site.ts';
 import { buildToc } from '../facts/toc.ts';
+import { markSidebar } from '../translations/mark-sidebar.ts';
+import { translationNote } from '../translations/translation-note.ts';
 import type { PageData } from '../model/page-data.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
@@ -75,6 +77,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
     listing: pageListing(site, page.id),
+    note: translationNote(site, page, chrome.site.lang),
   };
 }
 
@@ -98,10 +101,19 @@ export function buildPage(site: Site, id: string): PageData {
   const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
   return {
     ...shell,
-    sidebar: { html: markActive(sidebar, shell.href) },
-    html: read(record.html) + (shell.listing ?? '') + islandData(record, site.options.base),
+    sidebar: { html: markActive(sidebarOf(site, sidebar), shell.href) },
+    html:
+      (shell.note ?? '') +
+      read(record.html) +
+      (shell.listing ?? '') +
+      islandData(record, site.options.base),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
+}
+
+/** Authors see in the sidebar how translations stand; readers do not. */
+function sidebarOf(site: Site, html: string): string {
+  return site.options.mode === 'dev' ? markSidebar(html, site) : html;
 }
 
 /** What an address shows that is no page of the site; `home` is the language in whose folder it lies, where it has one. */

@@ -371,6 +371,8 @@ export const WORDS = {
     'There is no page at this address. It may have moved, or the link may be mistyped.',
     'Perhaps you were looking for',
     'Go to the start page',
+    'The original of this page has changed since it was translated.',
+    'Read the original',
     'star | stars',
     'fork | forks',
     'Search...',

@@ -27,6 +27,7 @@ test('a command alone works on the folder it is called in', () => {
     format: 'people',
     rules: [],
     level: 'info',
+    mark: [],
     since: undefined,
     fix: false,
     dryRun: false,
@@ -132,7 +133,7 @@ test('help and version', () => {
 
 describe('what cannot be understood is said', () => {
   test.each([
-    [[], 'name a command: build, dev, preview, check, rename, new, mcp'],
+    [[], 'name a command: build, dev, preview, check, rename, translations, new, mcp'],
     [['biuld'], 'there is no command "biuld"; did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'there is no level "info"; there is error, warning, note'],

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suggest } from '../../diagnostics/suggest.ts';
+import { languageName } from '../../navigation/model/language-name.ts';
+import { loadSite } from '../../site/load/load-site.ts';
+import { digestOriginal, LEDGER_FILE, renderLedger } from '../../site/translations/ledger.ts';
+import { listTranslations, type Translation } from '../../site/translations/list-translations.ts';
+import { readTranslationDates } from '../../site/load/translation-dates.ts';
+import type { Args } from '../args/args.ts';
+import { UsageError } from '../args/values.ts';
+import { openProject } from '../open-project.ts';
+import { Output } from '../output.ts';
+
+/** Says how the pages of each language stand to their originals, or marks some as made from what these are now. */
+export async function translations(args: Args): Promise<number> {
+  const output = new Output(args);
+  const project = openProject(args.dir);
+  const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
+  if (!site) {
+    output.warn('docs.json cannot be read; trellis check says why');
+    return 1;
+  }
+  if (args.mark.length > 0) {
+    const marked = chooseMarked(listTranslations(site), args.mark);
+    const added = marked.map(({ page, original }) => [page.id, digestOriginal(original)] as const);
+    const known = [...site.ledger].filter(([id]) => site.pages.has(id));
+    writeFileSync(join(project.root, LEDGER_FILE), renderLedger(new Map([...known, ...added])));
+    output.say(`${marked.length} marked in ${LEDGER_FILE}. Commit it with the translations.`);
+    return 0;
+  }
+  output.print(describe(listTranslations(site, readTranslationDates(site))));
+  return 0;
+}
+
+type Translated = Translation & { page: NonNullable<Translation['page']> };
+
+/** The translations that are named by their pages, by a folder of them, or by `all`. */
+function chooseMarked(all: readonly Translation[], names: readonly string[]): Translated[] {
+  const translated = all.filter((one): one is Translated => one.page !== undefined);
+  return names.flatMap((name) => {
+    const plain = name.replace(/\.mdx?$/, '').replace(/^\.?\/|\/$/g, '');
+    const isMeant = ({ page: { id } }: Translated) =>
+      plain === 'all' || id === plain || id.startsWith(`${plain}/`);
+    const found = translated.filter(isMeant);
+    if (found.length > 0) return found;
+    const near = suggest(
+      plain,
+      translated.map(({ page }) => page.id),
+    );
+    const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+    throw new UsageError(`"${name}" is the translation of no page${hint}`);
+  });
+}
+
+function describe(all: readonly Translation[]): string {
+  if (all.length === 0) return 'The site has one language.\n';
+  const lines = [...Map.groupBy(all, ({ language }) => language)].map(([language, own]) => {
+    const count = (state: Translation['state']) => own.filter((one) => one.state === state).length;
+    const counts = (['current', 'older', 'missing', 'unmarked'] as const)
+      .filter((state) => count(state) > 0)
+      .map((state) => `${count(state)} ${state}`);
+    return [`${language}  ${languageName(language)}: ${counts.join(', ')}`, ...listed(own)].join(
+      '\n',
+    );
+  });
+  const isUnmarked = all.some(({ state }) => state === 'unmarked');
+  const note =
+    '\nUnmarked pages may be older than their originals, as far as Git can tell. "trellis translations --mark PAGE" marks one as made from\nits original as it is now.\n';
+  return `${lines.join('\n\n')}\n${isUnmarked ? note : ''}`;
+}
+
+function listed(own: readonly Translation[]): string[] {
+  return own
+    .filter(({ state }) => state === 'older' || state === 'missing')
+    .map(({ state, page, original }) => `  ${state.padEnd(8)} ${page?.file ?? original.file}`);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkFolder, tell, text } from './_check.ts';
+
+test('pages that are missing in a language are noted, those behind their originals are warned of', async () => {
+  const found = await checkFolder(
+    {
+      'soil.mdx': text('Soil'),
+      'water.mdx': text('Water'),
+      'de/index.mdx': text('Start'),
+      'de/soil.mdx': text('Erde'),
+      'translations.json': '{ "de/soil": "of earlier" }',
+    },
+    {
+      navigation: {
+        languages: [
+          { language: 'en', groups: [{ group: 'All', pages: ['index', 'soil', 'water'] }] },
+          { language: 'de', groups: [{ group: 'Alle', pages: ['de/index', 'de/soil'] }] },
+          { language: 'fr', groups: [{ group: 'Tout', pages: [] }] },
+        ],
+      },
+    },
+  );
+  expect(tell(found, 'missing-translation', 'outdated-translation')).toEqual([
+    'de/soil.mdx:1:1 soil.mdx has changed since this page was made from it',
+    'water.mdx:1:1 the page is missing in de',
+  ]);
+});
