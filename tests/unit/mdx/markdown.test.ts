@@ -128,6 +128,13 @@ describe('HTML and components', () => {
       },
     ]);
   });
+
+  test('an icon that another set draws is noted where the author named it, and nowhere else', () => {
+    expect(renderBody('\n<Icon icon="square-terminal" />').diagnostics).toMatchObject([
+      { code: 'icon-stand-in', severity: 'info', file: 'page.mdx', line: 2, column: 12 },
+    ]);
+    expect(renderBody('```json\n{}\n```').diagnostics).toEqual([]);
+  });
 });
 
 test('what a tag lacks is reported where it stands', () => {

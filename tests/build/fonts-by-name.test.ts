@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
+import { page, writeProject } from '../support/write-project.ts';
+
+const DOCS_JSON = `{
+  "name": "Ferns",
+  "fonts": { "family": "Fern Sans" },
+  "navigation": [{ "group": "Care", "pages": ["index"] }]
+}
+`;
+
+test('a font that could not be had is one warning with its place, and the built-in typeface stands in', async () => {
+  const root = writeProject({ 'docs.json': DOCS_JSON, 'index.mdx': page('Ferns') });
+  const { exitCode, report, html } = await buildFixture(root);
+  expect(exitCode).toBe(0);
+  expect(report?.diagnostics).toMatchObject([
+    {
+      code: 'missing-font',
+      severity: 'warning',
+      message:
+        'the font "Fern Sans" could not be had from Google Fonts: not asked for in offline mode',
+      file: 'docs.json',
+      line: 3,
+    },
+  ]);
+  expect(html('/')).toContain(`--t-font-body:"Fern Sans",'Inter',`);
+});
