@@ -12,10 +12,11 @@ import type { ReadPart } from './read/referenced-file.ts';
 import { resolveReferences } from './read/references.ts';
 import { autoCorrect } from './repair/auto-correct.ts';
 import { removeUnknownKeys } from './repair/remove-unknown-keys.ts';
+import { reportWithoutEffect } from './repair/report-without-effect.ts';
 import { validate } from './repair/validate.ts';
 import { docsSchema } from './schema/index.ts';
 import { unifyNames } from './upgrade/unify-names.ts';
-import { authorSchema, upgrade } from './upgrade/upgrade.ts';
+import { IGNORED_PROPERTIES, authorSchema, upgrade } from './upgrade/upgrade.ts';
 
 export interface ParsedConfig {
   /** Absent when an error leaves nothing to build. */
@@ -94,6 +95,7 @@ function parseDocument(doc: JsonDocument): Found {
     if (!isConsequence(placed)) problems.push(placed);
   };
   const isList = Array.isArray(valueAt(doc, ['navigation']));
+  reportWithoutEffect(doc, IGNORED_PROPERTIES, reportOwn);
   upgrade(doc);
   checkTogether(doc, { isList }, reportOwn);
   const fields = docsSchema.parse(doc.value);

@@ -10,6 +10,8 @@ export interface OlderProperty {
   schema: z.ZodType;
   /** Brings what it has in a valid document to the places in the schema. */
   apply: (doc: JsonDocument) => void;
+  /** Nothing comes of it. */
+  isIgnored?: boolean;
   /** The property that it stands before in the reference. */
   before?: string;
 }
@@ -40,7 +42,7 @@ export function converted(
 
 /** A property that is read without any effect. */
 export function ignored(path: string, schema: z.ZodType): OlderProperty {
-  return split(path, schema, []);
+  return { ...split(path, schema, []), isIgnored: true };
 }
 
 /** An object whose properties have places of their own; the first one of those that lead to one place counts. */

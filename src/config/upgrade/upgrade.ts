@@ -29,6 +29,9 @@ const OLDER_PROPERTIES: readonly OlderProperty[] = [
   ...olderNavigation,
 ];
 
+/** Those of which nothing comes. */
+export const IGNORED_PROPERTIES = OLDER_PROPERTIES.filter(({ isIgnored }) => isIgnored);
+
 /** docs.json as authors may write it, in either spelling. */
 export const authorSchema = withOlderProperties(docsSchema, OLDER_PROPERTIES);
 

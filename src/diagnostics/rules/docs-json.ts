@@ -14,6 +14,12 @@ export const docsJsonRules = {
     fix: 'Name the folder that has one, or start one with `trellis new`.',
     example: { lang: 'text', bad: 'trellis check .', good: 'trellis check docs' },
   },
+  'without-effect': {
+    severity: 'info',
+    summary: 'A property that other tools know has no effect here.',
+    fix: 'It may stay; the hint says why nothing comes of it.',
+    example: json('{ "group": "Guides", "public": true, "pages": ["introduction"] }'),
+  },
   'ignored-config': {
     severity: 'info',
     summary: 'There is a `mint.json` beside `docs.json`, and it is not read.',
