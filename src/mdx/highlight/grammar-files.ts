@@ -75,7 +75,15 @@ const COMMON = new Set(
 function translateGrammar(name: string): GrammarFile {
   const file = findGrammar(name);
   if (!COMMON.has(name)) return file;
-  return { ...file, translations: listPatterns(file.grammar).map(translate) };
+  return { ...file, translations: listPatterns(file.grammar).map(translateOnce) };
+}
+
+/** Languages of one family have most of their patterns in common. */
+function translateOnce(pattern: string): Translation {
+  const known = translations.get(pattern);
+  const translation = known === undefined ? translate(pattern) : known;
+  translations.set(pattern, translation);
+  return translation;
 }
 
 function findGrammar(name: string): GrammarFile {
