@@ -76,6 +76,10 @@ async function openSlowly(width: number) {
   });
   await reader.goto(site.url, { waitUntil: 'commit' });
   await reader.getByRole('heading', { level: 1 }).waitFor();
+  await reader.waitForFunction(() => {
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    return document.readyState !== 'loading' && [...sheets].every(({ sheet }) => sheet);
+  });
   return { context, reader, asked, arrive };
 }
 
