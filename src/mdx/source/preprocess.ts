@@ -2,6 +2,7 @@ import { convertContainerDirectives } from './container-directives.ts';
 import { fixCjkEmphasis } from './cjk-emphasis.ts';
 import { codeRanges, mapProse } from '../../text/code-ranges.ts';
 import { fixEmphasisFlanking } from './emphasis-flanking.ts';
+import { releaseTags } from './release-tags.ts';
 import { fixTables } from './table-pipes.ts';
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
@@ -25,12 +26,12 @@ const INLINE_MATH =
  * becomes a link, style sheets and scripts keep their braces. Line numbers stay true. Inline math is
  * doubled so that the parser, which would take any two dollar signs, sees only what is meant as math.
  * Strong text with a blank beside its marks or in scripts without blanks, callouts between colons, and tables
- * whose rule or pipes do not fit are written as Markdown wants them.
+ * whose rule or pipes do not fit are written as Markdown wants them; closing tags behind lists stand outside of these.
  */
 export function preprocess(body: string): string {
   const fixed = fixTables(fixEmphasisFlanking(fixCjkEmphasis(convertContainerDirectives(body))));
   if (!/[<$]/.test(fixed)) return fixed;
-  const kept = keepVerbatim(fixed);
+  const kept = keepVerbatim(releaseTags(fixed));
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
   const close = (tag: string, name: string, attributes: string) =>
     isClosed(body, name) ? tag : closeVoid(tag, name, attributes);
