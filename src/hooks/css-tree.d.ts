@@ -6,3 +6,7 @@ declare module 'css-tree/parser' {
 declare module 'css-tree/walker' {
   export { walk as default } from 'css-tree';
 }
+
+declare module 'css-tree/tokenizer' {
+  export { tokenize } from 'css-tree';
+}

@@ -8,6 +8,7 @@ import type { Site } from '../../site/model/site.ts';
 import { listTranslations } from '../../site/translations/list-translations.ts';
 import { readTranslationDates } from '../../site/load/translation-dates.ts';
 import type { CheckedImage, CheckedSite } from '../model/types.ts';
+import { collectBrokenFiles } from './broken-files.ts';
 import { createFileReader } from './file-reader.ts';
 import { findField } from '../../site/page/find-field.ts';
 import { createSettingFinder } from '../../site/page/find-setting.ts';
@@ -31,6 +32,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     pages: [...site.pages.values()].map((page) => collectPage(site, page)),
     snippets: collectSnippets(site),
     images,
+    brokenFiles: collectBrokenFiles(site),
     // Nothing is to be looked for where there are no images.
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, readText),

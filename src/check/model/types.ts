@@ -47,6 +47,13 @@ export interface CheckedImage {
   bytes: number;
 }
 
+/** Where a file of the project is broken, so that browsers do without it or a part of it. */
+export interface BrokenFile {
+  message: string;
+  hint: string;
+  place: FilePlace;
+}
+
 /** An operation of an OpenAPI document. */
 export interface CheckedOperation {
   /** `GET /plants` */
@@ -78,6 +85,8 @@ export interface CheckedSite {
   pages: readonly CheckedPage[];
   snippets: readonly CheckedSnippet[];
   images: readonly CheckedImage[];
+  /** Style sheets and scripts of every page, and pictures that pages show. */
+  brokenFiles: readonly BrokenFile[];
   /** Names of the files that texts of the project speak of, without folders. */
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];

@@ -18,6 +18,13 @@ export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diag
     .map(({ file }) => finding('unused-snippet', 'no page imports this snippet', { file }));
 }
 
+/** Pictures, style sheets and scripts that browsers cannot read. */
+export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
+  return brokenFiles.map(({ message, hint, place }) =>
+    finding('broken-file', message, place, { hint }),
+  );
+}
+
 /** Images that nothing in the project names. */
 export function unusedImage({
   images,

@@ -3,7 +3,7 @@ import type { CheckedSite } from '../model/types.ts';
 import { configLinks } from './config-links.ts';
 import { deadSelectors } from './dead-selectors.ts';
 import { emptyLink } from './empty-link.ts';
-import { heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
+import { brokenFile, heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
 import { frontMatterFields } from './front-matter.ts';
 import { headingOrder } from './heading-order.ts';
 import { imageAlt } from './image-alt.ts';
@@ -38,6 +38,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   slips,
   unusedSnippet,
   unusedImage,
+  brokenFile,
   largeImage,
   heavyPage,
   unreferencedOperation,

@@ -55,6 +55,12 @@ export const linkRules = {
     fix: 'Remove the file.',
     example: { lang: 'text', bad: 'images/old-screenshot.png' },
   },
+  'broken-file': {
+    severity: 'warning',
+    summary: 'Browsers cannot read a picture, a style sheet or a script of the project.',
+    fix: 'Correct it where the message says; save a picture again.',
+    example: { lang: 'text', bad: '.logo { color: red;', good: '.logo { color: red; }' },
+  },
   'large-image': {
     severity: 'info',
     summary: 'An image is larger than 1 MB, which is slow on phones.',
