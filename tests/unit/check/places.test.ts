@@ -1,0 +1,210 @@
+// One project of slips: every problem stands at the line and column where its author made it.
+import { expect, test } from 'vitest';
+import { checkSite } from '../../../src/check/check-site.ts';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { reportPage } from '../../../src/site/page/page-report.ts';
+import { createSite, loadFolder } from '../site/_site.ts';
+
+const DOCS = `{
+  "name": "Slips",
+  "background": { "image": "/background.png" },
+  "navbar": { "links": [{ "label": "Help", "href": "/helpp" }] },
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Guides",
+        "icon": "boook",
+        "groups": [
+          { "group": "Start", "icon": "rockett", "pages": ["index", "gone", "index"] },
+          { "group": "Empty", "pages": [] }
+        ]
+      },
+      {
+        "tab": "API",
+        "openapi": ["openapi/gone.yaml"],
+        "groups": [
+          { "group": "Pets", "openapi": "pets.yaml", "pages": ["GET /pets"] },
+          { "group": "Users", "openapi": "users.json", "pages": ["GET /users"] }
+        ]
+      }
+    ]
+  },
+  "redirects": [{ "source": "/old", "destination": "/nowhere" }],
+  "seo": { "metatagss": {} },
+  "check": { "rules": { "brokn-link": "off" } }
+}
+`;
+
+const INDEX = `---
+title: Home
+descripton: What this is
+icon: housse
+mode: widee
+hidden: perhaps
+---
+
+import Gone from '/snippets/gone.mdx';
+import { nothing } from '/snippets/part.mdx';
+import Part from '/snippets/part.mdx';
+
+#### Deep
+
+See [lost](/lost), [part](/#nope) and [](/).
+
+![](/images/gone.png) ![Broken](/images/broken.png)
+
+<Card title="A" icon="leav" href="/lost-too" />
+
+<Card titel="A" />
+
+<Callout type="wran">b</Callout>
+
+<Tab title="a">b</Tab>
+
+<Notice>hello</Notice>
+
+Value {unknownThing} here, and fewer than <5 plants.
+
+<Part />
+
+$$
+\\frac{1
+$$
+
+[text][nothing-defined]
+
+:::nte
+x
+:::
+
+<Snippet file="nope.mdx" />
+
+\`\`\`js
+never closed
+`;
+
+const PART = `Shared [gone](/shared-gone) and <Icon icon="leaff" />.
+
+<Badge colour="green">x</Badge>
+
+{missingHere}
+`;
+
+const PETS = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      description: |
+        Many words.
+
+        See [lost](/nowhere-op) for more.
+      responses:
+        "200":
+          description: Fine, see [x](/nowhere-response).
+          content:
+            application/json:
+              schema:
+                $ref: "#/components/schemas/Pett"
+  /others:
+    get:
+      security: [{ nokey: [] }]
+      responses: { "200": { description: ok } }
+`;
+
+const USERS = `{
+  "openapi": "3.1.0",
+  "info": { "title": "Users", "version": "1" },
+  "paths": {
+    "/users": {
+      "get": {
+        "description": "Many words.\\n\\nSee [lost](/nowhere-users).",
+        "responses": { "200": { "descriptionn": "x" } }
+      }
+    }
+  }
+}
+`;
+
+const FILES = {
+  'docs.json': DOCS,
+  'index.mdx': INDEX,
+  'snippets/part.mdx': PART,
+  'pets.yaml': PETS,
+  'users.json': USERS,
+  'images/broken.png': 'no picture',
+  'style.css': 'body { color: red; }\n.a { color: blue;\n',
+  'own.js': 'const a = 1;\nfunction ( {\n',
+};
+
+/** \`file:line:column rule\`, in order. */
+function placesOf(found: readonly Diagnostic[]): string[] {
+  return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+test('a check tells every slip where it was made', async () => {
+  const found = placesOf(await checkSite(await loadFolder(FILES, {}, { mode: 'check' })));
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "docs.json:3:28 missing-asset",
+      "docs.json:4:52 broken-link",
+      "docs.json:9:17 unknown-icon",
+      "docs.json:11:39 unknown-icon",
+      "docs.json:11:69 missing-page",
+      "docs.json:11:77 duplicate-entry",
+      "docs.json:12:40 empty-value",
+      "docs.json:17:21 openapi-unreachable",
+      "docs.json:25:29 redirect-to-nowhere",
+      "docs.json:26:12 unknown-key",
+      "docs.json:27:25 unknown-rule",
+      "images/broken.png:1:1 broken-file",
+      "index.mdx:1:1 missing-description",
+      "index.mdx:3:1 unknown-field",
+      "index.mdx:4:1 unknown-icon",
+      "index.mdx:5:1 unknown-mode",
+      "index.mdx:6:1 wrong-field",
+      "index.mdx:9:19 missing-snippet",
+      "index.mdx:10:10 missing-export",
+      "index.mdx:13:1 heading-order",
+      "index.mdx:15:12 broken-link",
+      "index.mdx:15:27 broken-fragment",
+      "index.mdx:15:42 empty-link",
+      "index.mdx:17:5 missing-asset",
+      "index.mdx:17:5 image-alt",
+      "index.mdx:19:22 unknown-icon",
+      "index.mdx:19:35 broken-link",
+      "index.mdx:21:7 unknown-prop",
+      "index.mdx:23:16 wrong-prop",
+      "index.mdx:25:1 component-nesting",
+      "index.mdx:27:1 unknown-component",
+      "index.mdx:29:7 undefined-variable",
+      "index.mdx:29:43 mdx-syntax",
+      "index.mdx:34:1 math",
+      "index.mdx:37:1 missing-definition",
+      "index.mdx:39:4 unknown-directive",
+      "index.mdx:43:1 missing-snippet",
+      "index.mdx:45:1 unclosed-fence",
+      "own.js:2:10 broken-file",
+      "pets.yaml:9:20 broken-link",
+      "pets.yaml:12:38 broken-link",
+      "pets.yaml:15:15 openapi-reference",
+      "pets.yaml:18:5 unreferenced-operation",
+      "pets.yaml:19:18 openapi-reference",
+      "snippets/part.mdx:1:15 broken-link",
+      "snippets/part.mdx:1:44 unknown-icon",
+      "snippets/part.mdx:3:8 unknown-prop",
+      "snippets/part.mdx:5:1 undefined-variable",
+      "style.css:2:4 broken-file",
+      "users.json:7:51 broken-link",
+      "users.json:8:24 openapi-invalid",
+      "users.json:8:33 openapi-invalid",
+    ]
+  `);
+});
+
+test('a build tells the same places', async () => {
+  const site = await createSite(FILES);
+  const ofPages = [...site.pages.values()].flatMap((page) => reportPage(site, page).diagnostics);
+  const unplaced = [...site.diagnostics, ...ofPages].filter(({ line }) => line === undefined);
+  expect(placesOf(unplaced)).toEqual([]);
+});

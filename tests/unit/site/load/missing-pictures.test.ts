@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createSite } from '../_site.ts';
+
+test('no page asks for pictures of docs.json that are not there', async () => {
+  const site = await createSite(
+    { 'light.svg': '<svg/>' },
+    {
+      favicon: '/gone.svg',
+      logo: { light: '/light.svg', dark: '/dark.svg' },
+      backgroundImage: '/gone.png',
+    },
+  );
+  const { favicon, logo, background } = site.config;
+  expect([favicon, logo, background.image]).toEqual([undefined, undefined, undefined]);
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
+    'logo.dark: there is no file /dark.svg',
+    'favicon: there is no file /gone.svg',
+    'backgroundImage: there is no file /gone.png',
+  ]);
+});
+
+test('pictures that are there, or elsewhere, stay', async () => {
+  const site = await createSite({}, { backgroundImage: 'https://example.com/a.png' });
+  expect(site.config.background.image?.light).toBe('https://example.com/a.png');
+  expect(site.config.favicon?.light).toBe('/favicon.svg');
+});
