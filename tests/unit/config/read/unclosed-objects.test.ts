@@ -4,7 +4,8 @@ import { parseJson } from '../../../../src/config/read/parse-json.ts';
 /** `line:column message (hint)` of what is wrong in a text. */
 function tell(text: string): string[] {
   return parseJson({ text, file: 'docs.json' }).problems.map(({ message, hint, mark }) => {
-    const lines = text.slice(0, mark?.offset).split('\n');
+    const offset = mark && 'offset' in mark ? mark.offset : 0;
+    const lines = text.slice(0, offset).split('\n');
     return `${lines.length}:${(lines.at(-1) ?? '').length + 1} ${message} (${hint})`;
   });
 }
