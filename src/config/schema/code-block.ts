@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { text } from './shared/text.ts';
+import { file, text } from './shared/text.ts';
 
 interface CodeBlock {
   mode: 'dark' | 'auto';
   /** Names of code themes that the author asks for. */
   theme?: { light: string; dark: string };
+  /** Files of grammars beside the usual ones. */
+  languages?: string[];
 }
 
 export const codeBlockSchema = z
@@ -26,13 +28,32 @@ export const codeBlockSchema = z
         description: 'Colours of code: the name of a Shiki theme, or one for each mode.',
         examples: ['dracula', { light: 'github-light', dark: 'github-dark' }],
       }),
+    languages: z
+      .array(file())
+      .optional()
+      .meta({
+        description: 'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+        examples: [['/languages/moss.json']],
+      }),
   })
   .prefault({})
-  .transform(({ mode, theme }): CodeBlock => {
-    if (theme === undefined) return { mode: mode ?? 'dark' };
-    if (theme === 'system') return { mode: 'auto' };
-    if (theme === 'dark') return { mode: 'dark' };
-    const themes = typeof theme === 'object' ? theme : { light: theme, dark: theme };
-    return { mode: mode ?? 'auto', theme: themes };
-  })
+  .transform(({ languages, ...look }): CodeBlock => ({
+    ...toLook(look),
+    ...(languages && { languages }),
+  }))
   .meta({ description: 'Look of code blocks.' });
+
+/** Theme and mode, of which a theme may name the mode. */
+function toLook({
+  mode,
+  theme,
+}: {
+  mode?: CodeBlock['mode'] | undefined;
+  theme?: string | { light: string; dark: string } | undefined;
+}): Omit<CodeBlock, 'languages'> {
+  if (theme === undefined) return { mode: mode ?? 'dark' };
+  if (theme === 'system') return { mode: 'auto' };
+  if (theme === 'dark') return { mode: 'dark' };
+  const themes = typeof theme === 'object' ? theme : { light: theme, dark: theme };
+  return { mode: mode ?? 'auto', theme: themes };
+}

@@ -36,7 +36,11 @@ const codeblocks = z.union([
     languages: docsJson(
       z
         .strictObject({
-          custom: docsJson(z.array(text()).optional(), 'Accepted for other tools; has no effect.'),
+          custom: docsJson(
+            z.array(file()).optional(),
+            'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+            [['/languages/moss.json']],
+          ),
         })
         .optional(),
       'Languages of code beside the usual ones.',
@@ -108,6 +112,7 @@ export const olderLooks: OlderProperty[] = [
     ...split('styling', stylingSchema, [
       ['eyebrows', 'eyebrow.display'],
       ['codeblocks', 'codeBlock.theme', toCodeTheme],
+      ['codeblocks.languages.custom', 'codeBlock.languages'],
     ]),
     before: 'interaction',
   },

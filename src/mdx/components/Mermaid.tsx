@@ -39,6 +39,7 @@ export function Mermaid(props: MermaidProps) {
       page.warn('diagram', `a diagram is not drawn${place}: ${drawn.problem}`, hint, near);
     } else {
       page.use('diagram');
+      page.use('drawing-tools');
       const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
       page.warn('diagram-script', message, 'without scripts its text is shown', near);
     }

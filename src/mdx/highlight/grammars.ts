@@ -1,6 +1,7 @@
 import { createHighlighterCoreSync, type Grammar } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { KIND_THEME } from './code-theme.ts';
+import { findOwnGrammar } from './own-grammars.ts';
 import { findRegExp, readRegistrations } from './grammar-files.ts';
 
 /** What colours the code of one language. */
@@ -25,16 +26,18 @@ const loaded = new Map<string, LoadedGrammar | undefined>();
  * in a shared one, the colours of a text would depend on what was loaded before.
  */
 export function loadGrammar(language: string): LoadedGrammar | undefined {
-  if (!loaded.has(language)) loaded.set(language, createGrammar(language));
-  return loaded.get(language);
+  const key = language + (findOwnGrammar(language.toLowerCase())?.digest ?? '');
+  if (!loaded.has(key)) loaded.set(key, createGrammar(language));
+  return loaded.get(key);
 }
 
 function createGrammar(language: string): LoadedGrammar | undefined {
   try {
+    const own = findOwnGrammar(language.toLowerCase());
     const names = [...(ALONGSIDE[language] ?? []), language];
     const highlighter = createHighlighterCoreSync({
       themes: [KIND_THEME],
-      langs: names.flatMap(readRegistrations),
+      langs: own ? [own.registration] : names.flatMap(readRegistrations),
       engine,
       warnings: false,
     });

@@ -2,6 +2,7 @@ import { reuseLines } from './code-cache.ts';
 import { encodeText } from '../../text/html.ts';
 import { colorLines } from './color-lines.ts';
 import { loadGrammar } from './grammars.ts';
+import { findOwnGrammar } from './own-grammars.ts';
 import { findLanguage } from './languages.ts';
 import { readMarks, type LineMarks } from './line-marks.ts';
 
@@ -32,7 +33,8 @@ export function highlight(code: string, lang: string, options: HighlightOptions 
 
 /** Undefined where there is no grammar. */
 function colorBlock(lines: readonly string[], language: string): string[] | undefined {
-  return reuseLines(language, lines, () => {
+  const own = findOwnGrammar(language.toLowerCase())?.digest ?? '';
+  return reuseLines(language + own, lines, () => {
     const grammar = loadGrammar(language);
     return grammar && colorLines(lines, grammar);
   });

@@ -9,6 +9,7 @@ import { CodeFiles } from '../../mdx/code-files/code-files.ts';
 import type { Additions } from '../../mdx/compile/additions.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
+import { digestOwnGrammars } from '../../mdx/highlight/own-grammars.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';
 import type { ResolvedLink } from '../../mdx/postprocess/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
@@ -102,7 +103,7 @@ export function settingsOf(
   return JSON.stringify([
     variables,
     icons.library,
-    codeBlock,
+    codeBlock.languages ? [codeBlock, digestOwnGrammars()] : codeBlock,
     options.base,
     options.hasAstroConfig ?? false,
     components,

@@ -19,6 +19,8 @@ import { checkHooks } from './check-hooks.ts';
 import { checkRelated } from '../page/related.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenus } from './check-page-menu.ts';
+import { useOwnGrammars } from '../../mdx/highlight/own-grammars.ts';
+import { loadCodeLanguages } from './code-languages.ts';
 import { loadContent } from './load-content.ts';
 import { placeProblems } from './place-problems.ts';
 
@@ -49,6 +51,8 @@ export async function loadSite(
   const content = await loadContent({ project, options, config: loaded.config, extensions });
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);
+  const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
+  useOwnGrammars(languages.grammars);
   const shown = withoutMissingAssets(config, hasAsset);
   const site = await assembleSite(
     { project, options, config: shown, extensions },
@@ -63,6 +67,7 @@ export async function loadSite(
     ...checkAssets(config, file, hasAsset, loaded),
     ...checkPageMenus(config, site.pages.values(), { file, locate: loaded.locate }),
     ...checkCodeTheme(config, file, loaded.locate),
+    ...languages.diagnostics,
     ...checkRepository(config, site.repository, file),
     ...checkDates(site),
     ...checkIcons(site.icons),

@@ -10,7 +10,6 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
   shortcuts: ['Close', 'Search', ...WORDS.shortcuts],
   code: ['Copy', 'Copied'],
   color: ['Copy'],
-  diagram: DIAGRAM_TOOLS,
   'drawing-tools': DIAGRAM_TOOLS,
   expand: ['Show all lines', 'Show fewer lines'],
   mcp: WORDS.mcp,

@@ -6,7 +6,6 @@ import type {
 } from '../../../mdx/diagrams/frame/messages.ts';
 import { findScript } from '../../../playground/deferred-scripts.ts';
 import { buildDrawing } from './_build-drawing.ts';
-import { addDrawingTools } from './_drawing-tools.ts';
 
 /** How far below the window a diagram is drawn at once; those further down wait until the page is at rest. */
 const NEAR = '1200px';
@@ -97,7 +96,8 @@ function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void
     figure.append(caption);
   }
   source.replaceWith(figure);
-  addDrawingTools(view, svg);
+  // For the tools of diagrams, which are a script of their own.
+  view.dispatchEvent(new CustomEvent('trellis:drawn', { bubbles: true }));
 }
 
 /** The texts of a drawing, each once. */

@@ -8,6 +8,7 @@ import backdropPattern from '../styles/backdrop-pattern.css?url';
 import banner from '../styles/banner.css?url';
 import badge from '../styles/components/badge.css?url';
 import boxes from '../styles/components/boxes.css?url';
+import cardKind from '../styles/components/card-kind.css?url';
 import color from '../styles/components/color.css?url';
 import custom from '../styles/custom.css?url';
 import diagram from '../styles/components/diagram.css?url';
@@ -45,6 +46,7 @@ const PROSE_RARE =
 const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
+  [cardKind, classes('card-kind')],
   [color, classes('color')],
   [diagram, classes('diagram')],
   [diagramHues, classes('diagram-source', 'd-hue')],

@@ -154,7 +154,7 @@ test('a diagram that a script draws is its text until then, which is no problem'
     /^<div class="t-code t-diagram-source" data-diagram="Gantt chart" data-title="Plan">/,
   );
   expect(html.replace(/<[^>]*>/g, '')).toContain('gantt\nSow :a, 1d');
-  expect([warnings, features]).toEqual([[], ['diagram', 'code']]);
+  expect([warnings, features]).toEqual([[], ['diagram', 'drawing-tools', 'code']]);
   expect(notes).toEqual([
     'diagram-script: a diagram is drawn by a script in the browser: "gantt" is not a kind that is drawn at the build; without scripts its text is shown',
   ]);
