@@ -424,6 +424,9 @@ describe('settings', () => {
           "rules": {},
         },
         "codeBlock": {
+          "languages": [
+            "/languages/plant.json",
+          ],
           "mode": "auto",
           "theme": {
             "dark": "github-dark",
