@@ -203,20 +203,24 @@ describe('the Plant Store on a desktop', () => {
   });
 
   it('fades a table out only where it goes on', async () => {
-    await open('/trellis/cli', { ...PHONE, reducedMotion: 'no-preference' }, async (page) => {
-      const fades = () =>
-        page
-          .locator('.t-table')
-          .evaluateAll((boxes) =>
-            boxes.map((box) => getComputedStyle(box).getPropertyValue('--t-edge-end') !== '0px'),
-          );
-      expect(await fades()).toEqual([false, false]);
-      await page
-        .getByRole('table')
-        .first()
-        .evaluate((table) => (table.style.minWidth = '60rem'));
-      await expect.poll(fades).toEqual([true, false]);
-    });
+    await open(
+      '/trellis/navigation',
+      { ...PHONE, reducedMotion: 'no-preference' },
+      async (page) => {
+        const fades = () =>
+          page
+            .locator('.t-table')
+            .evaluateAll((boxes) =>
+              boxes.map((box) => getComputedStyle(box).getPropertyValue('--t-edge-end') !== '0px'),
+            );
+        expect(await fades()).toEqual([false, false]);
+        await page
+          .getByRole('table')
+          .first()
+          .evaluate((table) => (table.style.minWidth = '60rem'));
+        await expect.poll(fades).toEqual([true, false]);
+      },
+    );
   });
 
   it('helps on from an address that leads nowhere', async () => {

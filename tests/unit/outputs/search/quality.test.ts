@@ -15,7 +15,7 @@ const FIRST: Record<string, string> = {
   appearance: '/trellis/docs-json-reference',
   'change font': '/trellis/styling',
   'code block line numbers': '/trellis/code',
-  'custom css': '/trellis/styling',
+  'custom css': '/trellis/custom-styles',
   'custom domain': '/trellis/deployment',
   'dark mode': '/trellis/styling',
   'edit on github': '/trellis/reading',
