@@ -18,6 +18,8 @@ export function fixTables(body: string): string {
   const lines = body.split('\n');
   const hidden = hideCode(body).split('\n');
   return mapRows(lines, hidden, {
+    // Less than a parser takes for a row, so that nothing else is changed.
+    isEnd: (shown) => !shown.includes('|'),
     onRule: (rule, cells, above) => (HEAD.test(above) ? fitRule(rule, cells) : rule),
     onRow: (row, cells) => (countCells(row) > cells ? escapeRow(row, cells) : row),
   }).join('\n');
@@ -39,23 +41,33 @@ export function findDroppedCells(body: string): DroppedCells[] {
   const lines = fixTables(body).split('\n');
   const found: DroppedCells[] = [];
   mapRows(lines, hideCode(lines.join('\n')).split('\n'), {
+    isEnd: (shown) => END.test(shown),
     onRule: (rule) => rule,
     onRow(row, cells, index) {
       const text = splitRow(row).slice(cells).join('|').trim();
-      if (/[^\s|]/.test(text)) found.push({ line: index + 1, text, cells });
+      if (/[^\s|:-]/.test(text)) found.push({ line: index + 1, text, cells });
       return row;
     },
   });
   return found;
 }
 
+/** An empty line or another block; any other text goes on as a row (GitHub Flavored Markdown, section 4.10). */
+const END = /^[ \t]*(?:$|<|#{1,6}[ \t]|>|`{3}|~{3}|[-*+][ \t]|\d+[.)][ \t])/;
+
 interface RowVisitor {
+  /** Says of a line, without code, whether no table reaches into it. */
+  isEnd(shown: string): boolean;
   onRule(rule: string, cells: number, above: string): string;
   onRow(row: string, cells: number, index: number): string;
 }
 
 /** Lines with the rules and rows of tables in another form; in `hidden` code does not count. */
-function mapRows(lines: string[], hidden: string[], { onRule, onRow }: RowVisitor): string[] {
+function mapRows(
+  lines: string[],
+  hidden: string[],
+  { isEnd, onRule, onRow }: RowVisitor,
+): string[] {
   let cells = 0;
   return lines.map((line, index) => {
     const [shown = '', above = ''] = [hidden[index], hidden[index - 1]];
@@ -63,7 +75,7 @@ function mapRows(lines: string[], hidden: string[], { onRule, onRow }: RowVisito
       cells = countCells(lines[index - 1] ?? '');
       return onRule(line, cells, above);
     }
-    if (!shown.includes('|')) cells = 0;
+    if (isEnd(shown)) cells = 0;
     return cells > 0 ? onRow(line, cells, index) : line;
   });
 }

@@ -69,6 +69,17 @@ test('cells beyond the head of a table are told with their text, and leave the p
   ]);
 });
 
+test('a table goes on behind a line of text, as an empty line alone ends it', () => {
+  const { html, diagnostics } = renderBody(
+    '| A | B |\n| - | - |\n| 1 | 2 |\nOthers:\n| C | D | E |\n| - | - | - |\n| 3 | 4 | five |\n\n| F | G |\n| - | - |\n| 5 | 6 |\n',
+  );
+  expect(html).not.toContain('five');
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
+    ['dropped-cells', 5],
+    ['dropped-cells', 7],
+  ]);
+});
+
 test('tables in code are no tables', () => {
   expect(renderBody('```\n| A | B |\n| - | - |\n| 1 | 2 | 3 |\n```').diagnostics).toEqual([]);
 });
