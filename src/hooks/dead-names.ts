@@ -1,33 +1,11 @@
 import { isTailwindName } from '../mdx/tailwind/tailwind-names.ts';
 import { holds, type ReadText } from './collect-hooks.ts';
+import type { DeadName, OwnWorld } from './dead-name.ts';
+import { findDeadProperties } from './dead-properties.ts';
 import { mayMean } from './model.ts';
 import { isHtmlElement, isOwnAttribute, isOwnClass } from './own-names.ts';
 import { ABSENT_HOOKS, HOOKS } from './table/index.ts';
-import { isCodeProperty, isThemeProperty } from './theme-properties.ts';
-import type { WrittenName, WrittenProperty, WrittenSelector } from './written.ts';
-
-/** Something that a style sheet or a script addresses and no page has. */
-export interface DeadName {
-  file: string;
-  line: number;
-  column: number;
-  /** As written: the selector around it, or the custom property. */
-  text: string;
-  /** The part of it that nothing answers to: `.max-w-8xl`. */
-  name: string;
-  /** How many further selectors of the same list mean nothing either. */
-  others: number;
-  /** Why, or what to write in its place, where that is known. */
-  reason?: string | undefined;
-}
-
-/** What a project itself has. */
-export interface OwnWorld {
-  /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
-  findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
-  /** Scripts of others draw on its pages, by names that nobody here knows. */
-  hasForeignParts: boolean;
-}
+import type { WrittenName, WrittenSelector } from './written.ts';
 
 /** Names of parts that are there under another kind of name. */
 const PART_NAMES = new Map(HOOKS.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
@@ -133,29 +111,4 @@ function spell({ kind, name, value, matcher }: WrittenName): string {
   if (kind === 'type') return name;
   if (kind !== 'attribute') return (kind === 'id' ? '#' : '.') + name;
   return matcher ? `[${name}${matcher}"${value}"]` : `[${name}]`;
-}
-
-/** Custom properties that are read and set nowhere, or set for parts that we do not have. */
-function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
-  const set = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name)); // prettier-ignore
-  const read = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name)); // prettier-ignore
-  const isDead = ({ name, isSet, isNeeded }: WrittenProperty) =>
-    isSet
-      ? /^--(?:mint|shiki)-/.test(name) && !isCodeProperty(name) && !read.has(name)
-      : isNeeded && !set.has(name) && !isThemeProperty(name);
-  const found = texts.flatMap(({ file, properties }) =>
-    properties.filter(isDead).map((property) => ({ file, ...property })),
-  );
-  const known = own.findWords([...new Set(found.filter(({ isSet }) => !isSet).map(({ name }) => name))]); // prettier-ignore
-  return found
-    .filter(({ name, isSet }) => isSet || !known.has(name))
-    .map(({ file, line, column, name, isSet }) => ({
-      file,
-      line,
-      column,
-      text: name,
-      name,
-      others: 0,
-      reason: isSet ? 'code has no such colour here' : 'nothing sets it',
-    }));
 }

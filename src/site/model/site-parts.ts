@@ -1,5 +1,5 @@
 import type { IconRef } from '../../config/model/types.ts';
-import type { DeadName } from '../../hooks/dead-names.ts';
+import type { DeadName } from '../../hooks/dead-name.ts';
 import type { Hook } from '../../hooks/model.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { IconResult } from '../../theme/icons/icons.ts';

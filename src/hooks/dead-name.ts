@@ -1,0 +1,22 @@
+/** Something that a style sheet or a script addresses and no page has. */
+export interface DeadName {
+  file: string;
+  line: number;
+  column: number;
+  /** As written: the selector around it, or the custom property. */
+  text: string;
+  /** The part of it that nothing answers to: `.max-w-8xl`. */
+  name: string;
+  /** How many further selectors of the same list mean nothing either. */
+  others: number;
+  /** Why, or what to write in its place, where that is known. */
+  reason?: string | undefined;
+}
+
+/** What a project itself has. */
+export interface OwnWorld {
+  /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
+  findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
+  /** Scripts of others draw on its pages, by names that nobody here knows. */
+  hasForeignParts: boolean;
+}
