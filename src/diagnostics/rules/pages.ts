@@ -171,7 +171,8 @@ export const pageRules = {
   },
   'ignored-prop': {
     severity: 'info',
-    summary: 'An attribute that means something elsewhere has no effect here; told once.',
+    summary:
+      'An attribute, or an option of a code block, that means something elsewhere has no effect here; told once.',
     fix: 'Remove it, or leave it for the sake of other tools.',
     example: mdx('<Note type="info">…</Note>', '<Info>…</Info>'),
   },

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_props.ts';
-import { dirOfSigns } from './_words.tsx';
+import { dirOfSigns, inline } from './_words.tsx';
 import { usePage } from './page-context.ts';
 import { textOf } from './text-of.ts';
 
@@ -15,6 +15,7 @@ export interface FieldProps extends CommonProps {
   /** Labels before and after the name. */
   pre?: unknown;
   post?: unknown;
+  description?: ComponentChildren;
 }
 
 /** The row of a parameter or a property. */
@@ -38,8 +39,11 @@ export function FieldRow({
         <Labels of={props.post} />
         <FieldFacts {...props} place={place} />
       </div>
-      {textOf(props.children).trim() !== '' || props.children ? (
-        <div class="t-field-body t-flow">{props.children}</div>
+      {props.description || props.children ? (
+        <div class="t-field-body t-flow">
+          {props.description ? <p>{inline(props.description)}</p> : null}
+          {props.children}
+        </div>
       ) : null}
     </div>
   );

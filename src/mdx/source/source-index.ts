@@ -2,6 +2,7 @@ import type { MdastNode } from 'satteri';
 import { accessibleName, readAttributes, type JsxElement } from './accessible-names.ts';
 import { createLocator, type Locator, type SourcePlace } from './locate-text.ts';
 import { findComponentSlips } from './component-slips.ts';
+import { findFenceSlips } from './fence-slips.ts';
 import { findLooseEnds } from './loose-ends.ts';
 import { createTagFinder, type TagFinder } from './find-tag.ts';
 import { ownComponents } from './own-components.ts';
@@ -90,6 +91,9 @@ function visit(node: MdastNode, reading: Reading): void {
       break;
     case 'image':
       facts.images.push({ src: node.url, alt: node.alt || undefined, ...find(node.url) });
+      break;
+    case 'code':
+      facts.slips.push(...findFenceSlips(node, text));
       break;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

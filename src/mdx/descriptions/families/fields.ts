@@ -12,6 +12,7 @@ const field = {
   hidden: { type: 'boolean', description: 'Takes the row off the page.', default: false },
   pre: { type: 'string[]', description: 'Labels before the name.' },
   post: { type: 'string[]', description: 'Labels behind the name.' },
+  description: { type: 'text', description: 'What it means, before what stands between the tags.' },
 } as const satisfies Record<string, PropDescription>;
 
 const nameIn = (place: string) =>

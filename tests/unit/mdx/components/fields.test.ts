@@ -82,3 +82,11 @@ test('a response field without a name or with hidden', () => {
   );
   expect(render(element('ResponseField', { name: 'a', hidden: true })).html).toBe('');
 });
+
+test('a description stands before what is between the tags', () => {
+  const described = (...children: string[]) =>
+    render(element('ResponseField', { name: 'a', description: 'The *store*.' }, ...children)).html;
+  const body = (html: string) => `<div class="t-field-body t-flow">${html}</div>`;
+  expect(described()).toContain(body('<p>The <em>store</em>.</p>'));
+  expect(described('More.')).toContain(body('<p>The <em>store</em>.</p>More.'));
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { readSource } from '../../../../src/mdx/source/source-index.ts';
+
+function slipsOf(body: string) {
+  return readSource(body).slips.map(({ code, message, hint, line, column, length }) =>
+    [`${line}:${column}+${length}`, code, `${message}; ${hint}`].join(' '),
+  );
+}
+
+describe('options of code blocks that have no effect', () => {
+  test('are told at their places', () => {
+    expect(slipsOf('Text.\n\n```ts twoslash a.ts\nlet a;\n```\n')).toEqual([
+      '3:7+8 ignored-prop "twoslash" of a code block has no effect here; the code is coloured, and its types are not computed',
+    ]);
+    expect(slipsOf('- One:\n\n  ```ts a.ts theme={null}\n  let a;\n  ```\n')).toEqual([
+      '3:14+5 ignored-prop "theme" of a code block has no effect here; all code of a site has one theme, which docs.json names: `codeBlock.theme`',
+    ]);
+  });
+
+  test.each([
+    ['words of a title', '```ts title="With twoslash in it" lines\na\n```'],
+    ['words of the code', '```mdx\n~~~ts twoslash\n~~~\n```'],
+    ['a title that begins like one', '```ts twoslashed.ts\na\n```'],
+  ])('are not looked for in %s', (_, body) => {
+    expect(slipsOf(body)).toEqual([]);
+  });
+});
