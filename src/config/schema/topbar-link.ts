@@ -14,7 +14,7 @@ const fields = {
   type: z
     .enum(['link', 'github'])
     .optional()
-    .meta({ description: 'Kind of the link: `github` marks the address of a repository.' }),
+    .meta({ description: 'Kind of the link: `github` is a repository with its stars.' }),
   ...iconFields,
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/model/types.ts';
+import { listDivisions } from '../../config/model/walk-navigation.ts';
 
 /** Stars and forks of a repository, as shown beside its name. */
 export interface RepositoryStats {
@@ -18,47 +19,63 @@ export function repositoryName(url: string): string | undefined {
   )?.[1];
 }
 
-/** The numbers for the repository button of the header; undefined where there is none or nothing is known. */
-export async function loadStats(
-  { topbarCtaButton: cta }: DocsConfig,
-  cacheDir: string,
-  offline: boolean,
-): Promise<RepositoryStats | undefined> {
-  const repository = cta?.type === 'github' ? repositoryName(cta.url) : undefined;
-  return repository ? loadRepositoryStats(repository, cacheDir, offline) : undefined;
+/** What is known of repositories, by name. */
+export type KnownStats = ReadonlyMap<string, RepositoryStats>;
+
+/** An answer, or that there was none, with its time. */
+interface Answer {
+  time: number;
+  stats?: RepositoryStats | undefined;
 }
 
 /**
- * Asks GitHub for the numbers, at most once a day; the last ones known serve when the network does
- * not. Undefined when nothing is known: the button then shows the name alone.
+ * The numbers of the repositories that the header shows, in any language. GitHub is asked for each at most once a day; the
+ * last ones known serve when the network does not. Of a repository that nothing is known of, the name alone is shown.
  */
-async function loadRepositoryStats(
-  repository: string,
+export async function loadStats(
+  config: DocsConfig,
   cacheDir: string,
   offline: boolean,
-): Promise<RepositoryStats | undefined> {
-  const file = join(cacheDir, 'repository.json');
-  const known = readKnown(file, repository);
-  if (offline || (known && Date.now() - known.time < MAX_AGE_MS)) return known?.stats;
-  const stats = await fetchStats(repository);
-  mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(
-    file,
-    JSON.stringify({ repository, time: Date.now(), stats: stats ?? known?.stats }),
+): Promise<KnownStats> {
+  const names = shownRepositories(config);
+  if (names.length === 0) return new Map();
+  const file = join(cacheDir, 'repositories.json');
+  const known = readKnown(file);
+  const isOld = (name: string) => Date.now() - (known[name]?.time ?? 0) >= MAX_AGE_MS;
+  const asked = offline ? [] : names.filter(isOld);
+  await Promise.all(
+    asked.map(async (name) => {
+      const stats = (await fetchStats(name)) ?? known[name]?.stats;
+      known[name] = { time: Date.now(), stats };
+    }),
   );
-  return stats ?? known?.stats;
+  if (asked.length > 0) {
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(file, JSON.stringify(known));
+  }
+  return new Map(
+    names.flatMap((name) => {
+      const stats = known[name]?.stats;
+      return stats ? [[name, stats] as const] : [];
+    }),
+  );
 }
 
-function readKnown(file: string, repository: string) {
+function shownRepositories(config: DocsConfig): string[] {
+  const own = listDivisions(config.navigation).map(({ overrides }) => overrides);
+  const links = [config, ...own].flatMap((shown) => [
+    ...(shown?.topbarLinks ?? []),
+    ...(shown?.topbarCtaButton ? [shown.topbarCtaButton] : []),
+  ]);
+  const names = links.map(({ type, url }) => (type === 'github' ? repositoryName(url) : undefined));
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
+function readKnown(file: string): Record<string, Answer> {
   try {
-    const known = JSON.parse(readFileSync(file, 'utf8')) as {
-      repository: string;
-      time: number;
-      stats?: RepositoryStats;
-    };
-    return known.repository === repository ? known : undefined;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

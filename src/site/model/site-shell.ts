@@ -17,6 +17,8 @@ export interface SiteShell {
     icon?: string | undefined;
     /** True to show the icon without the name. */
     isIconOnly?: boolean | undefined;
+    /** Of a repository. */
+    stars?: number | undefined;
   }[];
   cta?: CallToAction | undefined;
   footer: {

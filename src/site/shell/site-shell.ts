@@ -10,7 +10,7 @@ import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from '../model/bu
 import { renderThemeProperties } from '../../hooks/theme-properties.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
 import type { IconSprite, SiteHooks } from '../model/site-parts.ts';
-import { repositoryName, type RepositoryStats } from '../facts/repository-stats.ts';
+import { repositoryName, type KnownStats } from '../facts/repository-stats.ts';
 import type { CallToAction, Looks, SiteShell } from '../model/site-shell.ts';
 
 /** The code theme whose colours are custom properties. */
@@ -20,7 +20,8 @@ export interface ShellInput {
   config: DocsConfig;
   /** '' or '/docs' */
   base: string;
-  stats: RepositoryStats | undefined;
+  /** Stars and forks of repositories in the header. */
+  stats: KnownStats;
   icons: IconSprite;
   /** Fonts that the site serves itself. */
   fonts?: HostedFonts | undefined;
@@ -93,10 +94,11 @@ function buildLogo({ config: { logo }, base }: ShellInput): SiteShell['logo'] {
   };
 }
 
-function buildTopbarLinks({ config, base, icons }: ShellInput): SiteShell['topbarLinks'] {
+function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteShell['topbarLinks'] {
   const href = hrefBelow(base);
-  return config.topbarLinks.map(({ name, url, icon, isIconOnly }) => ({
+  return config.topbarLinks.map(({ name, url, type, icon, isIconOnly }) => ({
     name,
+    stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
     isIconOnly,
     href: href(url),
     external: isExternal(url),
@@ -162,6 +164,6 @@ function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAc
     href: cta.url,
     repository,
     icon: icons.draw({ name: 'github', type: 'brands' }),
-    ...stats,
+    ...stats.get(repository),
   };
 }

@@ -370,7 +370,7 @@ describe('a site in both spellings', () => {
       refer: (svg: string) => svg,
     };
     const buildChrome = (config: DocsConfig) =>
-      buildShell({ config, base: '', stats: undefined, icons, hasAsset: () => true });
+      buildShell({ config, base: '', stats: new Map(), icons, hasAsset: () => true });
     expect(buildChrome(docsJson)).toEqual(buildChrome(mintJson));
   });
 });

@@ -77,7 +77,7 @@ export function findSheets(page: PageData): string[] {
     [banner, site.banner !== undefined],
     [backdrop, looks.background !== undefined || looks.backgroundImage !== undefined],
     [backdropPattern, looks.background !== undefined],
-    [repository, site.cta?.type === 'github'],
+    [repository, site.cta?.type === 'github' || site.topbarLinks.some(({ stars }) => stars)],
     [selectors, hasMenus(page)],
     [footerColumns, site.footer.columns.length > 0],
     [api, /class="t-api/.test(html)],

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadStats } from '../../../../src/site/facts/repository-stats.ts';
+import { createFolder } from '../../_folder.ts';
+import { createConfig } from '../_site.ts';
+
+const asked: string[] = [];
+
+/** A GitHub that knows one repository. */
+function answer(url: string): Promise<Response> {
+  asked.push(url.replace('https://api.github.com/repos/', ''));
+  return url.endsWith('/a/b')
+    ? Promise.resolve(Response.json({ stargazers_count: 5, forks_count: 2 }))
+    : Promise.reject(new TypeError('fetch failed'));
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const config = createConfig({
+  topbarLinks: [
+    { type: 'github', url: 'https://github.com/a/b' },
+    { name: 'Source', url: 'https://github.com/plain/link' },
+  ],
+  topbarCtaButton: { type: 'github', url: 'https://github.com/c/d' },
+});
+
+test('every repository of the header is asked for once a day, and one without an answer has no numbers', async () => {
+  const folder = createFolder();
+  const known = new Map([['a/b', { stars: 5, forks: 2 }]]);
+  expect(await loadStats(config, folder, false)).toEqual(known);
+  expect(asked.toSorted()).toEqual(['a/b', 'c/d']);
+  expect(await loadStats(config, folder, false)).toEqual(known);
+  expect(asked).toHaveLength(2);
+});
+
+test('offline nobody is asked, and the last numbers serve', async () => {
+  const old = { 'c/d': { time: 0, stats: { stars: 1, forks: 0 } } };
+  const folder = createFolder({ 'repositories.json': JSON.stringify(old) });
+  expect(await loadStats(config, folder, true)).toEqual(new Map([['c/d', { stars: 1, forks: 0 }]]));
+  expect(asked).toEqual([]);
+});
+
+test('a header without repositories asks for nothing', async () => {
+  expect(await loadStats(createConfig(), createFolder(), false)).toEqual(new Map());
+  expect(asked).toEqual([]);
+});
