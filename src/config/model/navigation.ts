@@ -94,6 +94,8 @@ export interface NavigationDivision extends NavigationNode {
   tag?: string | undefined;
   /** Background of the icon tile. */
   color?: string | Gradient | ModeColors | undefined;
+  /** A tab at the end of its row. */
+  atEnd?: boolean | undefined;
   /** Shown only while a page inside it is open. */
   hidden: boolean;
   /** Selected on a first visit; true for one of the versions or languages that stand side by side. */

@@ -79,6 +79,7 @@ function toDivision(
     searchable: fields.searchable,
     boost: fields.boost,
     overrides: kind === 'language' ? toLanguageOverrides(fields) : undefined,
+    ...((fields.align === 'end' || fields.align === 'right') && { atEnd: true }),
   };
 }
 

@@ -6,7 +6,6 @@ import type { Report } from '../read/problem.ts';
 const IN_NAVIGATION: Record<string, string> = {
   public: 'a static site asks nobody to sign in, so that whoever opens it may read all of it',
   sdk: 'references of SDKs are not generated',
-  align: 'tabs stand in the order of docs.json',
   overlays: 'documents are read as they are',
 };
 

@@ -47,4 +47,5 @@ export interface DivisionFields
     Partial<Record<Exclude<DivisionKind, 'version'>, string | undefined>> {
   name?: string | undefined;
   default?: boolean | undefined;
+  align?: 'start' | 'end' | 'left' | 'right' | undefined;
 }

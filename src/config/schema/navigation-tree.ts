@@ -52,7 +52,7 @@ function listsOf(inside: z.ZodRawShape, own: OwnProperties): Lists {
       tab: name('tab', 'API reference'),
       align: docsJson(
         z.enum(['start', 'end', 'left', 'right']).optional(),
-        'Accepted for other tools; has no effect.',
+        '`end` puts the tab at the end of its row, behind all others; `right` is another name for it.',
       ),
       ...inside,
       ...own.tab,

@@ -64,12 +64,13 @@ export function createDivisionViews(
 }
 
 /** What a division shows beside its name; nothing for what docs.json does not give. */
-export function lookOf({ icon, color, description, tag }: NavigationDivision): DivisionLook {
+export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivision): DivisionLook {
   return {
     ...(icon && { icon }),
     ...(color && { color }),
     ...(description !== undefined && { description }),
     ...(tag !== undefined && { tag }),
+    ...(atEnd && { atEnd }),
   };
 }
 

@@ -17,7 +17,7 @@ export function makeRows(source: RowSource, node: LayoutNode, options: RowOption
       .filter((row) => row.kind === kind)
       .flatMap(({ nodes }) => nodes.flatMap(view));
   return {
-    tabs: views('tab'),
+    tabs: views('tab').toSorted((a, b) => Number(a.atEnd ?? false) - Number(b.atEnd ?? false)),
     anchors: views('anchor'),
     selectors: withGlobal(
       rows.flatMap((row) => toSelector(source, row, view)),

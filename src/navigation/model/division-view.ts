@@ -10,6 +10,8 @@ export interface DivisionLook {
   description?: string | undefined;
   /** Short label beside the name, such as `Latest`. */
   tag?: string | undefined;
+  /** A tab at the end of its row. */
+  atEnd?: boolean | undefined;
 }
 
 /** A tab, an anchor or an entry of a selector, as the pages of one section show it. */

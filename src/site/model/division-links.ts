@@ -24,6 +24,8 @@ export interface DivisionLink extends DivisionLabel {
   language?: string | undefined;
   /** Entries of the menu that a tab opens. */
   menu?: DivisionLink[] | undefined;
+  /** A tab at the end of its row. */
+  atEnd?: boolean | undefined;
 }
 
 /** An entry of the version selector. */

@@ -14,7 +14,7 @@ test('a property that other tools know is told once, at its first place, with th
 });
 
 test('pages and tabs may have the names of such properties', () => {
-  const navigation = { tabs: [{ tab: 'sdk', pages: ['public', 'sdk', 'align'] }] };
+  const navigation = { tabs: [{ tab: 'sdk', pages: ['public', 'sdk', 'overlays'] }] };
   expect(summarize(parseWith({ navigation }))).toEqual([]);
 });
 

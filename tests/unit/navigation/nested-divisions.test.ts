@@ -64,6 +64,26 @@ describe('divisions', () => {
     });
   });
 
+  test('tabs that are aligned to the end of their row stand behind the others', () => {
+    const { view, navigation } = build({
+      tabs: [
+        { tab: 'Status', href: 'https://status.example', align: 'end' },
+        { tab: 'Guides', pages: ['start'], align: 'start' },
+        { tab: 'API', pages: ['api'] },
+      ],
+    });
+    expect(view('start').tabs).toEqual([
+      '*Guides /start',
+      'API /api',
+      'Status https://status.example',
+    ]);
+    expect(viewFor(navigation, 'start').tabs.map(({ atEnd }) => atEnd)).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
+  });
+
   test.each<[string, object, string, object]>([
     [
       'versions > tabs',

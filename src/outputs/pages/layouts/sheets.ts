@@ -34,6 +34,7 @@ import related from '../styles/related.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
 import selectors from '../styles/selectors.css?url';
+import tabsEnd from '../styles/tabs-end.css?url';
 
 /** Latin letters with marks that the built-in font keeps in a second file. */
 const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
@@ -79,6 +80,7 @@ export function findSheets(page: PageData): string[] {
     [backdropPattern, looks.background !== undefined],
     [repository, site.cta?.type === 'github' || site.topbarLinks.some(({ stars }) => stars)],
     [selectors, hasMenus(page)],
+    [tabsEnd, page.tabs.some(({ atEnd }) => atEnd)],
     [footerColumns, site.footer.columns.length > 0],
     [api, /class="t-api/.test(html)],
     [
