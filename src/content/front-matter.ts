@@ -18,7 +18,18 @@ export function parseFrontMatter(
     : (readSimple(split.yaml) ??
       readYaml(indentQuoted(split.yaml), file, split.yamlLine) ??
       readLines(split, file));
-  return { frontMatter: toFrontMatter(reading.raw), diagnostics: reading.diagnostics };
+  const ends = split.isUnclosed ? [neverClosed(file, split.yamlLine - 1)] : [];
+  return { frontMatter: toFrontMatter(reading.raw), diagnostics: [...ends, ...reading.diagnostics] };
+}
+
+function neverClosed(file: string, line: number): Diagnostic {
+  return createDiagnostic({
+    code: 'front-matter',
+    message: 'front matter is never closed',
+    hint: 'end it with a line of ---; Trellis read the fields above the first empty line',
+    file,
+    line,
+  });
 }
 
 type Reading = { raw: Record<string, unknown>; diagnostics: Diagnostic[] };

@@ -11,8 +11,9 @@ const yaml = (bad: string, good: string): Rule['example'] => ({ lang: 'yaml', ba
 export const pageRules = {
   'front-matter': {
     severity: 'warning',
-    summary: 'The front matter of a page is not valid YAML; it is read line by line.',
-    fix: 'Put values with a colon or a quote into double quotes.',
+    summary:
+      'The front matter of a page is not valid YAML, or is never closed; it is read line by line.',
+    fix: 'Put values with a colon or a quote into double quotes; end the front matter with a line of `---`.',
     example: yaml('title: Step 1: install', 'title: "Step 1: install"'),
   },
   'unknown-field': {

@@ -135,3 +135,14 @@ test('TOML lines are read', () => {
   const page = splitPage('+++\ntitle = "A b"\nhidden = true\n[extra]\nx = 1\n+++\n');
   expect(parseFrontMatter(page, 'page.mdx').frontMatter).toMatchObject({ title: 'A b', hidden: true });
 });
+
+test('front matter that is never closed is read, and told where it begins', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter(
+    splitPage('\n---\ntitle: A\n\n# A\n'),
+    'page.mdx',
+  );
+  expect(frontMatter.title).toBe('A');
+  expect(diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 front matter is never closed',
+  ]);
+});

@@ -56,3 +56,20 @@ test('+++ marks TOML', () => {
     isToml: true,
   });
 });
+
+test('front matter that is never closed ends at the first empty line', () => {
+  expect(splitPage('---\ntitle: A\ndescription: B\n\n# A\n')).toEqual({
+    yaml: 'title: A\ndescription: B\n',
+    body: '\n\n\n\n# A\n',
+    yamlLine: 2,
+    isUnclosed: true,
+  });
+  expect(splitPage('---\ntitle: A')).toMatchObject({ yaml: 'title: A', body: '\n' });
+});
+
+test.each([['---\nNote: this is text.\n\nMore.\n'], ['---\ntitle: A\nand text\n']])(
+  '%j begins with a rule, not with front matter',
+  (text) => {
+    expect(splitPage(text)).toEqual({ yaml: undefined, body: text, yamlLine: 1 });
+  },
+);
