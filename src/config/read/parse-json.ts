@@ -3,6 +3,7 @@ import { shorten } from './path-text.ts';
 import { readStructure, type JsonStructure } from './json-structure.ts';
 import { rootPlace, type SourceFile } from './place.ts';
 import type { PlacedProblem } from './problem.ts';
+import { findUnclosedByIndent, type UnclosedPart } from './unclosed-by-indent.ts';
 import { SYNTAX_ERRORS, UNKNOWN_WORD } from './syntax-errors.ts';
 
 export interface ParsedJson {
@@ -96,6 +97,9 @@ function describeSyntaxError({ error, offset, length }: ParseError, text: string
   if (unclosed !== undefined) {
     return toError('lacks a } here', 'a } is missing: the object is still open', unclosed, 1);
   }
+  const isOpen = /^Close|^CommaExpected/.test(name) && /^(?:[}\]:]|$)/.test(at);
+  const part = isOpen ? findUnclosedByIndent(text) : undefined;
+  if (part) return toMissingEnd(part);
   if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
     const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
     const message = `has a ${at.charAt(0)} while ${open} is still open`;
@@ -116,6 +120,12 @@ function findUnclosed(text: string, offset: number): number | undefined {
   const before = text.slice(0, offset).trimEnd();
   const inside = before.slice(0, -1).trimEnd();
   return before.endsWith(',') && /^[{[]/.test(text.slice(offset)) ? inside.length - 1 : undefined;
+}
+
+function toMissingEnd({ closer, openLine, offset }: UnclosedPart): TextError {
+  const what = closer === '}' ? 'object' : 'list';
+  const hint = `a ${closer} is missing: the ${what} of line ${openLine} is still open`;
+  return toError(`lacks a ${closer} here`, hint, offset, 1);
 }
 
 function toError(message: string, hint: string, offset: number, length: number): TextError {

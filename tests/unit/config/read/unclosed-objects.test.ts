@@ -26,3 +26,32 @@ test('a name that is no text is told as such', () => {
     '1:11 lacks the name of a property here (put the name in double quotes before the colon)',
   ]);
 });
+
+test('an object that is open at the end lacks a brace where the indentation goes back', () => {
+  const text = `{
+  "colors": {
+    "primary": "#123456",
+  "navigation": {
+    "pages": ["a"]
+  }
+}
+`;
+  expect(tell(text)).toEqual([
+    '3:24 lacks a } here (a } is missing: the object of line 2 is still open)',
+  ]);
+});
+
+test('so does a list, and an object that its list is closed before', () => {
+  expect(tell('{\n  "pages": [\n    "a"\n  ,\n  "name": {}\n}')).toEqual([
+    '3:7 lacks a ] here (a ] is missing: the list of line 2 is still open)',
+  ]);
+  expect(tell('{\n  "groups": [\n    { "group": "A",\n      "pages": []\n  ]\n}')).toEqual([
+    '4:17 lacks a } here (a } is missing: the object of line 3 is still open)',
+  ]);
+});
+
+test('a text without indentation is open at its end', () => {
+  expect(tell('{\n"a": {\n"b": 1\n}')).toEqual([
+    '4:1 ends before an object is closed (add the missing })',
+  ]);
+});
