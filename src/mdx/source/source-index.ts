@@ -87,6 +87,7 @@ function visit(node: MdastNode, reading: Reading): void {
       facts.links.push({ href: node.url, isNamed: accessibleName(node) !== '', ...find(node.url) });
       break;
     case 'definition':
+      if (isComment(node)) break;
       facts.links.push({ href: node.url, isNamed: true, ...find(node.url) });
       break;
     case 'image':
@@ -104,6 +105,11 @@ function visit(node: MdastNode, reading: Reading): void {
   if (!('children' in node)) return;
   const inner = isElement(node) ? { ...reading, around: [...reading.around, node] } : reading;
   for (const child of node.children) visit(child as MdastNode, inner);
+}
+
+/** `[//]: # (words)` and its like: a definition that nobody refers to, with the words as its title. */
+function isComment({ url, title }: Extract<MdastNode, { type: 'definition' }>): boolean {
+  return Boolean(title) && (url === '' || url === '#');
 }
 
 /** The locator passes over code. */

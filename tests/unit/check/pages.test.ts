@@ -97,7 +97,7 @@ test('images need an alternative text, in snippets once however many pages take 
 });
 
 test('links need a text and an address', async () => {
-  const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>';
+  const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'empty-link')).toEqual([
     'a.mdx:6:4 the link to / has no text',
