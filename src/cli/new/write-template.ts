@@ -55,10 +55,15 @@ function writeNew(target: string, text: string): boolean {
 
 function addLines(target: string, text: string): void {
   const before = existsSync(target) ? readFileSync(target, 'utf8') : '';
-  const known = new Set(before.split(/\r?\n/));
-  const missing = text.split('\n').filter((line) => line !== '' && !known.has(line));
+  const known = new Set(before.split(/\r?\n/).map(ignoredName));
+  const missing = text.split('\n').filter((line) => line !== '' && !known.has(ignoredName(line)));
   const gap = before === '' || before.endsWith('\n') ? '' : '\n';
   if (missing.length > 0) writeFileSync(target, `${before}${gap}${missing.join('\n')}\n`);
+}
+
+/** A folder is ignored with and without the slashes around its name. */
+function ignoredName(line: string): string {
+  return line.trim().replaceAll(/^\/|\/$/g, '');
 }
 
 /** A file of the template with the name of the site in it. */

@@ -21,6 +21,12 @@ test('a fresh repository keeps what it has', () => {
   expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'Fern' });
 });
 
+test('what .gitignore has in other words is not written again', () => {
+  const root = createFolder({ '.gitignore': 'node_modules\n/dist\n' });
+  writeTemplate(root, 'Fern');
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/dist\n');
+});
+
 test('a folder with anything else is refused', () => {
   const root = createFolder({ 'README.md': '', 'index.js': '' });
   expect(() => refuseFiles(root, 'code')).toThrow(
