@@ -22,6 +22,9 @@ export type DeferredScript =
 /** Scripts that run beside the page. */
 export type WorkerScript = 'answer-json-worker' | 'answer-check-worker';
 
+/** Style sheets that come with the form of an endpoint. */
+export type DeferredSheet = 'form-sheet' | 'socket-sheet';
+
 /** What those scripts load in turn. */
 type DeferredFile =
   'client-frame' | 'client-script' | 'credential-keeper' | 'diagram-frame' | 'sign-in-page';
@@ -41,7 +44,9 @@ export function loadScript(name: DeferredScript): Promise<unknown> {
 }
 
 /** Address of something that is loaded later. */
-export function findScript(name: DeferredScript | WorkerScript | DeferredFile): string {
+export function findScript(
+  name: DeferredScript | DeferredSheet | WorkerScript | DeferredFile,
+): string {
   const list = document.querySelector('script.t-later')?.textContent ?? '{}';
   const addresses = JSON.parse(list) as Partial<Record<string, string>>;
   return new URL(addresses[name] ?? '', location.href).href;

@@ -1,7 +1,14 @@
 import type { FormHead, FormInputs, RequestForm } from '../openapi/request/request-form.ts';
 import { t } from '../text/words/page-words.ts';
-import { loadScript, onIntent, type DeferredScript } from './deferred-scripts.ts';
+import {
+  findScript,
+  loadScript,
+  onIntent,
+  type DeferredScript,
+  type DeferredSheet,
+} from './deferred-scripts.ts';
 import { loadInputs } from './form-inputs.ts';
+import { loadSheet } from './load-sheet.ts';
 import { onChosenExample } from './chosen-example.ts';
 import { on } from './dom.ts';
 import { isFilledIn } from './memory/form-memory.ts';
@@ -64,12 +71,18 @@ export class Playground extends HTMLElement {
     }));
   }
 
-  /** What the form asks for, and the scripts that make it. */
+  /** What the form asks for, the scripts that make it, and its style. */
   #load(): Promise<[Partial<FormInputs>, ...unknown[]]> {
     const { inputs, nested } = this.dataset;
     const scripts: DeferredScript[] = [this.#script(), 'form-controls'];
     if (nested !== undefined || isFilledIn()) scripts.push('nested-controls');
-    return Promise.all([loadInputs(inputs), ...scripts.map(loadScript)]);
+    const sheets: DeferredSheet[] = ['form-sheet'];
+    if (this.#script() === 'socket') sheets.push('socket-sheet');
+    return Promise.all([
+      loadInputs(inputs),
+      ...scripts.map(loadScript),
+      ...sheets.map((name) => loadSheet(findScript(name))),
+    ]);
   }
 
   #script(): 'runner' | 'socket' {

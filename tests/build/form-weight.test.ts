@@ -44,6 +44,14 @@ describe('the form of an operation', () => {
     expect(findExcess(weight)).toEqual([]);
   });
 
+  it('has its style sheet come with it', () => {
+    const page = site.file('list/index.html');
+    const later = /class="t-later"[^>]*>([^<]*)/.exec(page)?.[1] ?? '{}';
+    const sheet = (JSON.parse(later) as Record<string, string>)['form-sheet'] ?? '';
+    expect(site.file(sheet.slice(1))).toContain('.t-try');
+    expect(page).not.toContain(`href="${sheet}"`);
+  });
+
   it('with a body loads the controls for it besides', () => {
     const weight = weigh('/sow');
     expect(weight.isNested).toBe(true);

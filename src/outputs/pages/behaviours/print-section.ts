@@ -1,5 +1,5 @@
 import { t } from '../../../text/words/page-words.ts';
-import { loadSheet } from './_load-sheet.ts';
+import { loadSheet } from '../../../playground/load-sheet.ts';
 import { toPagePart } from './_page-part.ts';
 import { findSection, PRINT_EVENT, type Section } from './_section.ts';
 import { make } from './search-dom.ts';

@@ -1,4 +1,4 @@
-import { loadSheet } from './_load-sheet.ts';
+import { loadSheet } from '../../../playground/load-sheet.ts';
 import { isTyping } from './keys.ts';
 
 /** Name of the event that asks the dialog, once loaded, to open. */

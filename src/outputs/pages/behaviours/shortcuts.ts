@@ -1,4 +1,4 @@
-import { loadSheet } from './_load-sheet.ts';
+import { loadSheet } from '../../../playground/load-sheet.ts';
 import { KEYS_SETTING, SHORTCUTS_EVENT } from './keys.ts';
 import { draw, make } from './search-dom.ts';
 import { remember } from './store.ts';

@@ -1,3 +1,5 @@
+import form from '../styles/form.css?url';
+import socket from '../styles/playground/socket.css?url';
 import type { SiteShell } from '../../../site/model/site-shell.ts';
 
 /**
@@ -50,7 +52,7 @@ const LATER: Record<string, readonly string[]> = {
   ],
 };
 
-/** Addresses of such scripts and of what they load in turn, by name, as JSON; undefined for pages that need none. */
+/** Addresses of such scripts and of what they need besides, by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(
   features: string[],
   { client, diagrams, signIn }: SiteShell,
@@ -61,6 +63,8 @@ export function findLaterScripts(
     ...Object.fromEntries(names.map((name) => [name, address(name)])),
     ...(names.length > 0 &&
       client && { 'client-frame': client.frame, 'client-script': client.script }),
+    ...(names.length > 0 && { 'form-sheet': form }),
+    ...(features.includes('channel') && { 'socket-sheet': socket }),
     ...(features.includes('playground') && { 'sign-in-page': signIn }),
     ...(features.includes('diagram') && { 'diagram-frame': diagrams }),
   };

@@ -9,8 +9,10 @@ import banner from '../styles/banner.css?url';
 import badge from '../styles/components/badge.css?url';
 import boxes from '../styles/components/boxes.css?url';
 import cardKind from '../styles/components/card-kind.css?url';
+import codeRare from '../styles/components/code-rare.css?url';
 import color from '../styles/components/color.css?url';
 import custom from '../styles/custom.css?url';
+import details from '../styles/components/details.css?url';
 import diagram from '../styles/components/diagram.css?url';
 import diagramHues from '../styles/components/diagram-hues.css?url';
 import field from '../styles/components/field.css?url';
@@ -18,18 +20,20 @@ import imageActions from '../styles/components/image-actions.css?url';
 import inline from '../styles/components/inline.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
 import select from '../styles/components/select.css?url';
+import steps from '../styles/components/steps.css?url';
 import table from '../styles/components/table.css?url';
 import tocMenu from '../styles/toc-menu.css?url';
 import tooltip from '../styles/components/tooltip.css?url';
 import tree from '../styles/components/tree.css?url';
 import update from '../styles/components/update.css?url';
 import view from '../styles/components/view.css?url';
+import zoom from '../styles/components/zoom.css?url';
 import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
+import method from '../styles/method.css?url';
 import notFound from '../styles/not-found.css?url';
 import plain from '../styles/page.css?url';
 import playground from '../styles/playground.css?url';
-import socket from '../styles/playground/socket.css?url';
 import related from '../styles/related.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
@@ -41,10 +45,15 @@ const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 
 /** Elements that each sheet of a component is for. */
 const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
-const ARTICLE = classes('accordion', 'callout', 'code', 'copy', 'expand', 'pre', 'step', 'tabset');
+const ARTICLE = classes('callout', 'code', 'copy', 'pre', 'tabset');
 const PROSE_RARE =
-  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:kbd|mark|dl|abbr|sub|sup)\b/;
+  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
+const CODE_RARE =
+  /class="(?:line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
 const PARTS: [href: string, isIn: (html: string) => boolean][] = [
+  [details, classes('accordion', 'expandable', 'prompt')],
+  [steps, classes('step')],
+  [codeRare, (html) => CODE_RARE.test(html)],
   [badge, classes('badge')],
   [boxes, classes('prompt', 'repo')],
   [cardKind, classes('card-kind')],
@@ -60,6 +69,7 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
   [view, classes('view')],
+  [zoom, (html) => html.includes('data-zoom') || classes('diagram')(html)],
 ];
 
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
@@ -73,6 +83,7 @@ export function findSheets(page: PageData): string[] {
       latinExt,
       !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
     ],
+    [method, page.sidebar.html.includes('t-method') || html.includes('t-api-method')],
     [custom, page.mode === 'custom'],
     [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],
@@ -88,7 +99,6 @@ export function findSheets(page: PageData): string[] {
       html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
     ],
     [playground, page.features.includes('playground')],
-    [socket, page.features.includes('channel')],
     [aside, page.aside !== undefined],
     [related, page.related !== undefined],
     [notFound, page.kind === 'not-found'],
@@ -105,8 +115,8 @@ function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
 
 /** The smallest of the sheets that grow out of each other and hold all a page needs. */
 function findMain(html: string): string {
-  if (RICH(html) || html.includes('data-zoom')) return rich;
-  return ARTICLE(html) || html.includes('<details') ? article : plain;
+  if (RICH(html)) return rich;
+  return ARTICLE(html) ? article : plain;
 }
 
 /** Most pages lack most of them, which a plain search tells much faster than a pattern. */
