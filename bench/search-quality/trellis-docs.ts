@@ -52,7 +52,7 @@ export const AUTHOR_QUERIES: JudgedQuery[] = [
   {
     text: 'how do I add a language to my docs',
     kind: 'question',
-    answers: ['/trellis/navigation#languages'],
+    answers: ['/trellis/languages'],
   },
   { text: '--base', kind: 'identifier', answers: ['/trellis/cli', '/trellis/deployment'] },
   { text: 'tabels', kind: 'misspelt', answers: ['/trellis/markdown#tables'] },

@@ -84,7 +84,7 @@ export const pageRules = {
   'outdated-translation': {
     severity: 'warning',
     summary: 'A translation was made from an earlier state of its original.',
-    fix: 'Bring it up to date, and mark it: [how translations are kept in step](/trellis/navigation#translations).',
+    fix: 'Bring it up to date, and mark it: [how translations are kept in step](/trellis/languages#translations).',
     example: {
       lang: 'text',
       bad: 'trellis translations',

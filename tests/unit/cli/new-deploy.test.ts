@@ -106,7 +106,7 @@ test('package.json pins the version that wrote it', () => {
 });
 
 test('the guides are these same files', () => {
-  const guide = readFileSync('content/trellis/deployment.mdx', 'utf8');
+  const guide = readFileSync('content/trellis/hosts.mdx', 'utf8');
   const shown = [...guide.matchAll(/file=\.\.\/\.\.\/(src\/cli\/new\/deploy\/(\w+)\/\S+)/g)];
   expect(shown.map(([, , host]) => host)).toEqual([...HOSTS]);
   for (const [, file = ''] of shown) expect([file, existsSync(file)]).toEqual([file, true]);

@@ -11,7 +11,7 @@ const FLOOR = { successAt1: 0.9, successAt5: 0.95, mrr: 0.92 };
 /** What authors look for in the documentation of Trellis, and the page that has to come first. */
 const FIRST: Record<string, string> = {
   algolia: '/trellis/search',
-  analytics: '/trellis/docs-json-reference',
+  analytics: '/trellis/services',
   appearance: '/trellis/docs-json-reference',
   'change font': '/trellis/styling',
   'code block line numbers': '/trellis/code',
@@ -21,7 +21,7 @@ const FIRST: Record<string, string> = {
   'edit on github': '/trellis/reading',
   'environment variables': '/trellis/cli',
   fonts: '/trellis/styling',
-  'github pages': '/trellis/deployment',
+  'github pages': '/trellis/hosts',
   'hide page': '/trellis/navigation',
   'keyboard shortcuts': '/trellis/reading',
   migrate: '/trellis/moving',
