@@ -1,6 +1,7 @@
 import { isValidElement, type ComponentChildren } from 'preact';
 import { dedent } from '../../text/dedent.ts';
 import { parseCodeMeta, parseLines, type CodeMeta } from '../highlight/code-meta.ts';
+import { withoutTypeNotation } from '../highlight/type-notation.ts';
 import type { PageContext } from './page-context.ts';
 import { textOf } from './text-of.ts';
 import { isOn, toText, type CommonProps, type Flag } from './_props.ts';
@@ -53,8 +54,9 @@ function readWritten(props: CodeBlockProps): Code {
   const isOption = first.startsWith('file=');
   const lang = isOption ? '' : first;
   const meta = parseCodeMeta(`${isOption ? first : ''} ${toText(fence?.meta) ?? ''}`);
+  const text = (fence ? String(fence.code) : dedent(textOf(props.children))).replace(/\n+$/, '');
   return {
-    text: (fence ? String(fence.code) : dedent(textOf(props.children))).replace(/\n+$/, ''),
+    text: meta.twoslash ? withoutTypeNotation(text) : text,
     lang: lang.trim(),
     title: toText(props.filename) ?? toText(props.title) ?? meta.title,
     icon: props.icon ?? meta.icon,

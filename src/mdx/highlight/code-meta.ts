@@ -14,6 +14,8 @@ export interface CodeMeta {
   wrap: boolean;
   expandable: boolean;
   nocopy: boolean;
+  /** Whether the code says something to a compiler that its readers do not see. */
+  twoslash?: boolean | undefined;
   /** Of a diagram: whether it has tools, in its author's word. */
   actions?: string | undefined;
   /** Of a diagram: where they are. */
@@ -65,6 +67,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     wrap: on('wrap'),
     expandable: on('expandable'),
     nocopy: on('nocopy'),
+    twoslash: on('twoslash') || undefined,
     actions: values['actions'],
     placement: values['placement'],
   };

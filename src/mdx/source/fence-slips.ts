@@ -3,7 +3,7 @@ import type { Slip } from './slip.ts';
 
 /** Options behind the language of a fence that other tools know, and why nothing comes of them. */
 const REASONS: Record<string, string> = {
-  twoslash: 'the code is coloured, and its types are not computed',
+  twoslash: 'the code is shown as on a page with types, and the types are not computed',
   theme: 'all code of a site has one theme, which docs.json names: `codeBlock.theme`',
 };
 

@@ -165,3 +165,10 @@ test('a line that the build cannot draw leaves the diagram to the script', () =>
   expect(html).toContain('data-diagram="State diagram"');
   expect(notes[0]).toContain('in its line 2: "state f <<fork>>" is not drawn yet');
 });
+
+test('a block with types shows what is meant for readers', () => {
+  const code = "// @errors: 2322\nimport a from 'a';\n// ---cut---\na();\n//^?";
+  expect(render(fence('text', 'twoslash a.ts', code)).html).toContain(
+    '<code class="language-text"><span class="line">a();</span></code>',
+  );
+});

@@ -30,7 +30,7 @@ describe('parseCodeMeta', () => {
     ['a.js [expandable]', { expandable: true, title: 'a.js' }],
     ['nocopy', { nocopy: true }],
     ['icon={"rust"} main.rs', { icon: 'rust', title: 'main.rs' }],
-    ['theme={null} theme="dark" twoslash a.ts', { title: 'a.ts' }],
+    ['theme={null} theme="dark" twoslash a.ts', { title: 'a.ts', twoslash: true }],
     ['/console/ a.ts', { title: 'a.ts' }],
     ['/etc/nginx.conf', { title: '/etc/nginx.conf' }],
     ['Step 1 (of 2)', { title: 'Step 1 (of 2)' }],
