@@ -13,19 +13,36 @@ import type { CheckedPage, CheckedSite } from '../model/types.ts';
 /** Length from which a name may be a typo of another: `tags` is not one of `tag`. */
 const MIN_LENGTH = 5;
 
+/** Fields that the hosted product knows, and why nothing comes of them. */
+const WITHOUT_EFFECT: Record<string, string> = {
+  authors: 'pages name no authors',
+  createdDate: 'pages tell when they were last changed: "timestamp", "lastUpdatedDate"',
+  graphql: 'there are no reference pages for GraphQL',
+  public: 'a static site asks nobody to sign in; "groups" keeps pages for some readers',
+  sdk: 'references of SDKs are not generated',
+};
+
 type Input = Pick<CheckedSite, 'pages' | 'findField'>;
 
-/** Fields with a typo in their name, and fields with a value that they cannot take. */
+/** Fields with a typo in their name, with a value that they cannot take, or without an effect, of which each is told once. */
 export function frontMatterFields(site: Input): Diagnostic[] {
   const written = site.pages.filter(({ isGenerated }) => !isGenerated);
+  const told = new Set<string>();
   return written.flatMap((page) =>
     Object.entries(page.frontMatter.raw).flatMap(([key, value]) => {
       const name = fieldOf(key);
+      if (name === undefined && Object.hasOwn(WITHOUT_EFFECT, key))
+        return told.size === told.add(key).size ? [] : [withoutEffect(site, page, key)];
       return name === undefined
         ? unknownField(site, page, key)
         : wrongField(site, page, { key, name, value });
     }),
   );
+}
+
+function withoutEffect({ findField }: Input, page: CheckedPage, key: string): Diagnostic {
+  const hint = WITHOUT_EFFECT[key];
+  return finding('without-effect', `${key} has no effect`, findField(page, key), { hint });
 }
 
 function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {

@@ -9,6 +9,11 @@ const IN_NAVIGATION: Record<string, string> = {
   overlays: 'documents are read as they are',
 };
 
+/** The same elsewhere in docs.json. */
+const ELSEWHERE: Record<string, string> = {
+  'thumbnails.fonts': 'social images are set in Inter',
+};
+
 /** Tells once of each property of a valid document that nothing comes of, at the first place where it stands. */
 export function reportWithoutEffect(
   doc: JsonDocument,
@@ -22,7 +27,8 @@ export function reportWithoutEffect(
       message: 'has no effect',
       hint: reason ?? 'it means something to other tools only; it may stay',
     });
-  for (const { path } of ignored) if (valueAt(doc, path) !== undefined) tell([...path], undefined);
+  for (const { path } of ignored)
+    if (valueAt(doc, path) !== undefined) tell([...path], ELSEWHERE[path.join('.')]);
   const told = new Set<string>();
   visit(valueAt(doc, ['navigation']), ['navigation'], (path) => {
     const key = String(path.at(-1));

@@ -65,6 +65,15 @@ describe('front matter', () => {
     ]);
   });
 
+  test('a field of the hosted product that has no effect is told once', async () => {
+    const page = (title: string) => `---\ntitle: ${title}\nauthors: [me]\npublic: true\n---\n`;
+    const files = { 'a.mdx': page('A'), 'b.mdx': page('B') };
+    expect(tell(await checkFolder(files, listing('a', 'b')), 'without-effect')).toEqual([
+      'a.mdx:3:1 authors has no effect',
+      'a.mdx:4:1 public has no effect',
+    ]);
+  });
+
   test('a value that a field cannot take is told', async () => {
     const page =
       '---\ntitle: A\ndescription: [a, b]\nhidden: yes\ndeprecated: true\nboost: 2\n---\n';

@@ -5,11 +5,13 @@ test('a property that other tools know is told once, at its first place, with th
   const group = (name: string) => ({ group: name, public: true, pages: [name] });
   const parsed = parseWith({
     mintlify: 'plants',
+    thumbnails: { fonts: { family: 'Geist' } },
     navigation: { groups: [group('a'), group('b')], pages: ['c'] },
   });
   expect(summarize(parsed)).toEqual([
     'info without-effect: navigation.groups[0].public has no effect -> a static site asks nobody to sign in, so that whoever opens it may read all of it',
     'info without-effect: mintlify has no effect -> it means something to other tools only; it may stay',
+    'info without-effect: thumbnails.fonts has no effect -> social images are set in Inter',
   ]);
 });
 
