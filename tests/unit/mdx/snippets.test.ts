@@ -131,15 +131,15 @@ describe('imports that lead nowhere render nothing', () => {
   test.each([
     [
       "import A from '/snippets/no.mdx'",
-      'missing-snippet page.mdx:1 "/snippets/no.mdx" is not there',
+      'missing-snippet page.mdx:1:16 "/snippets/no.mdx" is not there',
     ],
     [
       "import { A } from 'some-package'",
-      'unsupported-import page.mdx:1 package "some-package" is not in node_modules beside docs.json',
+      'unsupported-import page.mdx:1:20 package "some-package" is not in node_modules beside docs.json',
     ],
     [
       "import { A } from '/snippets/a.mdx'",
-      'missing-export page.mdx:1 "/snippets/a.mdx" exports no A',
+      'missing-export page.mdx:1:10 "/snippets/a.mdx" exports no A',
     ],
   ])('%s', (statement, problem) => {
     const options = { files: { 'snippets/a.mdx': 'a' } };
