@@ -23,6 +23,19 @@ describe('loading', () => {
     expect(diagnostics).toMatchObject([{ code: 'missing-page', file: 'docs.json', line: 1 }]);
   });
 
+  test('an operation that no document has may stand in one that could not be had', async () => {
+    const hintOf = async (api: object) => {
+      const { diagnostics } = await loadFolder({}, { api, ...pages('index', 'GET /ferns') });
+      return diagnostics.find(({ code }) => code === 'unknown-operation')?.hint;
+    };
+    expect(await hintOf({ openapi: 'missing.yaml' })).toBe(
+      'it may stand in the document that could not be had: see that first',
+    );
+    expect(await hintOf({})).toBe(
+      'check method and path, and that docs.json names the document in "openapi"',
+    );
+  });
+
   test('files that docs.json names and nobody has are warnings', async () => {
     const { diagnostics } = await loadFolder({}, { logo: { light: '/l.svg', dark: '/l.svg' } });
     expect(diagnostics).toMatchObject([{ code: 'missing-asset', file: 'docs.json' }]);
