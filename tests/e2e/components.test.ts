@@ -49,6 +49,19 @@ ${'Text to scroll by.\n\n'.repeat(60)}
 
 <Tooltip tip="A fern without leaves">Fern</Tooltip>`;
 
+const CENTRED = `
+<center>
+
+## Soil
+
+</center>
+
+<div align="center">
+
+## Light
+
+</div>`;
+
 let site: ServedSite;
 const open = <Result>(
   path: string,
@@ -60,11 +73,12 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Fern',
-      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded'] }],
+      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded', 'centred'] }],
     },
     'tabs.mdx': pageText('Tabs', TABS),
     'code.mdx': pageText('Code', CODE),
     'folded.mdx': pageText('Folded', FOLDED),
+    'centred.mdx': pageText('Centred', CENTRED),
   });
 });
 afterAll(async () => {
@@ -233,6 +247,21 @@ describe('a tooltip', () => {
       expect(await tip.textContent()).toContain('A fern without leaves');
       await page.keyboard.press('Escape');
       await tip.waitFor({ state: 'hidden' });
+    });
+  });
+});
+
+describe('a heading in a centred block', () => {
+  it('stands in the middle', async () => {
+    await open('/centred', async (page) => {
+      const middle = async (name: string) => {
+        const box = await page.getByRole('heading', { name, exact: true }).boundingBox();
+        return box ? box.x + box.width / 2 : Number.NaN;
+      };
+      const text = await page.locator('.t-prose').boundingBox();
+      const centre = text ? text.x + text.width / 2 : Number.NaN;
+      expect(Math.abs((await middle('Soil')) - centre)).toBeLessThan(24);
+      expect(Math.abs((await middle('Light')) - centre)).toBeLessThan(24);
     });
   });
 });

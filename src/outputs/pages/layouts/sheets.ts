@@ -47,7 +47,7 @@ const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
 const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
 const ARTICLE = classes('callout', 'code', 'copy', 'pre', 'tabset');
 const PROSE_RARE =
-  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
+  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:center|kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
 const CODE_RARE =
   /class="(?:line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
 const PARTS: [href: string, isIn: (html: string) => boolean][] = [
