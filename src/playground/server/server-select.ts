@@ -14,7 +14,8 @@ export function createServerSelect(servers: readonly FormServer[]): ServerSelect
   if (servers.length < 2) return undefined;
   const element = el(
     'select',
-    { className: 't-api-server', ariaLabel: t('Server') },
+    // Its arrow stands where its addresses end, on pages from right to left as well.
+    { className: 't-api-server', ariaLabel: t('Server'), dir: 'ltr' },
     ...servers.map(({ template, description }) =>
       el('option', { title: description ?? '' }, template),
     ),
