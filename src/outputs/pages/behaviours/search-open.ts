@@ -1,16 +1,15 @@
-import { loadSheet } from '../../../playground/load-sheet.ts';
 import { isTyping } from './keys.ts';
 
 /** Name of the event that asks the dialog, once loaded, to open. */
 export const OPEN_EVENT = 't-search-open';
 
-let loading: Promise<void> | undefined;
+let loading: Promise<unknown> | undefined;
 
 /** Opens the search dialog by its buttons and keys; loads it when a reader is about to use it. */
 export function startSearch(): void {
   const button = document.querySelector<HTMLElement>('[data-search-open]');
   if (!button) return;
-  const prepare = () => (loading ??= load(button.dataset));
+  const prepare = () => (loading ??= import(/* @vite-ignore */ button.dataset['script'] ?? ''));
   const open = () => {
     prepare().then(
       () => document.dispatchEvent(new Event(OPEN_EVENT)),
@@ -36,8 +35,4 @@ function isShortcut(event: KeyboardEvent): boolean {
     return event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event);
-}
-
-async function load({ script, sheet }: DOMStringMap): Promise<void> {
-  await Promise.all([import(/* @vite-ignore */ script ?? ''), loadSheet(sheet ?? '')]);
 }

@@ -1,3 +1,4 @@
+import { loadSheet } from '../../../playground/load-sheet.ts';
 import { HEAD_NAME, SEARCH_PATH } from '../../search/file-names.ts';
 import type { SearchResult } from '../../search/search-result.ts';
 import { openSearch } from '../../search/search.ts';
@@ -10,6 +11,7 @@ import { searchWords as words } from './search-words.ts';
 const root = document.documentElement;
 const button = document.querySelector<HTMLElement>('[data-search-open]');
 const parts = buildDialog(button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search);
+const styled = loadSheet(button?.dataset['sheet'] ?? '').catch(() => undefined);
 const { dialog, input, list, label, notice, status, clear } = parts;
 const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
@@ -209,7 +211,8 @@ dialog.addEventListener('click', (event) => {
   if (event.target === dialog) dialog.close();
 });
 
-document.addEventListener(OPEN_EVENT, () => {
+document.addEventListener(OPEN_EVENT, async () => {
+  await styled;
   if (dialog.open) return;
   anyVersion = false;
   dialog.showModal();

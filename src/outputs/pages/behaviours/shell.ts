@@ -1,4 +1,3 @@
-import { startBanner } from './banner.ts';
 import { startHeader } from './header.ts';
 import { startIntent } from './intent.ts';
 import { startKeys } from './keys.ts';
@@ -20,5 +19,4 @@ startSearch();
 startKeys();
 startTables();
 startIntent();
-startBanner();
 startPrefetch();

@@ -9,7 +9,7 @@ import type { SiteShell } from '../../../site/model/site-shell.ts';
 const ADDRESSES = import.meta.glob<string>(
   [
     '../behaviours/*.ts',
-    '!../behaviours/{_*,search,search-*,banner,code,drawer,feedback,header,intent,keys,lists,mode,page-menu,prefetch,print-section,shortcuts,shortcuts-*,sidebar,store,tables,tabs,toc}.ts',
+    '!../behaviours/{_*,search,search-*,code,drawer,feedback,header,intent,keys,lists,mode,page-menu,prefetch,print-section,shortcuts,shortcuts-*,sidebar,store,tables,tabs,toc}.ts',
   ],
   { query: '?worker&url', import: 'default', eager: true },
 );

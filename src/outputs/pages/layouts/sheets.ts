@@ -33,7 +33,6 @@ import latinExt from '../styles/latin-ext.css?url';
 import method from '../styles/method.css?url';
 import notFound from '../styles/not-found.css?url';
 import plain from '../styles/page.css?url';
-import playground from '../styles/playground.css?url';
 import related from '../styles/related.css?url';
 import repository from '../styles/repository.css?url';
 import rich from '../styles/rich.css?url';
@@ -64,7 +63,8 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [imageActions, (html) => /<img[^>]* data-actions=/.test(html)],
   [inline, classes('icon-inline', 'math')],
   [proseRare, (html) => PROSE_RARE.test(html)],
-  [table, (html) => html.includes('<table')],
+  // Living components may show a table later.
+  [table, (html) => html.includes('<table') || html.includes('data-islands')],
   [tooltip, classes('tooltip')],
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
@@ -98,7 +98,6 @@ export function findSheets(page: PageData): string[] {
       select,
       html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
     ],
-    [playground, page.features.includes('playground')],
     [aside, page.aside !== undefined],
     [related, page.related !== undefined],
     [notFound, page.kind === 'not-found'],
