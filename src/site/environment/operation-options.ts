@@ -48,6 +48,8 @@ export function playgroundMode(
     interactive: 'show',
     show: 'show',
     simple: 'simple',
+    // Nobody can sign in to a static site.
+    auth: 'simple',
     none: 'hide',
     hide: 'hide',
   } as const;
