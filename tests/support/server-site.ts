@@ -15,7 +15,8 @@ export async function openServerSite(): Promise<ServerSite> {
   // Inside the repository, where the packages that the server imports are found.
   mkdirSync(join(PLANT_STORE, '.trellis'), { recursive: true });
   const folder = mkdtempSync(join(PLANT_STORE, '.trellis/server-'));
-  for (const name of ['docs.json', 'content', 'openapi', 'public'])
+  // The docs show files of the starter.
+  for (const name of ['docs.json', 'content', 'openapi', 'public', 'src/cli/new'])
     cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
   const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);
