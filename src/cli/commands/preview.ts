@@ -19,7 +19,12 @@ export async function preview(args: Args): Promise<number> {
   const ownServer = join(outDir, 'server/index.mjs');
   if (existsSync(ownServer)) return runServer(ownServer, args, project.root);
 
-  const server = await createSiteServer({ folder: outDir, base: args.base, mcp: '/mcp' });
+  const server = await createSiteServer({
+    folder: outDir,
+    base: args.base,
+    mcp: '/mcp',
+    isPreview: true,
+  });
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server, async () => {});
   output.say(`Serving ${outDir} at ${await listenNear(server, args)}${args.base}/`);

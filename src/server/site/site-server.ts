@@ -28,6 +28,8 @@ export interface SiteServerOptions {
   handler?: RouteHandler | undefined;
   /** The pathname at which agents ask the docs (MCP), `/mcp`; a page of that name stays readable. */
   mcp?: string | undefined;
+  /** Nobody is to be counted: the script of analytics and chats is answered, and does nothing. */
+  isPreview?: boolean | undefined;
 }
 
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
@@ -36,7 +38,15 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
 }
 
 function createResponder(
-  { folder, base = '', hashedAssets = '_astro/', routes = [], handler, mcp }: SiteServerOptions,
+  {
+    folder,
+    base = '',
+    hashedAssets = '_astro/',
+    routes = [],
+    handler,
+    mcp,
+    isPreview = false,
+  }: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
   const { answerFile, answerNotFound } = createFileAnswers({ folder, base, hashedAssets });
@@ -57,6 +67,7 @@ function createResponder(
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
       return handler(request, response, () => answerNotFound(request, response, site));
     }
+    if (isPreview && VENDORS.test(pathname)) return answerNothing(response);
     if (pathname === mcp && isForAgents(request)) return answerAgent(request, response);
     if (mcp && MCP_CARDS.includes(pathname) && !site.files.has(pathname))
       return answerCard(request, response, { folder, path: base + mcp });
@@ -68,6 +79,18 @@ function createResponder(
     if (pattern) return sendRedirect(request, response, pattern);
     return answerNotFound(request, response, site);
   };
+}
+
+/** Where a site has the script that loads what docs.json names under `analytics` and `integrations`. */
+const VENDORS = /^\/_trellis\/vendors\.\w+\.js$/;
+
+function answerNothing(response: ServerResponse): void {
+  response
+    .writeHead(200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    .end();
 }
 
 /** Answers agents; what that needs is loaded by the first question, because most servers never get one. */

@@ -394,3 +394,17 @@ test('closing lets the requests in flight finish', async () => {
   expect((await answer).body.toString()).toBe('done');
   await expect(send(at, '/slow')).rejects.toThrow();
 });
+
+test('a preview asks no service for anything, and a published site does', async () => {
+  const path = '/_trellis/vendors.0a1b2c3d.js';
+  write('counted', { [path]: 'load("https://counter.example")' });
+  const bodyOf = async (isPreview: boolean) => {
+    const counted = await createSiteServer({ folder: join(work, 'counted'), isPreview });
+    const at = Number(new URL(await listen(counted, { port: 0, host: 'localhost' })).port);
+    const { status, body } = await send(at, path);
+    await closeServer(counted, 100);
+    return [status, body.toString()];
+  };
+  expect(await bodyOf(true)).toEqual([200, '']);
+  expect(await bodyOf(false)).toEqual([200, 'load("https://counter.example")']);
+});
