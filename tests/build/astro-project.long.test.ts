@@ -5,6 +5,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { cliEnv, runNode } from '../support/run-node.ts';
@@ -55,6 +56,8 @@ function createProject(): string {
   return root;
 }
 
+const colorOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
+
 describe('astro build', () => {
   let root: string;
   let served: ServedSite;
@@ -97,15 +100,10 @@ describe('astro build', () => {
       await at.getByRole('link', { name: 'Docs' }).click();
       await at.getByRole('heading', { name: 'Start', level: 1 }).waitFor();
       await at.getByRole('link', { name: 'watering' }).click();
-      const drop = at.getByText('Once a week');
-      expect(await drop.evaluate((element) => getComputedStyle(element).color)).toBe(
-        'rgb(4, 5, 6)',
-      );
+      await expect.poll(() => colorOf(at.getByText('Once a week'))).toBe('rgb(4, 5, 6)');
       await at.goto(`${served.url}/site/docs/price-list/`);
       const prices = at.getByRole('heading', { name: 'Prices' });
-      expect(await prices.evaluate((element) => getComputedStyle(element).color)).toBe(
-        'rgb(1, 2, 3)',
-      );
+      await expect.poll(() => colorOf(prices)).toBe('rgb(1, 2, 3)');
     });
   });
 });
