@@ -13,7 +13,8 @@ interface BadgeProps extends CommonProps {
   disabled?: Flag;
 }
 
-const COLORS = new Set([
+/** In the order in which the documentation lists them. */
+export const BADGE_COLORS = [
   'gray',
   'blue',
   'green',
@@ -25,7 +26,9 @@ const COLORS = new Set([
   'surface',
   'white-destructive',
   'surface-destructive',
-]);
+] as const;
+
+const COLORS: ReadonlySet<string> = new Set(BADGE_COLORS);
 
 /** A short label in a line of text. */
 export function Badge(props: BadgeProps) {

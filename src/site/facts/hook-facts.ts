@@ -1,8 +1,14 @@
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { encodePath } from '../../content/links.ts';
-import type { PageWithText, SiteFacts } from '../../extensions/types.ts';
+import type { HookContext, PageWithText, SiteFacts } from '../../extensions/types.ts';
+import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
 import { languageOf } from './in-language.ts';
+
+/** What hooks are told of the way in which a site is loaded. */
+export function hookContext({ mode, offline }: SiteOptions): HookContext {
+  return { mode, offline };
+}
 
 /** A loaded site as hooks of the project see it; pages that are only a link are none. */
 export function describeSite(site: Site): SiteFacts {

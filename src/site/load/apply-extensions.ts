@@ -5,13 +5,9 @@ import { titleFromId } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { callHook, failedHook } from '../../extensions/call-hook.ts';
 import type { Extensions } from '../../extensions/load-extensions.ts';
-import type { DocsJson, ExtraPage, HookContext } from '../../extensions/types.ts';
+import type { DocsJson, ExtraPage } from '../../extensions/types.ts';
+import { hookContext } from '../facts/hook-facts.ts';
 import type { SiteOptions } from '../model/site-options.ts';
-
-/** What hooks are told of the way in which a site is loaded. */
-export function hookContext({ mode, offline }: SiteOptions): HookContext {
-  return { mode, offline };
-}
 
 /** Has the author's hook change docs.json, where there is one; its problems are added to `problems`. */
 export function changeDocsJson(

@@ -1,3 +1,4 @@
+import { BADGE_COLORS } from '../../components/Badge.tsx';
 import type { ComponentDescription } from '../types.ts';
 import { iconProps } from './_shared.ts';
 
@@ -25,19 +26,7 @@ export const lines = {
       color: {
         type: 'string',
         description: 'Colour of the ground.',
-        values: [
-          'gray',
-          'blue',
-          'green',
-          'yellow',
-          'orange',
-          'red',
-          'purple',
-          'white',
-          'surface',
-          'white-destructive',
-          'surface-destructive',
-        ],
+        values: BADGE_COLORS,
         default: 'gray',
         isAnyCase: true,
       },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSite } from '../../../../src/check/check-site.ts';
 import { listOutputs } from '../../../../src/outputs/list-outputs.ts';
 import type { Layouts } from '../../../../src/outputs/output.ts';
+import { readOutput } from '../../../support/outputs.ts';
 import { createSite, loadFolder } from '../_site.ts';
 
 const config = (text: string) => ({ 'trellis.config.ts': `export default ${text};` });
@@ -49,7 +50,7 @@ describe('the hook that adds pages', () => {
   );
 });
 
-test.each(['titles.json', '/../titles.json', '//host/x', '/folder/'])(
+test.each(['titles.json', '/../titles.json', '//host/x', '/folder/', '/_astro/x.js'])(
   'a file at %s is refused',
   async (path) => {
     const site = await createSite(config(`{ outputs: () => [{ path: '${path}', content: '' }] }`));
@@ -58,6 +59,20 @@ test.each(['titles.json', '/../titles.json', '//host/x', '/folder/'])(
     );
   },
 );
+
+test('the hook for files is called once for a site as it is, and again when a page is another one', async () => {
+  const text =
+    "{ outputs: ({ pages }) => { globalThis.calls = (globalThis.calls ?? 0) + 1; return [{ path: '/n.txt', content: pages[0].text }]; } }";
+  const site = await createSite(config(text));
+  const calls = () => (globalThis as { calls?: number }).calls;
+  expect(await readOutput(site, '/n.txt')).toBe('# Home');
+  await readOutput(site, '/nothing.txt');
+  expect(calls()).toBe(1);
+  const page = site.pages.get('index');
+  if (page) site.pages.set('index', { ...page, body: '# Changed' });
+  expect(await readOutput(site, '/n.txt')).toBe('# Changed');
+  expect(calls()).toBe(2);
+});
 
 test('rules of the project tell what they find, as severe as they say', async () => {
   const text = `{ rules: [
