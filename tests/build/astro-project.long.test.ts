@@ -1,7 +1,7 @@
 // Docs below a path of their own in a site that somebody wrote with Astro, by Astro's own commands.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -49,11 +49,11 @@ const FILES = {
   'docs/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
 
-/** A project that finds the packages of this one. */
+/** A project below this one, so that it finds the packages here: Astro takes linked ones far from the project for its own files. */
 function createProject(): string {
-  const root = writeProject(FILES);
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
+  const parent = join(ROOT, '.trellis');
+  mkdirSync(parent, { recursive: true });
+  return writeProject(FILES, parent);
 }
 
 const colorOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);

@@ -7,9 +7,9 @@ export type ProjectFiles = Record<string, unknown>;
 
 const made: string[] = [];
 
-/** Absolute path of a new project outside this repository, so that nothing of it is found by chance. */
-export function writeProject(files: ProjectFiles): string {
-  const root = makeTempDir('trellis-project-');
+/** Absolute path of a new project; by default outside this repository, so that nothing of it is found by chance. */
+export function writeProject(files: ProjectFiles, parent = tmpdir()): string {
+  const root = makeTempDir('trellis-project-', parent);
   changeProject(root, files);
   return root;
 }
@@ -24,9 +24,9 @@ export function changeProject(root: string, files: ProjectFiles): void {
 }
 
 /** Absolute path of a new, empty folder that goes away with the process. */
-export function makeTempDir(prefix = 'trellis-'): string {
+export function makeTempDir(prefix = 'trellis-', parent = tmpdir()): string {
   // The real path, because watchers and reports speak of it.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  const folder = realpathSync(mkdtempSync(join(parent, prefix)));
   if (made.length === 0) process.once('exit', removeAll);
   made.push(folder);
   return folder;
