@@ -11,6 +11,7 @@ const ORDER = [
   ['text'],
   ['engine'],
   ['diagnostics'],
+  ['hosts'],
   ['config'],
   ['content', 'openapi'],
   ['asyncapi', 'extensions'],

@@ -1,0 +1,29 @@
+import type { Environment, Host } from '../host.ts';
+
+/**
+ * GitHub Pages answers `/x` with `x.html`, also beside a folder `x/`, and sends `/x` on to `/x/` where there is only
+ * `x/index.html` (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
+ */
+export const github: Host = {
+  label: 'GitHub Pages',
+  form: { file: 'x.html', endSlash: false },
+  environment: {
+    variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
+    // The action configure-pages sets the second one: other workflows build for other places.
+    isHere: (env) => env['GITHUB_ACTIONS'] === 'true' && env['GITHUB_PAGES'] === 'true',
+    findAddress,
+  },
+  redirects: 'pages',
+  hasNearestNotFound: false,
+  negotiates: false,
+  listFiles: () => [],
+  listLacks: () => [],
+};
+
+/** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host. */
+function findAddress(env: Environment): string | undefined {
+  const [owner, name] = env['GITHUB_REPOSITORY']?.toLowerCase().split('/') ?? [];
+  if (!owner || !name) return undefined;
+  const host = `${owner}.github.io`;
+  return name === host ? `https://${host}` : `https://${host}/${name}`;
+}
