@@ -3,7 +3,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { withoutBase } from '../server/http/request-target.ts';
-import { RELAY_PATH } from '../site/facts/relay-targets.ts';
+import { RELAY_PATH } from '../site/model/site-manifest.ts';
 import type { Site } from '../site/model/site.ts';
 import { engineImports } from './engine-imports.ts';
 import { findAstro } from './find-astro.ts';

@@ -11,6 +11,7 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   build: async () => (await import('./commands/build.ts')).build,
   dev: async () => (await import('./commands/dev.ts')).dev,
   preview: async () => (await import('./commands/preview.ts')).preview,
+  serve: async () => (await import('./commands/serve.ts')).serve,
   check: async () => (await import('./commands/check.ts')).check,
   rename: async () => (await import('./commands/rename.ts')).rename,
   translations: async () => (await import('./commands/translations.ts')).translations,

@@ -11,14 +11,13 @@ import { createSiteServer, type RouteHandler } from '../server/site/site-server.
 export { handler };
 
 // Listed by hand, so that nothing else Astro could answer (its image endpoint) is open to the world.
-const ON_DEMAND_ROUTES = ['/plants', '/_relay'];
+const ON_DEMAND_ROUTES = ['/plants'];
 
 /** Starts the Plant Store, site and API, as `PORT`, `HOST` and `PLANTS_DATABASE_URL` say. */
 async function start(): Promise<void> {
   const options = readListenOptions(process.env);
   const server = await createSiteServer({
     folder: findClientFolder(),
-    base: import.meta.env.BASE_URL.replace(/\/$/, ''),
     routes: ON_DEMAND_ROUTES,
     handler: handler as RouteHandler,
     mcp: '/mcp',

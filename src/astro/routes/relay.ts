@@ -1,12 +1,8 @@
 import type { APIRoute } from 'astro';
 import { targets } from 'virtual:trellis/relay';
-import { answerRelay } from '../../server/relay/answer-relay.ts';
+import { answerWhereOn } from '../../server/relay/answer-where-on.ts';
 
 export const prerender = false;
 
-/** The relay of the playground; it is there where `TRELLIS_RELAY` switches it on. */
-export const ALL: APIRoute = ({ request }) => {
-  const word = process.env['TRELLIS_RELAY'];
-  if (word !== 'on' && word !== 'private') return new Response(null, { status: 404 });
-  return answerRelay(request, { ...targets, isPrivateAllowed: word === 'private' });
-};
+/** The relay of the playground, for servers of Astro projects. */
+export const ALL: APIRoute = ({ request }) => answerWhereOn(request, targets);

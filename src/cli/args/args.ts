@@ -39,7 +39,8 @@ export interface Args {
   report?: string | undefined;
   /** Absent where the user names none. */
   port?: number | undefined;
-  host: string;
+  /** Name or address that servers listen on. */
+  address: string;
   /** `dev` opens a browser. */
   open: boolean;
   strict: boolean;
@@ -78,6 +79,7 @@ const COMMANDS = [
   'build',
   'dev',
   'preview',
+  'serve',
   'check',
   'rename',
   'translations',
@@ -92,7 +94,7 @@ const OPTIONS = {
   groups: { type: 'string', multiple: true },
   report: { type: 'string' },
   port: { type: 'string' },
-  host: { type: 'string' },
+  address: { type: 'string' },
   open: { type: 'boolean' },
   strict: { type: 'boolean' },
   quiet: { type: 'boolean' },
@@ -146,7 +148,7 @@ export function readArgs(
     groups: readGroups(values.groups),
     report: values.report,
     port: readPort(values.port ?? env['PORT']),
-    host: values.host ?? env['HOST'] ?? 'localhost',
+    address: values.address ?? env['HOST'] ?? 'localhost',
     open: values.open ?? false,
     strict: values.strict ?? false,
     quiet: values.quiet ?? false,

@@ -4,7 +4,8 @@ export const USAGE = `Usage: trellis <command> [dir] [options]
 Commands
   build [dir]      write the site to dir/dist
   dev [dir]        serve the site while you write; changes show at once
-  preview [dir]    serve what build wrote
+  preview [dir]    look at what build wrote; nobody is counted
+  serve [dir]      serve what build wrote to its readers, in production
   check [dir]      say everything that is wrong with the project; nothing is written
   rename FROM TO [dir]  move a page or folder, with all that names it
   translations [dir]  say how pages in other languages stand to their originals
@@ -12,7 +13,7 @@ Commands
   mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
 
 Options
-  --out DIR        folder that build writes and preview serves
+  --out DIR        folder that build writes, and preview and serve take
   --base PATH      the site lives below this path on its host, such as /docs
   --site URL       address of the site, for canonical links and the sitemap
   --groups A,B     the readers are in these groups; pages that are kept for others are left out
@@ -32,11 +33,11 @@ Options
   --name NAME      name of the site that new starts
   --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare or vercel
   --offline        make no network requests
-  --port, --host   address of dev and preview (also PORT and HOST; http://localhost:4321)
+  --port, --address  where dev, preview and serve listen (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser
   --no-pictures    offer large pictures only as they are, not in WebP and smaller sizes
   --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
-  --verbose        print every page and every timing
+  --verbose        print every page and every timing; let serve print every request
   --help, --version
 `;

@@ -59,8 +59,8 @@ async function serve(site: DevSite, layouts: Layouts, args: Args): Promise<Serve
     (astro ??= import('../../astro/dev-companion.ts').then(({ startCompanion }) =>
       startCompanion(site),
     ));
-  const server = createDevServer(site, { layouts, host: args.host, startAstro });
-  const url = await listenNear(server, args);
+  const server = createDevServer(site, { layouts, host: args.address, startAstro });
+  const url = await listenNear(server, { port: args.port, host: args.address });
   return {
     url,
     async stop() {

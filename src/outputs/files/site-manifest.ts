@@ -3,12 +3,13 @@ import type { SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
 
 /** The facts of a site, as JSON. */
-export function renderSiteManifest({ config, options }: Site): string {
+export function renderSiteManifest({ config, options, relay }: Site): string {
   return JSON.stringify({
     name: config.name,
     description: config.description ?? '',
     base: options.base,
     origin: options.origin ?? '',
     trellis: ENGINE_VERSION,
+    relay,
   } satisfies SiteManifest);
 }

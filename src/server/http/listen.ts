@@ -58,6 +58,10 @@ export async function listenNear(
  */
 export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
   const closed = once(server, 'close');
+  // Who asks again on a connection that is open is told to come to the next server.
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('Connection', 'close'),
+  );
   server.close();
   // A connection that was busy at that moment is kept open by its client when its answer is done.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

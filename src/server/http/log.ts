@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 /** What a line of the log says besides when it was written and how bad it is. */
 export interface LogFacts {
   message: string;
@@ -14,10 +16,34 @@ export function logFault({ message, method, url, error }: LogFacts): void {
     level: 'error',
     message,
     method,
-    path: url?.split(/[?#]/, 1)[0]?.slice(0, 500),
+    path: pathOf(url),
     error: describe(error),
   };
   console.error(redact(JSON.stringify(facts)));
+}
+
+/** Has a server write one line of JSON for every request, when its answer has gone out or its client has gone away. */
+export function logRequests(server: Server): void {
+  server.prependListener('request', ({ method, url }, response) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const facts = {
+        time: new Date().toISOString(),
+        level: 'info',
+        method,
+        path: pathOf(url),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      console.log(redact(JSON.stringify(facts)));
+    });
+  });
+}
+
+/** Where a request leads, without the query, in which readers may have tokens. */
+function pathOf(url: string | undefined): string | undefined {
+  return url?.split(/[?#]/, 1)[0]?.slice(0, 500);
 }
 
 function describe(error: unknown): object | undefined {

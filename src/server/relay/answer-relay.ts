@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   ANSWER_HEADER,
   pack,
@@ -10,6 +9,7 @@ import { findTarget, type RelaySettings } from './find-target.ts';
 import { forward, LIMITS, type Forwarded, type RelayLimits } from './forward.ts';
 import { passToApi, passToReader } from './pass-headers.ts';
 import { Refused } from './refused.ts';
+import { toWebStream } from './web-stream.ts';
 
 /** Requests that are on their way at the same time. */
 const MAX_CONCURRENT_REQUESTS = 16;
@@ -97,23 +97,8 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | un
 function toResponse({ status, statusText, headers, body }: Forwarded): Response {
   const head = { status, statusText: statusText.slice(0, 200), headers: passToReader(headers) };
   while (head.headers.length > 0 && pack(head).length > MAX_HEAD_BYTES) head.headers.pop();
-  return new Response(toWeb(body), {
+  return new Response(toWebStream(body), {
     headers: { ...SAFE, 'Content-Type': 'application/octet-stream', [ANSWER_HEADER]: pack(head) },
-  });
-}
-
-/** `Readable.toWeb` throws into the void, and ends the process, when a reader goes away in the middle. */
-function toWeb(body: Readable): ReadableStream<Uint8Array> {
-  const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
-  // Reading tells the error; it must not be the end of the process when nobody reads any more.
-  body.on('error', () => undefined);
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await parts.next();
-      if (part.done) controller.close();
-      else controller.enqueue(new Uint8Array(part.value));
-    },
-    cancel: () => void body.destroy(),
   });
 }
 

@@ -19,18 +19,17 @@ export interface FileAnswers {
   answerNotFound(request: IncomingMessage, response: ServerResponse, site: ServedSite): void;
 }
 
-/** Answers with files of a site that is served from a folder, below a base. */
+/** Answers with files of a site that is served from a folder. */
 export function createFileAnswers({
   folder,
-  base,
   hashedAssets,
 }: {
   folder: string;
-  base: string;
   hashedAssets: string;
 }): FileAnswers {
   return {
     answerFile(request, response, file, site) {
+      const { base } = site;
       if (request.method === 'OPTIONS') return sendAllowedMethods(response);
       if (!isRead(request)) return refuse(response, REFUSALS.method);
       if (file.redirect) {
@@ -53,6 +52,7 @@ export function createFileAnswers({
     },
 
     answerNotFound(request, response, site) {
+      const { base } = site;
       const { pathname } = new URL(request.url!, 'http://localhost');
       const page = findNotFoundPage(site.files, withoutBase(pathname, base) ?? '/');
       const onMissing = () => refuse(response, REFUSALS.notFound);

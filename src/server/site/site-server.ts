@@ -3,10 +3,9 @@ import { createHttpServer, type Responder } from '../http/http-server.ts';
 import { refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
 import { readTarget, withoutBase } from '../http/request-target.ts';
 import { createFileAnswers } from './answer-file.ts';
-import { isForAgents } from './content-negotiation.ts';
-import { answerCard, MCP_CARDS } from './mcp-card.ts';
 import { answerHealth } from './health.ts';
 import { sendRedirect } from './redirects.ts';
+import { createServices } from './services.ts';
 import { watchSite, type ServedSite } from './watch-site.ts';
 
 /** Answers a request on demand; calls `next` when it has no answer. */
@@ -19,7 +18,7 @@ export type RouteHandler = (
 export interface SiteServerOptions {
   /** The folder with the built site: `dist/client`. */
   folder: string;
-  /** Where the site hangs on its host: `/docs`, or nothing. */
+  /** Where a folder that does not say so itself, because it is more than one site, hangs on its host: `/docs`. */
   base?: string | undefined;
   /** The folder of the site whose files are named by their content: `_astro/`. */
   hashedAssets?: string | undefined;
@@ -34,13 +33,12 @@ export interface SiteServerOptions {
 
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
-  return createHttpServer(createResponder(options, await watchSite(options.folder)));
+  return createHttpServer(createResponder(options, await watchSite(options.folder, options.base)));
 }
 
 function createResponder(
   {
     folder,
-    base = '',
     hashedAssets = '_astro/',
     routes = [],
     handler,
@@ -49,8 +47,8 @@ function createResponder(
   }: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
-  const { answerFile, answerNotFound } = createFileAnswers({ folder, base, hashedAssets });
-  const answerAgent = createAgentHandler(folder);
+  const { answerFile, answerNotFound } = createFileAnswers({ folder, hashedAssets });
+  const findService = createServices(folder, mcp);
 
   return async (request, response) => {
     const { method, url } = request;
@@ -62,15 +60,14 @@ function createResponder(
     if (target.pathname === '/healthz') return answerHealth(request, response);
 
     request.url = target.url;
-    const pathname = withoutBase(target.pathname, base) ?? '';
     const site = await currentSite();
+    const pathname = withoutBase(target.pathname, site.base) ?? '';
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
       return handler(request, response, () => answerNotFound(request, response, site));
     }
     if (isPreview && VENDORS.test(pathname)) return answerNothing(response);
-    if (pathname === mcp && isForAgents(request)) return answerAgent(request, response);
-    if (mcp && MCP_CARDS.includes(pathname) && !site.files.has(pathname))
-      return answerCard(request, response, { folder, path: base + mcp });
+    const service = findService(request, pathname, site);
+    if (service) return service(request, response);
     const exact = site.redirects.findExact(target.pathname);
     if (exact) return sendRedirect(request, response, exact);
     const file = site.files.get(pathname);
@@ -91,22 +88,4 @@ function answerNothing(response: ServerResponse): void {
       'Cache-Control': 'no-store',
     })
     .end();
-}
-
-/** Answers agents; what that needs is loaded by the first question, because most servers never get one. */
-function createAgentHandler(folder: string): Responder {
-  let loaded: Promise<Responder> | undefined;
-
-  async function load(): Promise<Responder> {
-    const [{ createMcpHandler }, { watchDocs }] = await Promise.all([
-      import('../mcp/handle-request.ts'),
-      import('../mcp/docs.ts'),
-    ]);
-    return createMcpHandler(watchDocs(folder));
-  }
-
-  return async (request, response) => {
-    const answer = await (loaded ??= load());
-    await answer(request, response);
-  };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import { parseHeaders, type FindHeaders } from './header-rules.ts';
 import { createRedirects, parseRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
@@ -9,6 +10,10 @@ export interface ServedSite {
   files: SiteFiles;
   redirects: Redirects;
   headers: FindHeaders;
+  /** Where it hangs on its host: `/docs`, or nothing. */
+  base: string;
+  /** What the site says of itself; undefined for a folder that Trellis did not write. */
+  manifest: SiteManifest | undefined;
 }
 
 /** How often the folder is looked at at most, in milliseconds. */
@@ -17,16 +22,17 @@ const CHECK_INTERVAL_MS = 100;
 /**
  * Gives what the folder has at the moment. A folder that was replaced as a whole, as a build does, is
  * read again before the answer, so that no page of the new site meets the headers and files of the one before.
+ * `base` is for a folder that does not say where it hangs.
  */
-export async function watchSite(folder: string): Promise<() => Promise<ServedSite>> {
+export async function watchSite(folder: string, base = ''): Promise<() => Promise<ServedSite>> {
   let stamp = await stampFolder(folder);
-  let site = await readSite(folder);
+  let site = await readSite(folder, base);
   let checked = performance.now();
 
   async function refresh(): Promise<void> {
     const current = await stampFolder(folder);
     if (current === undefined || current === stamp) return;
-    site = await readSite(folder);
+    site = await readSite(folder, base);
     stamp = current;
   }
 
@@ -43,11 +49,18 @@ export async function watchSite(folder: string): Promise<() => Promise<ServedSit
   };
 }
 
-async function readSite(folder: string): Promise<ServedSite> {
+async function readSite(folder: string, base: string): Promise<ServedSite> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const manifest = parseManifest(await read(SITE_MANIFEST_PATH));
   return {
     files: await findSiteFiles(folder),
     redirects: createRedirects(parseRedirects(await read('_redirects'))),
     headers: parseHeaders(await read('_headers')),
+    base: manifest?.base ?? base,
+    manifest,
   };
+}
+
+function parseManifest(text: string): SiteManifest | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as SiteManifest);
 }

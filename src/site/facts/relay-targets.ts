@@ -6,9 +6,6 @@ import { parseEndpoint } from '../../openapi/lookup/endpoint.ts';
 import { fillServer, listServers, type ServerView } from '../../openapi/operation/servers.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 
-/** Where the relay is on a site, without the base. */
-export const RELAY_PATH = '/_relay';
-
 /** Addresses that the variables of one server may make. */
 const MAX_ADDRESSES = 200;
 

@@ -1,5 +1,10 @@
+import type { RelayTargets } from './site-parts.ts';
+
 /** Where a build says what its site is called and where it lives, for programs that serve it. */
 export const SITE_MANIFEST_PATH = '/_trellis/site.json';
+
+/** Where the relay of a site is, without the base. */
+export const RELAY_PATH = '/_relay';
 
 /** What a finished site says of itself. */
 export interface SiteManifest {
@@ -11,4 +16,6 @@ export interface SiteManifest {
   origin: string;
   /** Version of Trellis that built it. */
   trellis: string;
+  /** What its relay may be used for; absent where it has none. */
+  relay?: RelayTargets | undefined;
 }

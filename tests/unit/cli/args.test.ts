@@ -16,7 +16,7 @@ test('a command alone works on the folder it is called in', () => {
     site: undefined,
     report: undefined,
     port: undefined,
-    host: 'localhost',
+    address: 'localhost',
     open: false,
     strict: false,
     quiet: false,
@@ -85,11 +85,14 @@ describe('--groups', () => {
   });
 });
 
-describe('port and host', () => {
+describe('port and address', () => {
   test('come from the command line, else from the environment', () => {
     const env = { PORT: '5000', HOST: '0.0.0.0' };
-    expect(read('dev', env)).toMatchObject({ port: 5000, host: '0.0.0.0' });
-    expect(read('dev --port 6000 --host a.b', env)).toMatchObject({ port: 6000, host: 'a.b' });
+    expect(read('dev', env)).toMatchObject({ port: 5000, address: '0.0.0.0' });
+    expect(read('dev --port 6000 --address a.b', env)).toMatchObject({
+      port: 6000,
+      address: 'a.b',
+    });
   });
 
   test.each(['x', '-1', '65536', '1.5'])('port %s is refused', (port) => {
@@ -133,7 +136,7 @@ test('help and version', () => {
 
 describe('what cannot be understood is said', () => {
   test.each([
-    [[], 'name a command: build, dev, preview, check, rename, translations, new, mcp'],
+    [[], 'name a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
     [['biuld'], 'there is no command "biuld"; did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'there is no level "info"; there is error, warning, note'],

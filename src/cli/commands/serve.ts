@@ -1,0 +1,21 @@
+import { closeOnSignal, DEFAULT_PORT, listen } from '../../server/http/listen.ts';
+import { logRequests } from '../../server/http/log.ts';
+import { createSiteServer } from '../../server/site/site-server.ts';
+import type { Args } from '../args/args.ts';
+import { Output } from '../output.ts';
+import { findBuiltSite } from '../serve/find-built-site.ts';
+import { runServer } from '../serve/run-server.ts';
+
+/** Serves a built site to its readers until it is told to stop; 0 when every answer has gone out. */
+export async function serve(args: Args): Promise<number> {
+  const { folder, base, server: ownServer } = findBuiltSite(args);
+  if (ownServer) return runServer(ownServer, args, args.dir);
+  const server = await createSiteServer({ folder, mcp: '/mcp' });
+  if (args.verbose) logRequests(server);
+  const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
+  closeOnSignal(server);
+  const { port = DEFAULT_PORT, address: host } = args;
+  const url = await listen(server, { port, host });
+  new Output(args).say(`Serving ${folder} at ${url}${base}/`);
+  return closed;
+}

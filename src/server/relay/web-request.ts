@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { toWebStream } from './web-stream.ts';
+
+/** A request of Node's server as the web's own; it is aborted when the client goes away. */
+export function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(request.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  const { method = 'GET', url = '/' } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(url, `http://${request.headers.host ?? 'localhost'}`), {
+    method,
+    headers,
+    signal: gone.signal,
+    // A body that is still being sent while it is read has to say so.
+    ...(hasBody && { body: toWebStream(request), duplex: 'half' }),
+  });
+}
+
+/** Sends the web's own answer; what is left of it is let go when the client goes away. */
+export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (!answer.body) return void response.end();
+  // Events reach the reader one by one, the first before there is a second.
+  response.flushHeaders();
+  await pipeline(answer.body, response).catch(() => response.destroy());
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { startServer, type DevServer } from '../support/dev-server.ts';
+import { BIN, runCli } from '../support/run-node.ts';
+import { writeProject } from '../support/write-project.ts';
+
+const PROJECT = {
+  'docs.json': {
+    name: 'Garden',
+    redirects: [
+      { source: '/soil', destination: '/earth' },
+      { source: '/old/:page', destination: '/:page' },
+    ],
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index', 'earth'] },
+        { language: 'ar', pages: ['ar/index'] },
+      ],
+    },
+  },
+  'index.mdx': '# Garden',
+  'earth.mdx': '# Earth\n\nLoam.',
+  'ar/index.mdx': '# حديقة',
+};
+
+/** More than what the buffers of two sockets hold. */
+const LARGE = 'x'.repeat(30_000_000);
+
+let built: BuiltFixture;
+
+beforeAll(async () => {
+  built = await buildFixture(writeProject(PROJECT), { base: '/docs', args: ['--precompress'] });
+  writeFileSync(join(built.out, 'large.txt'), LARGE);
+});
+
+const start = (folder: string, ...words: string[]) =>
+  startServer(process.execPath, [BIN, 'serve', folder, '--port', '0', ...words]);
+
+describe('trellis serve', () => {
+  let server: DevServer;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, server.url), { headers, redirect: 'manual' });
+
+  beforeAll(async () => {
+    server = await start(built.out);
+  });
+  afterAll(() => server.stop());
+
+  it('knows from the site below which path it lives', async () => {
+    expect(new URL(server.url).pathname).toBe('/docs');
+    expect(await (await get('/docs/earth')).text()).toContain('Loam.');
+    expect((await get('/earth')).status).toBe(404);
+  });
+
+  it.each([
+    ['a page as Markdown', '/docs/earth', { accept: 'text/markdown' }, 200, /^# Earth/],
+    ['a redirect', '/docs/soil', {}, 308, /^$/],
+    ['a redirect by a pattern', '/docs/old/earth?a=1', {}, 308, /^$/],
+    ['the page of a language for what is not there', '/docs/ar/none', {}, 404, /<html lang="ar"/],
+    ['its health', '/healthz', {}, 200, /"ok"/],
+    ['where agents find it', '/docs/.well-known/mcp.json', {}, 200, /"url": "\/docs\/mcp"/],
+  ])('gives %s', async (_, path, headers, status, body) => {
+    const answer = await get(path, headers);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(body);
+    if (status === 308) expect(answer.headers.get('location')).toMatch(/^\/docs\/earth(\?a=1)?$/);
+  });
+
+  it('sends the copies that a build has compressed', async () => {
+    const answer = await get('/docs/earth', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+  });
+});
+
+it('ends with 0 when it is told to, after the answers that are on their way, and takes nobody new', async () => {
+  const server = await start(built.out);
+  const port = Number(new URL(server.url).port);
+  const reader = ask(port);
+  await once(reader, 'readable');
+  const ended = server.stop('SIGTERM');
+  await expect.poll(() => isRefused(port)).toBe(true);
+  const parts: Buffer[] = await reader.toArray();
+  expect(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[1]).toBe(LARGE);
+  expect(await ended).toBe(0);
+});
+
+/** Asks for the large file on a connection that the server is to close, and reads nothing of the answer yet. */
+function ask(port: number): Socket {
+  const socket = connect({ port, host: 'localhost' });
+  socket.write('GET /docs/large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  return socket;
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect({ port, host: 'localhost' });
+  const [error] = await Promise.race([
+    once(socket, 'connect'),
+    new Promise<[Error]>((finish) => socket.once('error', (problem) => finish([problem]))),
+  ]);
+  socket.destroy();
+  return error !== undefined;
+}
+
+it('writes a line of JSON for each request where that is asked for, without its query', async () => {
+  const server = await start(built.out, '--verbose');
+  const lines: string[] = [];
+  server.child.stdout!.on('data', (data: Buffer) =>
+    lines.push(...data.toString().trim().split('\n')),
+  );
+  await fetch(`${server.url}/earth?token=sesame`);
+  await fetch(`${server.url}/none`);
+  await expect.poll(() => lines.length).toBe(2);
+  await server.stop();
+  const known = { time: expect.any(String), level: 'info', method: 'GET', ms: expect.any(Number) };
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { ...known, path: '/docs/earth', status: 200 },
+    { ...known, path: '/docs/none', status: 404 },
+  ]);
+});
+
+it.each([
+  ['of other files', '.', 'there is no built site in'],
+  ['that is not there', './nowhere', 'there is no'],
+  ['that is a file', './docs.json', 'is a file; name the folder of a built site'],
+])('ends with 2 for a folder %s, and says what to do', async (_, folder, message) => {
+  const { exitCode, stderr } = await runCli(['serve', folder], writeProject(PROJECT));
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+it('takes the port that it is told or none', async () => {
+  const server = await start(built.out);
+  const { port } = new URL(server.url);
+  const { exitCode, stderr } = await runCli(['serve', built.out, '--port', port]);
+  await server.stop();
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`Port ${port} is taken.`)]);
+});
