@@ -26,7 +26,7 @@ export function collectPage({ navigation, store }: Site, page: LoadedPage): Chec
     edition,
     place: JSON.stringify([edition, stand?.section, trail]),
     // The text of a generated page is in its document.
-    source: isGenerated ? EMPTY : readSource(body),
+    source: isGenerated ? EMPTY : readSource(body, addedComponents(store)),
     links: store.record(page).links,
   };
 }
@@ -37,11 +37,18 @@ export function collectSnippets({ project, files, pages, store }: Site): Checked
   const used = new Set(
     [...pages.values()].flatMap((page) => store.record(page).dependencies.map(({ file }) => file)),
   );
+  const added = addedComponents(store);
   return files.snippets.map((path) => {
     const absolute = join(project.pagesDir, path);
     const file = relative(project.root, absolute).split(sep).join('/');
     const isText = /\.mdx?$/.test(path);
-    const source = isText ? readSource(splitPage(readText(absolute) ?? '').body) : EMPTY;
+    const body = isText ? splitPage(readText(absolute) ?? '').body : '';
+    const source = isText ? readSource(body, added) : EMPTY;
     return { file, source, isUsed: used.has(file) };
   });
+}
+
+/** Names of the components that the project adds, for which the library's may have been replaced. */
+function addedComponents({ environment }: Site['store']): string[] {
+  return Object.keys(environment.modules.additions.components);
 }

@@ -8,8 +8,11 @@ import { compileModule } from './compile-module.ts';
 import { digest } from '../../text/digest.ts';
 import type { LoadedPackage } from './npm-packages.ts';
 import { namedEnvironment } from './env-vars.ts';
+import { findSlips } from '../source/find-slips.ts';
 import { fillVariables } from '../source/preprocess.ts';
 import type { Lookup, SourceModule } from './source-module.ts';
+
+type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'slips'>;
 
 /** Begins the names of packages among those of files. */
 const PACKAGE = 'package ';
@@ -107,20 +110,20 @@ export class ModuleLoader {
     return module;
   }
 
-  #compileFile(file: string, source: string): Pick<SourceModule, 'body' | 'compiled' | 'isText'> {
+  #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {
     if (!/\.mdx?$/i.test(file))
-      return { body: source, compiled: compileModule(file, source), isText: false };
+      return { body: source, compiled: compileModule(file, source), slips: [], isText: false };
     return { ...this.compileText(file, splitPage(source).body), isText: true };
   }
 
   /** Compiles a text with the values of its variables; `guarded` leaves out expressions that throw. */
-  compileText(
-    file: string,
-    text: string,
-    guarded = false,
-  ): Pick<SourceModule, 'body' | 'compiled'> {
+  compileText(file: string, text: string, guarded = false): CompiledText {
     const body = fillVariables(text, this.#variables);
-    return { body, compiled: compile(body, { file, additions: this.additions, guarded }) };
+    return {
+      body,
+      compiled: compile(body, { file, additions: this.additions, guarded }),
+      slips: findSlips(body, Object.keys(this.additions.components)),
+    };
   }
 }
 
@@ -130,6 +133,7 @@ function toSource(loaded: LoadedPackage): SourceModule {
     file: PACKAGE + loaded.specifier,
     body: '',
     compiled: { code: '', imports: [], componentNames: [], text: '', problems: [] },
+    slips: [],
     isText: false,
     digest: digest(loaded.atBuild, loaded.inBrowser),
     package: loaded,

@@ -1,4 +1,5 @@
 import type { Compiled } from './compile.ts';
+import type { Slip } from '../source/slip.ts';
 import type { LoadedPackage } from './npm-packages.ts';
 
 /** A snippet or another page's text, compiled. */
@@ -8,6 +9,8 @@ export interface SourceModule {
   /** The text the line numbers of problems refer to. */
   body: string;
   compiled: Compiled;
+  /** What its author did not mean; none in code. */
+  slips: readonly Slip[];
   /** True for Markdown, whose body is the default export; false for code. */
   isText: boolean;
   digest: string;

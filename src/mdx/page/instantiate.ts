@@ -59,6 +59,15 @@ function reportDroppedCells(state: RenderState, source: SourceModule): void {
   }
 }
 
+function reportSlips(state: RenderState, { source, path }: TextUse): void {
+  if (state.page.isGenerated) return; // a part of its document, with lines of its own
+  for (const slip of source.slips) {
+    // What stands around a text is not known to the text.
+    if (path.length > 1 && slip.code === 'component-nesting') continue;
+    report(state, source, slip);
+  }
+}
+
 /** Reports what compiling a text found, and runs its code. */
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
@@ -67,6 +76,7 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
     report(state, source, { code: 'mdx-syntax', message, hint, line, column });
   }
   if (source.isText) reportDroppedCells(state, source);
+  reportSlips(state, use);
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);
   return module;

@@ -5,7 +5,7 @@ import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
 
 /** Something that went wrong while a text was rendered. */
-export interface Problem extends Omit<DiagnosticInput, 'file' | 'length'> {
+export interface Problem extends Omit<DiagnosticInput, 'file'> {
   /** Finds the place in the text where it is not known. */
   find?: RegExp | undefined;
 }
@@ -13,7 +13,7 @@ export interface Problem extends Omit<DiagnosticInput, 'file' | 'length'> {
 /** Notes a problem of a page's text or of a snippet in it, once. */
 export function report(state: RenderState, source: SourceModule, problem: Problem): void {
   const { find, ...rest } = problem;
-  const key = JSON.stringify([source.file, rest.code, rest.message, rest.line]);
+  const key = JSON.stringify([source.file, rest.code, rest.message, rest.line, rest.column]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
   const place = rest.column === undefined ? placeOf(source.body, find, rest.line) : {};

@@ -1,6 +1,6 @@
 import { findNearest, isTypo } from '../../diagnostics/suggest.ts';
 import { findDescription, type Described } from '../descriptions/descriptions.ts';
-import type { PropDescription } from '../descriptions/types.ts';
+import type { ComponentDescription, PropDescription } from '../descriptions/types.ts';
 import type { ComponentUse } from './component-use.ts';
 import { nestingSlip } from './nesting-slips.ts';
 import type { Slip } from './slip.ts';
@@ -13,16 +13,21 @@ export function findComponentSlips(use: ComponentUse): Slip[] {
   const name = use.element.name ?? '';
   const described = use.own.has(name) ? undefined : findDescription(name);
   if (!described) return [];
+  const { props } = described.description;
   const slips = [...use.attributes].map(([prop, value]) => {
-    if (COMMON.has(prop) || /^(?:data|aria)-|^client:/.test(prop)) return undefined;
-    const { props } = described.description;
+    if (!takesProp(props, prop)) return unknownProp(use, described, prop);
     const known = Object.hasOwn(props, prop) ? props[prop] : undefined;
-    if (!known) return unknownProp(use, described, prop);
+    if (!known) return undefined;
     return known.isIgnored
       ? ignoredProp(use, prop, known)
       : wrongValue(use, { name: prop, description: known }, value);
   });
   return [...slips, nestingSlip(use, described)].filter((slip) => slip !== undefined);
+}
+
+/** Whether an attribute is one of a component's own, or of those that every component takes. */
+export function takesProp(props: ComponentDescription['props'], name: string): boolean {
+  return Object.hasOwn(props, name) || COMMON.has(name) || /^(?:data|aria)-|^client:/.test(name);
 }
 
 function unknownProp(use: ComponentUse, { description }: Described, prop: string): Slip {
@@ -77,7 +82,7 @@ function wrongValue(
   written: string,
 ): Slip | undefined {
   const value = literalOf(written);
-  if (value === undefined || fits(value, description)) return undefined;
+  if (value === undefined || isPropValue(value, description)) return undefined;
   const { values } = description;
   const nearest = values ? findNearest(value, values.map(String)) : [];
   const [near] = nearest;
@@ -99,7 +104,8 @@ function literalOf(written: string): string | undefined {
   return /^\s*-?[\d.]+\s*$/.test(code) ? code.trim() : undefined;
 }
 
-function fits(value: string, { type, values, isAnyCase }: PropDescription): boolean {
+/** Whether an attribute can have a value, written as text. */
+export function isPropValue(value: string, { type, values, isAnyCase }: PropDescription): boolean {
   const plain = isAnyCase ? value.toLowerCase() : value;
   if (values && type !== 'number') return values.includes(plain);
   if (type !== 'number') return true;

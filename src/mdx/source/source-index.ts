@@ -45,14 +45,24 @@ export interface SourceFacts {
 /** Attributes with an address, on elements and components alike. */
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
-/** Headings, links and images of a page or snippet with their places. */
-export function readSource(body: string): SourceFacts {
+/**
+ * Headings, links and images of a page or snippet with their places. `given` are components that it has without import
+ * and that are not the library's.
+ */
+export function readSource(body: string, given: readonly string[] = []): SourceFacts {
   const slips = findLooseEnds(body);
   const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips };
   const { tree, text } = parseSource(preprocess(body));
   const locate = createLocator(body);
   const findTag = createTagFinder(body, text, locate);
-  visit(tree, { facts, text, locate, findTag, own: ownComponents(tree), around: [] });
+  visit(tree, {
+    facts,
+    text,
+    locate,
+    findTag,
+    own: new Set([...given, ...ownComponents(tree)]),
+    around: [],
+  });
   return facts;
 }
 

@@ -207,4 +207,7 @@ test('a build tells the same places', async () => {
   const ofPages = [...site.pages.values()].flatMap((page) => reportPage(site, page).diagnostics);
   const unplaced = [...site.diagnostics, ...ofPages].filter(({ line }) => line === undefined);
   expect(placesOf(unplaced)).toEqual([]);
+  const codes = new Set(ofPages.map(({ code }) => code));
+  const ofTexts = ['unknown-prop', 'wrong-prop', 'component-nesting', 'unclosed-fence'] as const;
+  expect(ofTexts.filter((code) => !codes.has(code))).toEqual([]);
 });
