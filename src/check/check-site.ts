@@ -31,7 +31,7 @@ export async function checkSite(
   });
   const checked = collectSite(loaded, site);
   const all = [
-    ...toCheckProblems([...diagnostics, ...joinRepeats(ofPages)]),
+    ...toCheckProblems(joinRepeats(ofPages, diagnostics)),
     ...CHECKS.flatMap((check) => check(checked)),
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked, site),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { joinRepeats } from '../diagnostics/join-repeats.ts';
 import type { PageReport } from '../site/page/page-report.ts';
 import { ENGINE_VERSION } from '../engine/engine.ts';
 
@@ -18,6 +19,7 @@ export interface BuildReport {
     rendered: number;
     /** Pages taken from the cache. */
     reused: number;
+    /** Each problem once, however many pages have it. */
     warnings: number;
     errors: number;
   };
@@ -44,7 +46,7 @@ export function buildReport({
   rendered,
   timings,
 }: ReportInput): BuildReport {
-  const all = [...diagnostics, ...pages.flatMap((page) => page.diagnostics)];
+  const all = joinRepeats(pages, diagnostics);
   const withStatus = (status: PageReport['status']) =>
     pages.filter((page) => page.status === status).length;
   return {

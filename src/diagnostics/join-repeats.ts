@@ -8,19 +8,25 @@ export interface PageFindings {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The problems of all pages, each once; one in a text that pages include names those pages. */
-export function joinRepeats(found: readonly PageFindings[]): Diagnostic[] {
-  const byPlace = new Map<string, Diagnostic>();
-  for (const page of found) {
+/** The problems of a site and of all pages, each once; one that lies outside of the pages that have it names those. */
+export function joinRepeats(
+  ofPages: readonly PageFindings[],
+  ofSite: readonly Diagnostic[] = [],
+): Diagnostic[] {
+  const byPlace = new Map(ofSite.map((one) => [keyOf(one), one]));
+  for (const page of ofPages) {
     for (const one of page.diagnostics) {
-      const { code, file, line, column, message } = one;
-      const key = JSON.stringify([code, file, line, column, message]);
+      const key = keyOf(one);
       const known = byPlace.get(key);
-      const pages = [...(known?.pages ?? []), ...(file === page.file ? [] : [page.id])];
+      const pages = [...(known?.pages ?? []), ...(one.file === page.file ? [] : [page.id])];
       byPlace.set(key, pages.length > 0 ? { ...one, pages: [...new Set(pages)] } : one);
     }
   }
   return [...byPlace.values()];
+}
+
+function keyOf({ code, file, line, column, message }: Diagnostic): string {
+  return JSON.stringify([code, file, line, column, message]);
 }
 
 /** The message, for a text that pages include with those pages: "… on page guides/setup and 11 others". */

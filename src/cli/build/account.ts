@@ -52,7 +52,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
         rendered: site?.store.rendered.size ?? 0,
         timings: clock.timings,
       });
-      print([...report.diagnostics, ...joinRepeats(heard)]);
+      print(joinRepeats(heard, report.diagnostics));
       return report;
     },
     allows: (report) =>

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { joinRepeats } from '../../diagnostics/join-repeats.ts';
 import type { BuildReport } from '../build-report.ts';
 import { measureFolder } from './build-stamp.ts';
 
@@ -38,10 +39,7 @@ function countKinds(report: BuildReport): string {
   const { errors, warnings } = report.counts;
   if (errors + warnings === 0) return '';
   const kinds = new Map<string, number>();
-  for (const { code, severity } of [
-    ...report.diagnostics,
-    ...report.pages.flatMap((page) => page.diagnostics),
-  ]) {
+  for (const { code, severity } of joinRepeats(report.pages, report.diagnostics)) {
     if (severity !== 'info') kinds.set(code, (kinds.get(code) ?? 0) + 1);
   }
   const list = [...kinds]

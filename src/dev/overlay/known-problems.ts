@@ -37,7 +37,10 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
       return diagnostics;
     },
     all() {
-      all ??= [...known.ofSite(), ...joinRepeats([...inMind].flatMap((id) => report(id) ?? []))];
+      all ??= joinRepeats(
+        [...inMind].flatMap((id) => report(id) ?? []),
+        known.ofSite(),
+      );
       return all;
     },
   };

@@ -11,7 +11,6 @@ import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteInput } from '../model/site-input.ts';
 import { addExtraPages } from './apply-extensions.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
-import { doubtOperations } from './doubt-operations.ts';
 import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
 import { loadAsyncApi } from './load-async-api.ts';
 
@@ -57,7 +56,7 @@ export async function loadContent({
     operations: api.operations,
   });
   const locate = createLocator();
-  const located = doubtOperations(problems, api.diagnostics).map(({ place, ...problem }) => ({
+  const located = problems.map(({ place, ...problem }) => ({
     ...(place && locate(place)),
     ...problem,
   }));

@@ -5,6 +5,7 @@ import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { loadExtensions } from '../../extensions/load-extensions.ts';
 import { checkRepository } from '../facts/repository.ts';
+import { blameDocuments } from '../page/blame-documents.ts';
 import { notFoundRecord } from '../page/not-found-record.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
@@ -78,7 +79,9 @@ export async function loadSite(
     ...checkHooks(site.hooks),
     ...translations.diagnostics,
   ];
-  const diagnostics = placeProblems(found, { project, config, pages: site.pages, texts });
+  const diagnostics = blameDocuments(
+    placeProblems(found, { project, config, pages: site.pages, texts }),
+  );
   const { ledger } = translations;
   return { site: { ...site, ledger, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

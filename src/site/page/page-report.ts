@@ -2,6 +2,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { suggest } from '../../diagnostics/suggest.ts';
 import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
+import { blameDocument } from './blame-documents.ts';
 import { findFragmentLinks } from './fragments.ts';
 import { findLinkPlaces } from './link-places.ts';
 import { placeInFrontMatter } from './place-in-front-matter.ts';
@@ -39,7 +40,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
       ...ofFile,
       ...unshown,
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
-        placeInFrontMatter(site.project.root, page, found),
+        placeInFrontMatter(site.project.root, page, blameDocument(found, page, site.diagnostics)),
       ),
       ...brokenLinks(site, page, record),
       ...brokenFragments(site, page, record),

@@ -14,6 +14,9 @@ const problem = (code: RuleId, severity: Diagnostic['severity'] = 'warning'): Di
   message: code,
 });
 
+/** In a snippet. */
+const at = (line: number): Diagnostic => ({ ...problem('broken-link'), file: 's.mdx', line });
+
 const page = (status: PageReport['status'], ...diagnostics: Diagnostic[]): PageReport => ({
   id: 'a',
   url: '/a',
@@ -72,12 +75,19 @@ test('the closing line names pages, time, size and place', () => {
 test('what is not in order follows, most frequent kind first', () => {
   const pages = [
     page('degraded', problem('mdx-syntax')),
-    page('ok', problem('broken-link'), problem('broken-link'), problem('unknown-field', 'info')),
+    page('ok', at(3), at(7), problem('unknown-field', 'info')),
   ];
   expect(summarize(report({ pages }), createFolder({ a: 'b' })).split('\n')).toEqual([
     expect.stringMatching(/^2 pages \(1 degraded, 2 unchanged\) in 0\.0 s, 0 kB -> /),
     '3 warnings: 2 broken-link, 1 mdx-syntax',
   ]);
+});
+
+test('a problem of a text that several pages include counts once', () => {
+  const pages = [page('ok', at(3)), { ...page('ok', at(3)), id: 'b', file: 'b.mdx' }];
+  const found = report({ pages });
+  expect(found.counts.warnings).toBe(1);
+  expect(summarize(found, createFolder({ a: 'b' }))).toContain('\n1 warning: 1 broken-link');
 });
 
 test('a build that is kept back says so', () => {

@@ -23,6 +23,17 @@ test('a problem of a snippet is told once, with the pages that include it', () =
   expect(found).toEqual([onPage, { ...inSnippet, pages: ['a', 'b'] }]);
 });
 
+test('a problem of the site that pages have as well is told once, with them', () => {
+  const ofDocument = createDiagnostic({
+    code: 'openapi-unreachable',
+    message: 'gone.yaml: OpenAPI document does not exist',
+    file: 'docs.json',
+    line: 4,
+  });
+  const ofPages = ['a', 'b'].map((id) => ({ id, file: `${id}.mdx`, diagnostics: [ofDocument] }));
+  expect(joinRepeats(ofPages, [ofDocument])).toEqual([{ ...ofDocument, pages: ['a', 'b'] }]);
+});
+
 test.each([
   [undefined, ''],
   [['a'], ', on page a'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { joinRepeats, messageOf } from '../../../../src/diagnostics/join-repeats.ts';
 import { reportPage } from '../../../../src/site/page/page-report.ts';
 import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts';
 import { pagesWithBody } from '../../../../src/outputs/rendered-pages.ts';
@@ -23,17 +24,25 @@ describe('loading', () => {
     expect(diagnostics).toMatchObject([{ code: 'missing-page', file: 'docs.json', line: 1 }]);
   });
 
-  test('an operation that no document has may stand in one that could not be had', async () => {
-    const hintOf = async (api: object) => {
-      const { diagnostics } = await loadFolder({}, { api, ...pages('index', 'GET /ferns') });
-      return diagnostics.find(({ code }) => code === 'unknown-operation')?.hint;
+  test('operations that no document has are told with the document that could not be had', async () => {
+    const told = async (api: object) => {
+      const site = await createSite(
+        {
+          'a.mdx': '---\nopenapi: GET /a\n---\n',
+          'b.mdx': '---\nopenapi: missing.yaml GET /b\n---\n',
+        },
+        { api, ...pages('index', 'a', 'b', 'GET /ferns', 'GET /mosses') },
+      );
+      const ofPages = [...site.pages.values()].map((page) => reportPage(site, page));
+      return joinRepeats(ofPages, site.diagnostics).map(
+        (one) => `${one.code}: ${messageOf(one)} (${one.hint})`,
+      );
     };
-    expect(await hintOf({ openapi: 'missing.yaml' })).toBe(
-      'it may stand in the document that could not be had: see that first',
-    );
-    expect(await hintOf({})).toBe(
-      'check method and path, and that docs.json names the document in "openapi"',
-    );
+    expect(await told({ openapi: ['missing.yaml', 'gone.yaml'] })).toEqual([
+      'openapi-unreachable: gone.yaml: OpenAPI document does not exist, on page a (until then 2 entries of the navigation, which may stand in it, cannot be shown)',
+      'openapi-unreachable: missing.yaml: OpenAPI document does not exist, on page b (undefined)',
+    ]);
+    expect(await told({})).toHaveLength(4);
   });
 
   test('files that docs.json names and nobody has are warnings', async () => {
