@@ -4,7 +4,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Host } from '../../src/cli/args/values.ts';
+import type { DeployTarget } from '../../src/cli/args/values.ts';
+import { startServer } from '../support/dev-server.ts';
+import { isHealthy, runDockerfile } from '../support/run-dockerfile.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { makeTempDir } from '../support/write-project.ts';
 
@@ -23,7 +25,10 @@ const HOST_ENV = {
 };
 
 /** Commands of each of a host's jobs, in their order, by the file that has them. */
-const JOBS: Record<Host, { file: string; read(text: string): string[][] }> = {
+const JOBS: Record<
+  Exclude<DeployTarget, 'docker'>,
+  { file: string; read(text: string): string[][] }
+> = {
   github: {
     file: '.github/workflows/docs.yml',
     read: (text) =>
@@ -56,17 +61,21 @@ const JOBS: Record<Host, { file: string; read(text: string): string[][] }> = {
   },
 };
 
-/** A new project in which the checkout stands for the package that `npm install` would bring. */
-async function startProject(host: Host): Promise<string> {
-  const root = join(makeTempDir(), 'garden');
-  expect(await runCli(['new', root, '--deploy', host])).toMatchObject({ exitCode: 0, stderr: '' });
+/** Has the checkout stand for the package that `npm install` would bring. */
+function install(root: string): void {
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
   symlinkSync(BIN, join(root, 'node_modules/.bin/trellis'));
+}
+
+/** A new project. */
+async function startProject(host: DeployTarget): Promise<string> {
+  const root = join(makeTempDir(), 'garden');
+  expect(await runCli(['new', root, '--deploy', host])).toMatchObject({ exitCode: 0, stderr: '' });
   return root;
 }
 
 function run(command: string, root: string): void {
-  if (command === 'npm install') return;
+  if (command === 'npm install') return install(root);
   const env = {
     ...cliEnv(),
     ...HOST_ENV,
@@ -98,3 +107,21 @@ it.each([
   },
   300_000,
 );
+
+it('the steps of the Dockerfile make an image that serves the site, says how it is, and stops when it is told to', async () => {
+  const image = runDockerfile(await startProject('docker'), run);
+  expect(image.user).toBe('node');
+  expect(image.env).toMatchObject({ HOST: '0.0.0.0', PORT: '8080' });
+  const env = { ...cliEnv(), ...image.env, PORT: '0' };
+  const [command = '', ...words] = image.command;
+  const server = await startServer(join(image.folder, command), words, {
+    cwd: image.folder,
+    env,
+  });
+  const { port } = new URL(server.url);
+  expect(isHealthy(image, { ...env, PORT: port })).toBe(true);
+  const page = await fetch(`${server.url}/quickstart`, { headers: { accept: 'text/markdown' } });
+  expect(await page.text()).toMatch(/^# Quickstart/);
+  expect(await server.stop()).toBe(0);
+  expect(isHealthy(image, { ...env, PORT: port })).toBe(false);
+}, 120_000);

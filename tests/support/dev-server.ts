@@ -21,8 +21,16 @@ export function startDev(root: string, args: readonly string[] = []): Promise<De
 }
 
 /** Starts a command that says at which address it serves; throws with what it said where it ends at once. */
-export async function startServer(node: string, words: readonly string[]): Promise<DevServer> {
-  const child = spawn(node, words, { env: cliEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startServer(
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<DevServer> {
+  const child = spawn(program, words, {
+    env: cliEnv(),
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said += data.toString()));
   const closed = once(child, 'close');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import {
-  HOSTS,
+  DEPLOY_TARGETS,
   readBase,
   readCount,
   readFormat,
@@ -14,7 +14,7 @@ import {
   readSite,
   UsageError,
   type Format,
-  type Host,
+  type DeployTarget,
 } from './values.ts';
 
 export type Command = (typeof COMMANDS)[number];
@@ -70,7 +70,7 @@ export interface Args {
   /** Name of the site that `new` starts. */
   name?: string | undefined;
   /** Host for which `new` adds what builds the project there. */
-  deploy?: Host | undefined;
+  deploy?: DeployTarget | undefined;
   /** Translations that `translations` marks as made from their originals as these are now. */
   mark: readonly string[];
 }
@@ -167,7 +167,8 @@ export function readArgs(
     a11yPages: readCount(values['a11y-pages']),
     name: values.name,
     mark: values.mark ?? [],
-    deploy: values.deploy === undefined ? undefined : readName(values.deploy, HOSTS, 'host'),
+    deploy:
+      values.deploy === undefined ? undefined : readName(values.deploy, DEPLOY_TARGETS, 'host'),
   };
 }
 

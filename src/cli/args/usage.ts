@@ -31,7 +31,7 @@ Options
   --a11y-pages N   how many of them: a number, or all; 100 without it
   --mark PAGE      let translations mark a page or folder (or all) as made from its original as it is now
   --name NAME      name of the site that new starts
-  --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare or vercel
+  --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare, vercel or docker
   --offline        make no network requests
   --port, --address  where dev, preview and serve listen (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser

@@ -5,9 +5,16 @@ import { suggest } from '../../diagnostics/suggest.ts';
 export type Format = (typeof FORMATS)[number];
 
 /** Hosts for which `new --deploy` has files. */
-export const HOSTS = ['github', 'gitlab', 'netlify', 'cloudflare', 'vercel'] as const;
+export const DEPLOY_TARGETS = [
+  'github',
+  'gitlab',
+  'netlify',
+  'cloudflare',
+  'vercel',
+  'docker',
+] as const;
 
-export type Host = (typeof HOSTS)[number];
+export type DeployTarget = (typeof DEPLOY_TARGETS)[number];
 
 const FORMATS = ['people', 'json', 'sarif', 'github'] as const;
 const RULE_IDS = Object.keys(RULES) as RuleId[];

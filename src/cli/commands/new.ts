@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { describeProject } from '../../content/project.ts';
 import { titleFromId } from '../../content/page.ts';
 import type { Args } from '../args/args.ts';
-import { UsageError, type Host } from '../args/values.ts';
+import { UsageError, type DeployTarget } from '../args/values.ts';
 import { keepSchema } from '../keep-schema.ts';
 import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
 import { Output } from '../output.ts';
@@ -51,7 +51,7 @@ function tellStart(output: Output, root: string, name: string): void {
   output.say('  npm run build    make the site');
 }
 
-function tellHost(output: Output, host: Host, root: string): void {
+function tellHost(output: Output, host: DeployTarget, root: string): void {
   output.say(`\nTo publish it, ${NEXT_STEPS[host]}.`);
   const settings = readFileSync(join(root, 'package.json'), 'utf8');
   if (!settings.includes('trellis build'))

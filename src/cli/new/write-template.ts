@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encode } from '../../text/html.ts';
-import type { Host } from '../args/values.ts';
+import type { DeployTarget } from '../args/values.ts';
 import { logoWidth } from './logo-width.ts';
 import { renderPackageJson } from './package-json.ts';
 
@@ -24,7 +24,7 @@ export function writeTemplate(root: string, name: string): void {
 }
 
 /** Writes the files with which a host builds a project, and those that they need; gives the paths of those that are new. */
-export function writeDeployFiles(root: string, host: Host, name: string): string[] {
+export function writeDeployFiles(root: string, host: DeployTarget, name: string): string[] {
   const nodeVersion = readFileSync(join(TEMPLATE, 'dot-node-version'), 'utf8');
   const files: [path: string, text: string][] = [
     ...listFiles(join(DEPLOY, host)).map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { HOSTS, type Host } from '../../../src/cli/args/values.ts';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/args/values.ts';
 import { renderPackageJson } from '../../../src/cli/new/package-json.ts';
 import { writeDeployFiles } from '../../../src/cli/new/write-template.ts';
 import { ENGINE_VERSION } from '../../../src/engine/engine.ts';
@@ -21,7 +21,7 @@ interface Job {
   steps: { uses?: string; run?: string; env?: Record<string, string> }[];
 }
 
-function deployed(host: Host, files: Record<string, string> = {}) {
+function deployed(host: DeployTarget, files: Record<string, string> = {}) {
   const root = createFolder(files);
   const added = writeDeployFiles(root, host, 'Fern');
   return { added, read: (path: string) => readFileSync(join(root, path), 'utf8'), root };
@@ -36,9 +36,10 @@ describe('what a host needs', () => {
     ['netlify', 'netlify.toml'],
     ['cloudflare', 'wrangler.jsonc'],
     ['vercel', 'vercel.json'],
-  ] as const)('%s gets %s, a version of Node and a version of Trellis', (host, file) => {
+    ['docker', 'Dockerfile', '.dockerignore'],
+  ] as const)('%s gets %s, a version of Node and a version of Trellis', (host, ...files) => {
     expect(deployed(host).added.toSorted()).toEqual(
-      [file, '.node-version', 'package.json'].toSorted(),
+      [...files, '.node-version', 'package.json'].toSorted(),
     );
   });
 
@@ -48,7 +49,7 @@ describe('what a host needs', () => {
     expect([read('package.json'), read('.node-version')]).toEqual(['{}', '22']);
   });
 
-  test.each(HOSTS)('%s is given no secret', (host) => {
+  test.each(DEPLOY_TARGETS)('%s is given no secret', (host) => {
     const { added, read } = deployed(host);
     for (const file of added) expect(read(file)).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
   });
@@ -108,6 +109,6 @@ test('package.json pins the version that wrote it', () => {
 test('the guides are these same files', () => {
   const guide = readFileSync('content/trellis/hosts.mdx', 'utf8');
   const shown = [...guide.matchAll(/file=\.\.\/\.\.\/(src\/cli\/new\/deploy\/(\w+)\/\S+)/g)];
-  expect(shown.map(([, , host]) => host)).toEqual([...HOSTS]);
+  expect(shown.map(([, , host]) => host)).toEqual([...DEPLOY_TARGETS]);
   for (const [, file = ''] of shown) expect([file, existsSync(file)]).toEqual([file, true]);
 });
