@@ -15,6 +15,8 @@ import { watchFolders } from './watch-folders.ts';
 export interface DevSite {
   /** The site as it was when its docs.json was last without errors. */
   site: Site;
+  /** Texts of docs.json and the files that it refers to, as the site was made from them. */
+  texts: LoadedSite['texts'];
   /** What keeps the site from following docs.json; empty where nothing does. */
   blocking: readonly Diagnostic[];
   /** Counts changes of files that pages do not hold themselves: pictures, style sheets, scripts. */
@@ -48,10 +50,10 @@ export async function openDevSite(
 ): Promise<LoadedSite & { dev?: DevSite }> {
   const look = openLook(project, options);
   const loaded = await loadSite(project, options);
-  return loaded.site ? { ...loaded, dev: follow(loaded.site, look) } : loaded;
+  return loaded.site ? { ...loaded, dev: follow(loaded.site, loaded.texts, look) } : loaded;
 }
 
-function follow(first: Site, look: FileLook): DevSite {
+function follow(first: Site, texts: DevSite['texts'], look: FileLook): DevSite {
   const listeners: ((files: readonly string[]) => void)[] = [];
   let round: NodeJS.Timeout | undefined;
 
@@ -75,6 +77,7 @@ function follow(first: Site, look: FileLook): DevSite {
 
   const dev: DevSite = {
     site: first,
+    texts,
     blocking: [],
     assetChanges: 0,
     refresh: () => turns.next(),
@@ -108,13 +111,13 @@ async function takeChanges(dev: DevSite, files: readonly string[]): Promise<void
   const hasAsset = ({ files: { assets } }: Site) =>
     [...assets.values()].some((file) => changed.has(file));
   if (refreshPages(site, files)) return;
-  const { site: next, diagnostics } = await loadSite(site.project, site.options, site);
+  const { site: next, texts, diagnostics } = await loadSite(site.project, site.options, site);
   const ofPages = new Set([...(next?.pages.values() ?? [])].map(({ file }) => file));
   dev.blocking = diagnostics.filter(
     ({ severity, file }) => severity === 'error' && !ofPages.has(file ?? ''),
   );
   if (hasAsset(site) || (next && hasAsset(next))) dev.assetChanges += 1;
-  if (next && dev.blocking.length === 0) dev.site = next;
+  if (next && dev.blocking.length === 0) Object.assign(dev, { site: next, texts });
   // What can be shown is shown, whatever is wrong with docs.json.
   else for (const file of files) refreshPages(site, [file]);
 }

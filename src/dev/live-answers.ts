@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { carryOut } from '../rename/carry-out.ts';
+import { planRename } from '../rename/plan-rename.ts';
 import { isRead } from '../server/http/refusal.ts';
 import { withoutBase } from '../server/http/request-target.ts';
 import type { DevSite } from './dev-site.ts';
@@ -34,6 +36,12 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
     async problems() {
       await dev.refresh();
       return known.all();
+    },
+    follow(move) {
+      const plan = planRename(dev, dev.site, move);
+      if ('problem' in plan) return plan.problem;
+      carryOut(dev.site.project, plan);
+      return undefined;
     },
   };
 

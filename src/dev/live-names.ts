@@ -1,3 +1,4 @@
+import type { PageMove } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules/index.ts';
 
 /** Addresses, without base, through which pages under development learn of changes. */
@@ -5,7 +6,7 @@ export const LIVE_SCRIPT = '/_trellis/live.js';
 export const LIVE_EVENTS = '/_trellis/live';
 /** Opens the author's editor where a problem is. */
 export const OPEN_PLACE = '/_trellis/open';
-/** Writes what is beyond doubt in the place of a problem. */
+/** Writes what is beyond doubt in the place of a problem, or has all that names a page follow it. */
 export const FIX_PLACE = '/_trellis/fix';
 
 /** A problem as pages show it. */
@@ -27,6 +28,8 @@ export interface ShownProblem {
   frame: string;
   /** What is to be written in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
+  /** A page that moved, by its ids, where all that names it can follow. */
+  move?: PageMove | undefined;
 }
 
 /** Which state of a page is the last one, and what is wrong with the project. */

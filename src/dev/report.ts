@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../diagnostics/print.ts';
-import { describeMove, findMovedPages } from './moved-pages.ts';
 import type { DevSite } from './dev-site.ts';
 import type { KnownProblems } from './overlay/known-problems.ts';
 
@@ -39,10 +38,7 @@ export function createReporter(dev: DevSite, known: KnownProblems): Reporter {
       return page !== undefined && tell(page.file, known.ofPage(id));
     },
   };
-  let { pages } = dev.site;
   dev.onChange((files) => {
-    for (const move of findMovedPages(pages, dev.site.pages)) console.error(describeMove(move));
-    pages = new Map(dev.site.pages);
     reporter.site();
     const changed = [...dev.site.pages.values()].filter(({ file }) => files.includes(file));
     if (changed.length <= MAX_PAGES) for (const { id } of changed) reporter.page(id);

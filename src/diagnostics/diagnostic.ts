@@ -22,6 +22,14 @@ export interface Diagnostic {
   pages?: readonly string[] | undefined;
   /** What to write in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
+  /** A page that moved, where all that names it can follow. */
+  move?: PageMove | undefined;
+}
+
+/** Ids of a page, before and after. */
+export interface PageMove {
+  from: string;
+  to: string;
 }
 
 /** What a check gives: its rule decides how severe that is. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
@@ -138,6 +138,22 @@ describe('the overlay of problems', () => {
         .toBe(DOCS.replace('faviconn', 'favicon'));
       await page.getByRole('button', { name: /^Fix/ }).waitFor({ state: 'hidden' });
     });
+  });
+
+  it('has all that names a page follow it once it was moved by hand', async () => {
+    changeProject(root, { 'index.mdx': pageText('Home', '[One](/one)') });
+    await open('/', async (page) => {
+      mkdirSync(join(root, 'guides'), { recursive: true });
+      renameSync(join(root, 'one.mdx'), join(root, 'guides/one.mdx'));
+      await pill(page).click();
+      await page.getByRole('button', { name: 'Rename one to guides/one everywhere' }).click();
+      await page.getByRole('button', { name: /^Rename/ }).waitFor({ state: 'hidden' });
+      expect(readFileSync(join(root, 'index.mdx'), 'utf8')).toContain('[One](/guides/one)');
+      const { navigation, redirects } = JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8'));
+      expect(navigation[0].pages).toEqual(['index', 'guides/one', 'list']);
+      expect(redirects).toEqual([{ source: '/one', destination: '/guides/one' }]);
+    });
+    rmSync(join(root, 'guides'), { recursive: true });
   });
 
   it('is worked by keyboard, and gives the focus back', async () => {

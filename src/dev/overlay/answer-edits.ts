@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { applyFixes } from '../../check/fix/apply-fixes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, PageMove } from '../../diagnostics/diagnostic.ts';
 import { findInside } from '../../openapi/read/confine.ts';
 import { FIX_PLACE, OPEN_PLACE } from '../live-names.ts';
 import { isFromOwnPage } from './is-from-own-page.ts';
@@ -12,6 +12,8 @@ export interface EditedProject {
   root: string;
   /** The problems as the files are at this moment. */
   problems(): Promise<readonly Diagnostic[]>;
+  /** Has all that names a page follow it; says why not where it cannot. */
+  follow(move: PageMove): string | undefined;
 }
 
 /** Why nothing was done: a status and a sentence for the author. */
@@ -24,7 +26,9 @@ class Refusal extends Error {
   }
 }
 
-const ACTIONS: Record<string, (problem: Diagnostic, root: string) => Promise<void> | void> = {
+type Action = (problem: Diagnostic, project: EditedProject) => Promise<void> | void;
+
+const ACTIONS: Record<string, Action> = {
   [OPEN_PLACE]: openPlace,
   [FIX_PLACE]: fixPlace,
 };
@@ -46,7 +50,7 @@ export async function answerEdits(
     const id = request.headers['trellis-problem'];
     const problem = (await project.problems()).find((one) => idOf(one) === id);
     if (!problem) throw new Refusal(409, 'The file has changed; this is not its problem any more.');
-    await act(problem, project.root);
+    await act(problem, project);
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -59,14 +63,22 @@ export async function answerEdits(
   return true;
 }
 
-async function openPlace({ file, line = 1, column = 1 }: Diagnostic, root: string): Promise<void> {
+async function openPlace(
+  { file, line = 1, column = 1 }: Diagnostic,
+  { root }: EditedProject,
+): Promise<void> {
   const path = file && findInside(root, file);
   if (!path) throw new Refusal(409, 'This is in no file of the project.');
   const failure = await openEditor(path, line, column);
   if (failure) throw new Refusal(409, failure);
 }
 
-function fixPlace(problem: Diagnostic, root: string): void {
+function fixPlace(problem: Diagnostic, { root, follow }: EditedProject): void {
+  if (problem.move) {
+    const failure = follow(problem.move);
+    if (failure) throw new Refusal(409, failure);
+    return;
+  }
   const fixes = applyFixes([problem], { root, isDryRun: false });
   if (fixes.length === 0) throw new Refusal(409, 'Nothing could be written there.');
 }

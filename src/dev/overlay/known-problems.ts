@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../../diagnostics/join-repeats.ts';
 import { reportPage } from '../../site/page/page-report.ts';
+import { followMovedPages } from '../moved-pages.ts';
 import type { DevSite } from '../dev-site.ts';
 
 /** What is wrong with a project, as far as it has been looked at. */
 export interface KnownProblems {
-  /** Problems of docs.json, the navigation, front matter and API documents. */
+  /** Problems of docs.json, the navigation, front matter and API documents, and pages that were moved by hand. */
   ofSite(): readonly Diagnostic[];
   /** Problems of one page that `ofSite` does not have. They belong to `all` until they are gone. */
   ofPage(id: string): Diagnostic[];
@@ -17,6 +18,7 @@ export interface KnownProblems {
 export function createKnownProblems(dev: DevSite): KnownProblems {
   const inMind = new Set<string>();
   let all: Diagnostic[] | undefined;
+  const moved = followMovedPages(dev);
   dev.onChange(() => (all = undefined));
 
   const report = (id: string) => {
@@ -27,7 +29,7 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
     return { id, file: page.file, diagnostics: own };
   };
   const known: KnownProblems = {
-    ofSite: () => (dev.blocking.length > 0 ? dev.blocking : dev.site.diagnostics),
+    ofSite: () => (dev.blocking.length > 0 ? dev.blocking : [...moved(), ...dev.site.diagnostics]),
     ofPage(id) {
       const { diagnostics = [] } = report(id) ?? {};
       const isNew = diagnostics.length > 0 && !inMind.has(id);

@@ -54,7 +54,7 @@ function isGrave({ severity, code }: Diagnostic): boolean {
 }
 
 function toShown(problem: Diagnostic, lines: readonly string[]) {
-  const { severity, hint, file, line = 0, column = 1, length = 1, replacement } = problem;
+  const { severity, hint, file, line = 0, column = 1, length = 1, replacement, move } = problem;
   const text = lines[line - 1];
   return {
     id: idOf(problem),
@@ -65,6 +65,7 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
     place: [file, line, line && column].filter(Boolean).join(':'),
     frame: text === undefined ? '' : codeFrame(text, { line, column, length }),
     replacement: text === undefined ? undefined : replacement,
+    move,
   };
 }
 

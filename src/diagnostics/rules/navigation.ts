@@ -23,6 +23,17 @@ export const navigationRules = {
     fix: 'Correct the entry, add the file, or remove the entry.',
     example: json('{ "pages": ["quikstart"] }', '{ "pages": ["quickstart"] }'),
   },
+  'moved-page': {
+    severity: 'warning',
+    summary:
+      'A page was moved by hand while `dev` ran, and nothing leads from its old address to the new one.',
+    fix: 'Press **Rename** on any page, or type the command that the message names.',
+    example: {
+      lang: 'text',
+      bad: 'mv guides/soil.mdx plants/',
+      good: 'trellis rename guides/soil plants/soil',
+    },
+  },
   'duplicate-entry': {
     severity: 'warning',
     summary: 'A page is listed twice in the same part of the navigation.',

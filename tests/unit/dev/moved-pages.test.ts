@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMove, findMovedPages } from '../../../src/dev/moved-pages.ts';
+import { findMovedPages, joinMoves } from '../../../src/dev/moved-pages.ts';
 import { createSite } from '../site/_site.ts';
 
 async function pagesOf(...ids: string[]) {
@@ -10,12 +10,17 @@ async function pagesOf(...ids: string[]) {
 test('a page whose text is at another place has moved; an edited or added one has not', async () => {
   const before = await pagesOf('guides/a', 'guides/b');
   const after = await pagesOf('plants/a', 'guides/c');
-  expect(findMovedPages(before, after)).toEqual([['guides/a', 'plants/a']]);
+  expect(findMovedPages(before, after)).toEqual([{ from: 'guides/a', to: 'plants/a' }]);
   expect(findMovedPages(after, after)).toEqual([]);
 });
 
-test('the author is told the command that does the rest', () => {
-  expect(describeMove(['a', 'b/a'])).toBe(
-    'a is at b/a now. "trellis rename a b/a" brings the navigation, all links and a redirect along.',
-  );
+test('a page that moves on is known by its first place', () => {
+  const known = [
+    { from: 'a', to: 'b' },
+    { from: 'x', to: 'y' },
+  ];
+  expect(joinMoves(known, [{ from: 'b', to: 'c' }])).toEqual([
+    { from: 'x', to: 'y' },
+    { from: 'a', to: 'c' },
+  ]);
 });

@@ -20,7 +20,7 @@ export function listProblems({ problems, canEdit }: LiveMessage, address: URL): 
 }
 
 function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
-  const { isGrave, severity, message, hint, place, frame, replacement } = problem;
+  const { isGrave, severity, message, hint, place, frame } = problem;
   const said = element('p', 'said');
   said.setAttribute('role', 'alert');
   const act = (what: 'open' | 'fix') => async () => {
@@ -35,8 +35,8 @@ function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
   if (place) row.append(edits ? placeButton(place, problem.id, act('open')) : plainPlace(place));
   if (frame) row.append(element('pre', '', frame));
   if (hint) row.append(element('p', 'hint', hint));
-  if (edits && replacement !== undefined)
-    row.append(fixButton(replacement, problem.id, act('fix')));
+  const cure = describeCure(problem);
+  if (edits && cure !== undefined) row.append(fixButton(cure, problem.id, act('fix')));
   row.append(said);
   return row;
 }
@@ -52,8 +52,14 @@ function placeButton(place: string, id: string, open: () => void): HTMLElement {
   return onClick(button, `open ${id}`, open);
 }
 
-function fixButton(replacement: string, id: string, fix: () => void): HTMLElement {
-  const text = replacement === '' ? 'Fix: take it out' : `Fix: write ${replacement}`;
+/** What a click does; nothing where that leaves doubt. */
+function describeCure({ replacement, move }: ShownProblem): string | undefined {
+  if (move) return `Rename ${move.from} to ${move.to} everywhere`;
+  if (replacement === undefined) return undefined;
+  return replacement === '' ? 'Fix: take it out' : `Fix: write ${replacement}`;
+}
+
+function fixButton(text: string, id: string, fix: () => void): HTMLElement {
   return onClick(element('button', 'fix', text), `fix ${id}`, fix);
 }
 
