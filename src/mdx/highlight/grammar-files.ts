@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LanguageRegistration } from 'shiki/core';
+import { toLatin } from './latin-patterns.ts';
 import { listPatterns, toRegExp, translate, type Translation } from './translate-patterns.ts';
 import { readData, type DataFolder } from '../../engine/data.ts';
 
@@ -57,7 +58,17 @@ function noteTranslations({ grammar, translations: ready }: GrammarFile): void {
 
 /** The expression for a pattern of a grammar that was read; those that take words of a text are translated when they are met. */
 export function findRegExp(pattern: string): RegExp {
-  return toRegExp(pattern, translations.get(pattern) ?? translate(pattern));
+  return toRegExp(pattern, findTranslation(pattern));
+}
+
+/** The same for texts of Latin-1. */
+export function findLatinRegExp(pattern: string): RegExp {
+  return toRegExp(pattern, findTranslation(pattern), toLatin);
+}
+
+function findTranslation(pattern: string): Translation {
+  const known = translations.get(pattern);
+  return known === undefined ? translate(pattern) : known;
 }
 
 /** Grammars of the package that were met, by name. */

@@ -3,6 +3,7 @@ import { encodeText } from '../../text/html.ts';
 import { colorLines } from './color-lines.ts';
 import { loadGrammar } from './grammars.ts';
 import { findOwnGrammar } from './own-grammars.ts';
+import { LATIN } from './latin-patterns.ts';
 import { findLanguage } from './languages.ts';
 import { readMarks, type LineMarks } from './line-marks.ts';
 
@@ -35,7 +36,10 @@ export function highlight(code: string, lang: string, options: HighlightOptions 
 function colorBlock(lines: readonly string[], language: string): string[] | undefined {
   const own = findOwnGrammar(language.toLowerCase())?.digest ?? '';
   return reuseLines(language + own, lines, () => {
-    const grammar = loadGrammar(language);
+    const grammar = loadGrammar(
+      language,
+      lines.every((line) => LATIN.test(line)),
+    );
     return grammar && colorLines(lines, grammar);
   });
 }

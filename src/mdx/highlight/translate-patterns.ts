@@ -35,13 +35,34 @@ export function translate(pattern: string): Translation {
   }
 }
 
-/** The expression of a translation; throws where there is none, as Shiki's engine expects. */
-export function toRegExp(pattern: string, translation: Translation): RegExp {
+/**
+ * A pattern in JavaScript's spelling, ready to be used; throws where there is none, as Shiki's engine expects. `spell`
+ * may say it otherwise.
+ */
+export function toRegExp(
+  pattern: string,
+  translation: Translation,
+  spell: (source: string, flags: string) => string = (source) => source,
+): RegExp {
   if (translation === null) throw new Error(`${pattern} cannot be said in JavaScript`);
-  if (translation === 0) return new RegExp(pattern, USUAL_FLAGS);
-  if (typeof translation === 'string') return new RegExp(translation, USUAL_FLAGS);
-  const [source, flags, options] = translation;
-  return options ? new EmulatedRegExp(source, flags, options) : new RegExp(source, flags);
+  const [source, flags = USUAL_FLAGS, options] =
+    typeof translation === 'object' ? translation : [translation === 0 ? pattern : translation];
+  const spelled = spell(source, flags);
+  const regexp = options
+    ? new EmulatedRegExp(spelled, flags, { ...options, lazyCompile: false })
+    : new RegExp(spelled, flags);
+  return compileNow(regexp);
+}
+
+/** V8 compiles an expression twice, for its interpreter and then for the processor, unless the first text is long. */
+const LONG_TEXT = '\u0001'.repeat(1000);
+
+/** At the end of a text nothing is left to be searched. */
+function compileNow(regexp: RegExp): RegExp {
+  regexp.lastIndex = LONG_TEXT.length;
+  regexp.exec(LONG_TEXT);
+  regexp.lastIndex = 0;
+  return regexp;
 }
 
 /**
@@ -66,6 +87,7 @@ const END = '$(?!\\n)(?<!\\n)';
 const NEVER = '\\\uffff';
 
 function formsOf(pattern: string): string[] {
+  if (!/\\[AGz]/.test(pattern)) return [pattern];
   const whole = pattern.replace(/\\([\s\S])/g, (sign, letter) => (letter === 'z' ? END : sign));
   const form = (never: string) =>
     whole.replace(/\\([\s\S])/g, (sign, letter: string) => (never.includes(letter) ? NEVER : sign));
