@@ -57,7 +57,7 @@ it('leaves pages of projects that address nothing as they are, whatever their pa
   for (const url of ['/', '/two']) {
     expect(styled.html(url)).toContain(link);
     expect(styled.html(url).replace(link, '')).toBe(plain.html(url));
-    expect(plain.html(url)).not.toMatch(/id="(?:navbar|sidebar)"|t-hooks/);
+    expect(plain.html(url)).not.toMatch(/id="(?:navbar|sidebar)"|t-style-names/);
   }
 });
 

@@ -18,7 +18,7 @@ const ORDER = [
   ['navigation'],
   ['theme'],
   ['mdx'],
-  ['hooks'],
+  ['style-names'],
   ['site'],
   ['playground'],
   ['outputs'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { splitHref } from '../../content/links.ts';
 import { createPositions } from '../../diagnostics/position.ts';
-import { findSheetError } from '../../hooks/sheet-error.ts';
+import { findSheetError } from '../../style-names/sheet-error.ts';
 import { findScriptError } from '../../mdx/compile/parse-module.ts';
 import { findImageSize } from '../../site/environment/image-size.ts';
 import { findSiteWideFiles, readOwnText } from '../../site/load/global-assets.ts';

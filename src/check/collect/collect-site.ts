@@ -38,7 +38,7 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
     translations: listTranslations(site, readTranslationDates(site)),
-    deadNames: site.hooks?.dead ?? [],
+    deadNames: site.styleNames?.dead ?? [],
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),

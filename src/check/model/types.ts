@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LinkTarget } from '../../content/links.ts';
 import type { FrontMatter } from '../../content/front-matter-fields.ts';
-import type { DeadName } from '../../hooks/dead-name.ts';
+import type { DeadName } from '../../style-names/dead-name.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import type { SourceFacts } from '../../mdx/source/source-index.ts';
 import type { MetLink } from '../../mdx/page/types.ts';

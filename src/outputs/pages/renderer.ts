@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../../engine/engine.ts';
-import { putHooks } from '../../hooks/put-hooks.ts';
+import { putNames } from '../../style-names/put-names.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import type { LayoutAsset, Layouts } from '../output.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
@@ -21,8 +21,12 @@ export async function loadLayouts(base: string): Promise<Layouts> {
       const { renderPage } = await (compiled ??= import(module));
       const document = (await renderPage(page)).replaceAll(BASE, base);
       const { site, href, title, mode } = page;
-      if (!site.hooks) return document;
-      return putHooks(document, site.hooks, { href: href.slice(base.length) || '/', title, mode });
+      if (!site.styleNames) return document;
+      return putNames(document, site.styleNames, {
+        href: href.slice(base.length) || '/',
+        title,
+        mode,
+      });
     },
   };
 }

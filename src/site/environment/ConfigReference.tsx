@@ -5,7 +5,11 @@ import type { Components } from '../../mdx/evaluate/types.ts';
 import { usePage } from '../../mdx/components/page-context.ts';
 import { Raw } from '../../mdx/components/raw.ts';
 import { PropReference } from './PropReference.tsx';
-import { AbsentHookReference, HookReference, ThemePropertyReference } from './HookReference.tsx';
+import {
+  AbsentNameReference,
+  StyleNameReference,
+  ThemePropertyReference,
+} from './StyleNameReference.tsx';
 import { RuleReference } from './RuleReference.tsx';
 
 const Field = components['ResponseField'] as ComponentType<Record<string, unknown>>;
@@ -43,7 +47,7 @@ export const siteComponents: Components = {
   ConfigReference: ConfigReference as Components[string],
   PropReference: PropReference as Components[string],
   RuleReference: RuleReference as Components[string],
-  HookReference: HookReference as Components[string],
-  AbsentHookReference: AbsentHookReference as Components[string],
+  StyleNameReference: StyleNameReference as Components[string],
+  AbsentNameReference: AbsentNameReference as Components[string],
   ThemePropertyReference: ThemePropertyReference as Components[string],
 };

@@ -10,7 +10,7 @@ import { findRepository } from '../facts/repository.ts';
 import type { SiteInput } from '../model/site-input.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 import type { Site } from '../model/site.ts';
-import type { SiteHooks } from '../model/site-parts.ts';
+import type { SiteStyleNames } from '../model/site-parts.ts';
 import { buildIconSprite } from '../shell/icon-sprite.ts';
 import { buildLanguageShells } from '../shell/localized-shells.ts';
 import { buildSidebars } from '../shell/sidebars.ts';
@@ -22,7 +22,7 @@ import { buildLinkTargets } from './link-targets.ts';
 import type { SiteContent } from './load-content.ts';
 import { findPackageImports } from './find-package-imports.ts';
 import { loadPackages } from './load-packages.ts';
-import { loadHooks } from './load-hooks.ts';
+import { loadStyleNames } from './load-style-names.ts';
 import { collectRedirects } from './redirects.ts';
 
 /** Puts together all that pages are made from; the store `before` a change hands over what it has rendered. */
@@ -47,7 +47,7 @@ export async function assembleSite(
     // A check looks at what the author wrote, and waits for nobody.
     offline: options.offline || options.mode === 'check',
   });
-  const hooks = await loadHooks(project, config, content);
+  const styleNames = await loadStyleNames(project, config, content);
   return {
     project,
     options,
@@ -55,7 +55,7 @@ export async function assembleSite(
     extensions,
     files,
     pages,
-    hooks,
+    styleNames,
     navigation,
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
@@ -74,7 +74,7 @@ export async function assembleSite(
     }),
     ...own,
     fonts,
-    ...(await buildShells(input, content, { fonts, hooks })),
+    ...(await buildShells(input, content, { fonts, styleNames })),
   };
 }
 
@@ -108,7 +108,7 @@ async function openStore(
 async function buildShells(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
-  { fonts, hooks }: { fonts: SiteFonts; hooks: SiteHooks | undefined },
+  { fonts, styleNames }: { fonts: SiteFonts; styleNames: SiteStyleNames | undefined },
 ) {
   const { base } = options;
   const icons = buildIconSprite(config, navigation, base);
@@ -118,7 +118,7 @@ async function buildShells(
     stats: await loadStats(config, project.cacheDir, options.offline),
     icons,
     fonts: fonts.families,
-    hooks,
+    styleNames,
     hasAsset: (path: string) => files.assets.has(path),
   };
   return {

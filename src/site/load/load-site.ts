@@ -16,7 +16,7 @@ import { checkAssets, withoutMissingAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
-import { checkHooks } from './check-hooks.ts';
+import { checkStyleNames } from './check-style-names.ts';
 import { checkRelated } from '../page/related.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenus } from './check-page-menu.ts';
@@ -76,7 +76,7 @@ export async function loadSite(
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
-    ...checkHooks(site.hooks),
+    ...checkStyleNames(site.styleNames),
     ...translations.diagnostics,
   ];
   const diagnostics = blameDocuments(

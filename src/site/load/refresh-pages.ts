@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPage, type LoadedPage } from '../../content/load-pages.ts';
-import { mayAddress } from '../../hooks/lookups.ts';
+import { mayAddress } from '../../style-names/lookups.ts';
 import { isAstroFile } from '../../mdx/evaluate/astro-component.ts';
 import { packagesIn } from '../../mdx/compile/npm-packages.ts';
 import type { Site } from '../model/site.ts';

@@ -1,6 +1,6 @@
 import type { IconRef } from '../../config/model/types.ts';
-import type { DeadName } from '../../hooks/dead-name.ts';
-import type { Hook } from '../../hooks/model.ts';
+import type { DeadName } from '../../style-names/dead-name.ts';
+import type { StyleName } from '../../style-names/model.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { IconResult } from '../../theme/icons/icons.ts';
 
@@ -20,8 +20,8 @@ export interface IconSprite {
 export type Sidebars = ReadonlyMap<string, string>;
 
 /** What the style sheets, scripts and pages of a project address in our markup. */
-export interface SiteHooks {
-  hooks: Hook[];
+export interface SiteStyleNames {
+  names: StyleName[];
   /** Custom properties of the theme that they read, and those that they set and that colour code. */
   read: string[];
   set: string[];

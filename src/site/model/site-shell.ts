@@ -1,5 +1,5 @@
 import type { ThemeLook } from '../../theme/looks.ts';
-import type { Hook } from '../../hooks/model.ts';
+import type { StyleName } from '../../style-names/model.ts';
 
 /** What every page of the site has in common; one object for all of them. */
 export interface SiteShell {
@@ -52,7 +52,7 @@ export interface SiteShell {
     | undefined;
   isWhiteLabeled: boolean;
   /** Names that parts of its pages carry for style sheets and scripts of the project. */
-  hooks?: readonly Hook[] | undefined;
+  styleNames?: readonly StyleName[] | undefined;
 }
 
 /** A link in the header or the footer. */

@@ -20,7 +20,7 @@ import type {
   RelayTargets,
   Repository,
   Sidebars,
-  SiteHooks,
+  SiteStyleNames,
   SiteImages,
   SiteRedirect,
   SiteUtilities,
@@ -67,7 +67,7 @@ export interface Site {
   /** Rules for the utility classes that its authors wrote. */
   utilities: SiteUtilities;
   /** What its style sheets and scripts address in our markup; absent where it has none. */
-  hooks: SiteHooks | undefined;
+  styleNames: SiteStyleNames | undefined;
   /** Pictures that a build makes; absent in development. */
   images?: SiteImages | undefined;
   /** When files were last committed; absent where nothing needs to know. */

@@ -7,9 +7,9 @@ import { codeSchemeOf } from '../../theme/code-rules.ts';
 import { lookOf } from '../../theme/looks.ts';
 import { renderThemeCss } from '../../theme/theme-css.ts';
 import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from '../model/bundle-names.ts';
-import { renderThemeProperties } from '../../hooks/theme-properties.ts';
+import { renderThemeProperties } from '../../style-names/theme-properties.ts';
 import { renderInlineMarkdown } from '../facts/inline-html.ts';
-import type { IconSprite, SiteHooks } from '../model/site-parts.ts';
+import type { IconSprite, SiteStyleNames } from '../model/site-parts.ts';
 import { repositoryName, type KnownStats } from '../facts/repository-stats.ts';
 import type { CallToAction, Looks, SiteShell } from '../model/site-shell.ts';
 
@@ -26,14 +26,14 @@ export interface ShellInput {
   /** Fonts that the site serves itself. */
   fonts?: HostedFonts | undefined;
   /** What the project addresses in our markup. */
-  hooks?: SiteHooks | undefined;
+  styleNames?: SiteStyleNames | undefined;
   /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
 /** What all pages of the site have in common. */
 export function buildShell(input: ShellInput): SiteShell {
-  const { config, base, fonts, hooks } = input;
+  const { config, base, fonts, styleNames } = input;
   const href = hrefBelow(base);
   return {
     name: config.name,
@@ -48,7 +48,7 @@ export function buildShell(input: ShellInput): SiteShell {
     search: { prompt: config.search.prompt, location: lookOf(config).search },
     themeCss:
       renderThemeCss(config, base, fonts) +
-      renderThemeProperties(hooks?.read ?? [], codeNames(input)),
+      renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
     fontHrefs: findFontHrefs(config.font, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
     looks: buildLooks(input),
@@ -62,14 +62,14 @@ export function buildShell(input: ShellInput): SiteShell {
       color: config.banner.color,
     },
     isWhiteLabeled: config.isWhiteLabeled,
-    hooks: hooks && hooks.hooks.length > 0 ? hooks.hooks : undefined,
+    styleNames: styleNames && styleNames.names.length > 0 ? styleNames.names : undefined,
   };
 }
 
 /** Colours of code that the project sets by name, which the code theme of that name reads. */
-function codeNames({ config: { codeBlock }, hooks }: ShellInput): readonly string[] {
+function codeNames({ config: { codeBlock }, styleNames }: ShellInput): readonly string[] {
   const { light, dark } = codeBlock.theme ?? {};
-  return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (hooks?.set ?? []) : [];
+  return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
 }
 
 /** Addresses of docs.json as they stand in pages. */

@@ -1,8 +1,8 @@
-import type { HookName } from './model.ts';
+import type { BareName } from './model.ts';
 
 /** A name in a selector that somebody wrote. */
-export interface WrittenName extends Omit<HookName, 'kind'> {
-  kind: HookName['kind'] | 'type';
+export interface WrittenName extends Omit<BareName, 'kind'> {
+  kind: BareName['kind'] | 'type';
   /** How an attribute is compared: `=`, `*=`, `^=`, `$=`, `~=`. */
   matcher?: string | undefined;
   /** False inside `:not()` and `:is()`, where a selector works without it, too. */

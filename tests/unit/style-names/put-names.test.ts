@@ -1,14 +1,14 @@
 // Documented names on the parts of a document: only those asked for, each id once, everything else untouched.
 import { describe, expect, it } from 'vitest';
-import { putHooks } from '../../../src/hooks/put-hooks.ts';
-import { HOOKS } from '../../../src/hooks/table/index.ts';
+import { putNames } from '../../../src/style-names/put-names.ts';
+import { STYLE_NAMES } from '../../../src/style-names/table/index.ts';
 
 const PAGE = { href: '/guides/setup', title: 'Set "up"', mode: 'wide' };
 
 function put(html: string, ...selectors: string[]): string {
-  const hooks = HOOKS.filter(({ selector }) => selectors.includes(selector));
-  expect(hooks).toHaveLength(selectors.length);
-  return putHooks(html, hooks, PAGE);
+  const styleNames = STYLE_NAMES.filter(({ selector }) => selectors.includes(selector));
+  expect(styleNames).toHaveLength(selectors.length);
+  return putNames(html, styleNames, PAGE);
 }
 
 describe('names', () => {
@@ -113,5 +113,5 @@ describe('ids', () => {
 
 it('leaves a document alone for which nobody asks anything', () => {
   const html = '<header class="t-header"></header>';
-  expect(putHooks(html, [], PAGE)).toBe(html);
+  expect(putNames(html, [], PAGE)).toBe(html);
 });

@@ -1,9 +1,9 @@
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Project } from '../../content/project.ts';
-import { findOwnWords } from '../../hooks/find-words.ts';
-import { mayAddress, type OwnText } from '../../hooks/lookups.ts';
-import type { SiteHooks } from '../model/site-parts.ts';
+import { findOwnWords } from '../../style-names/find-words.ts';
+import { mayAddress, type OwnText } from '../../style-names/lookups.ts';
+import type { SiteStyleNames } from '../model/site-parts.ts';
 import { findSiteWideFiles, readOwnText } from './global-assets.ts';
 import type { SiteContent } from './load-content.ts';
 
@@ -11,21 +11,21 @@ import type { SiteContent } from './load-content.ts';
 const LOADER = /createElement\(\s*['"`](?:script|iframe)['"`]|\.src\s*=|import\(\s*['"`]https?:/;
 
 /** What the style sheets, scripts and pages of a project ask of our markup; undefined where there is nothing to ask. */
-export async function loadHooks(
+export async function loadStyleNames(
   project: Project,
   { analytics, integrations }: DocsConfig,
   { files, pages }: SiteContent,
-): Promise<SiteHooks | undefined> {
+): Promise<SiteStyleNames | undefined> {
   const hasServices = Object.keys({ ...analytics, ...integrations }).length > 0;
   const texts = listTexts(project, { files, pages });
   const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayAddress(text));
   if (asking.length === 0) return undefined;
   // The parser of style sheets is loaded by projects that have some.
-  const [{ collectHooks }, { findDeadNames }] = await Promise.all([
-    import('../../hooks/collect-hooks.ts'),
-    import('../../hooks/dead-names.ts'),
+  const [{ collectNames }, { findDeadNames }] = await Promise.all([
+    import('../../style-names/collect-names.ts'),
+    import('../../style-names/dead-names.ts'),
   ]);
-  const { texts: read, ...collected } = collectHooks(asking);
+  const { texts: read, ...collected } = collectNames(asking);
   const dead = findDeadNames(read, {
     findWords: (words, options) => findOwnWords(words, texts, options),
     hasForeignParts: hasServices || asking.some(bringsOthers),

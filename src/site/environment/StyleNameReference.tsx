@@ -1,11 +1,11 @@
-import { ABSENT } from '../../hooks/table/absent.ts';
-import { AREAS } from '../../hooks/table/index.ts';
-import { THEME_PROPERTIES } from '../../hooks/theme-properties.ts';
+import { ABSENT } from '../../style-names/table/absent.ts';
+import { AREAS } from '../../style-names/table/index.ts';
+import { THEME_PROPERTIES } from '../../style-names/theme-properties.ts';
 import { usePage } from '../../mdx/components/page-context.ts';
 import { Raw } from '../../mdx/components/raw.ts';
 
 /** The documented names of each area that parts of pages carry, from the table itself. */
-export function HookReference() {
+export function StyleNameReference() {
   return (
     <Rows
       head={['Part', 'Names']}
@@ -15,7 +15,7 @@ export function HookReference() {
 }
 
 /** The documented names that mean nothing here, each with the reason. */
-export function AbsentHookReference() {
+export function AbsentNameReference() {
   return (
     <Rows
       head={['Why', 'Names']}

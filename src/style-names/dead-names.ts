@@ -1,14 +1,14 @@
 import { isTailwindName } from '../mdx/tailwind/tailwind-names.ts';
-import { holds, type ReadText } from './collect-hooks.ts';
+import { holds, type ReadText } from './collect-names.ts';
 import type { DeadName, OwnWorld } from './dead-name.ts';
 import { findDeadProperties } from './dead-properties.ts';
 import { mayMean } from './model.ts';
 import { isHtmlElement, isOwnAttribute, isOwnClass } from './own-names.ts';
-import { ABSENT_HOOKS, HOOKS } from './table/index.ts';
+import { ABSENT_NAMES, STYLE_NAMES } from './table/index.ts';
 import type { WrittenName, WrittenSelector } from './written.ts';
 
 /** Names of parts that are there under another kind of name. */
-const PART_NAMES = new Map(HOOKS.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
+const PART_NAMES = new Map(STYLE_NAMES.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
 /** Names that only the hosted product's own markup has. */
 const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
 const REASONS = {
@@ -70,13 +70,14 @@ function isDoubtful(written: WrittenName): boolean {
   if (!isRequired) return false;
   if (kind === 'type') return !isHtmlElement(name);
   if (kind === 'class' && isOwnClass(name)) return false;
-  if (kind !== 'attribute') return !HOOKS.some((hook) => mayMean({ kind, name }, hook));
+  if (kind !== 'attribute')
+    return !STYLE_NAMES.some((styleName) => mayMean({ kind, name }, styleName));
   if (name === 'class' || name === 'id')
-    return !HOOKS.some((hook) => hook.kind === name && holds(hook.name, matcher, value)) && !isOwnClass(value); // prettier-ignore
+    return !STYLE_NAMES.some((styleName) => styleName.kind === name && holds(styleName.name, matcher, value)) && !isOwnClass(value); // prettier-ignore
   if (isMode(written)) return true;
   if (isOwnAttribute(name)) return false;
   const meant = { kind, name, value: matcher === '=' ? value : undefined };
-  return !HOOKS.some((hook) => mayMean(meant, hook));
+  return !STYLE_NAMES.some((styleName) => mayMean(meant, styleName));
 }
 
 /** Elsewhere the mode is an attribute of this name; here it is a class, and the attribute says which theme a site has. */
@@ -93,9 +94,10 @@ function reasonOf(written: WrittenName): string | undefined {
     const selector = PART_NAMES.get(name);
     return selector && `write \`${selector}\``;
   }
-  const absent = ABSENT_HOOKS.find((hook) => mayMean({ kind, name, value }, hook));
+  const absent = ABSENT_NAMES.find((styleName) => mayMean({ kind, name, value }, styleName));
   if (absent) return absent.reason;
-  const other = kind === 'attribute' ? undefined : HOOKS.find((hook) => hook.name === word);
+  const other =
+    kind === 'attribute' ? undefined : STYLE_NAMES.find((styleName) => styleName.name === word);
   if (other) return `write \`${other.selector}\``;
   const isUtility = kind !== 'id' && isTailwindName(word.replace(/^.*:/, ''));
   if (HOSTED.test(word)) return REASONS.hosted;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSheetError } from '../../../src/hooks/sheet-error.ts';
+import { findSheetError } from '../../../src/style-names/sheet-error.ts';
 
 const tell = (css: string) => {
   const error = findSheetError(css);

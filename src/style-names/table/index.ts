@@ -1,4 +1,4 @@
-import { parseHookName, type AbsentHook, type Hook } from '../model.ts';
+import { parseName, type AbsentName, type StyleName } from '../model.ts';
 import { ABSENT } from './absent.ts';
 import { CONTENT } from './content.ts';
 import { SHELL } from './shell.ts';
@@ -19,9 +19,9 @@ const LIVE = new Set([
 ]);
 
 /** Every documented name that reaches a part of our pages, the outer parts first. */
-export const HOOKS: readonly Hook[] = Object.values(AREAS).flatMap((area) =>
+export const STYLE_NAMES: readonly StyleName[] = Object.values(AREAS).flatMap((area) =>
   Object.entries(area).map(([selector, part]) => ({
-    ...parseHookName(selector),
+    ...parseName(selector),
     selector,
     part,
     isLive: LIVE.has(selector),
@@ -29,12 +29,12 @@ export const HOOKS: readonly Hook[] = Object.values(AREAS).flatMap((area) =>
 );
 
 /** Every documented name that reaches nothing. */
-export const ABSENT_HOOKS: readonly AbsentHook[] = Object.entries(ABSENT).flatMap(
+export const ABSENT_NAMES: readonly AbsentName[] = Object.entries(ABSENT).flatMap(
   ([reason, selectors]) =>
-    selectors.map((selector) => ({ ...parseHookName(selector), selector, reason })),
+    selectors.map((selector) => ({ ...parseName(selector), selector, reason })),
 );
 
 /** Names of components, which interactive ones draw while a page is open. */
-export const COMPONENT_HOOKS: ReadonlySet<string> = new Set(
+export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
   Object.keys(CONTENT['Components'] ?? {}),
 );

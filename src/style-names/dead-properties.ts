@@ -1,4 +1,4 @@
-import type { ReadText } from './collect-hooks.ts';
+import type { ReadText } from './collect-names.ts';
 import type { DeadName, OwnWorld } from './dead-name.ts';
 import { isCodeProperty, isThemeProperty } from './theme-properties.ts';
 import type { WrittenProperty } from './written.ts';

@@ -1,9 +1,9 @@
-import type { LiveHook } from '../../../hooks/live-hooks.ts';
+import type { LiveName } from '../../../style-names/live-names.ts';
 
 // Puts the names that the project's own sheets and scripts ask for on parts that come or change while the page is open.
-const data = document.querySelector('.t-hooks')?.textContent ?? '[]';
-const hooks = JSON.parse(data) as LiveHook[];
-const attributes = hooks.filter(([, kind]) => kind === 'attribute');
+const data = document.querySelector('.t-style-names')?.textContent ?? '[]';
+const styleNames = JSON.parse(data) as LiveName[];
+const attributes = styleNames.filter(([, kind]) => kind === 'attribute');
 let waiting = false;
 
 new MutationObserver(schedule).observe(document.body, {
@@ -25,12 +25,12 @@ function update(): void {
     for (const element of document.querySelectorAll(`[${name}="${value}"]`))
       if (!element.matches(part)) element.removeAttribute(name);
   }
-  for (const [part, kind, name, value] of hooks) {
+  for (const [part, kind, name, value] of styleNames) {
     for (const element of document.querySelectorAll(part)) put(element, kind, name, value);
   }
 }
 
-function put(element: Element, kind: LiveHook[1], name: string, value: string): void {
+function put(element: Element, kind: LiveName[1], name: string, value: string): void {
   if (kind === 'class') element.classList.add(name);
   else if (kind === 'attribute') element.setAttribute(name, value);
   // An id of ours stays: something refers to it.

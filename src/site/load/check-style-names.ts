@@ -1,9 +1,9 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { SiteHooks } from '../model/site-parts.ts';
+import type { SiteStyleNames } from '../model/site-parts.ts';
 
 /** One note on all that style sheets and scripts address in vain; a check tells each. */
-export function checkHooks(hooks: SiteHooks | undefined): Diagnostic[] {
-  const [first, ...more] = hooks?.dead ?? [];
+export function checkStyleNames(styleNames: SiteStyleNames | undefined): Diagnostic[] {
+  const [first, ...more] = styleNames?.dead ?? [];
   if (!first) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   const files = [...new Set([first, ...more].map(({ file }) => file))];

@@ -1,9 +1,9 @@
 // What a project addresses in vain: told where it is certain, with the place and the counterpart.
 import { describe, expect, it } from 'vitest';
-import { collectHooks } from '../../../src/hooks/collect-hooks.ts';
-import { findDeadNames } from '../../../src/hooks/dead-names.ts';
-import { findOwnWords } from '../../../src/hooks/find-words.ts';
-import type { OwnText } from '../../../src/hooks/lookups.ts';
+import { collectNames } from '../../../src/style-names/collect-names.ts';
+import { findDeadNames } from '../../../src/style-names/dead-names.ts';
+import { findOwnWords } from '../../../src/style-names/find-words.ts';
+import type { OwnText } from '../../../src/style-names/lookups.ts';
 
 interface Project {
   css?: string;
@@ -18,7 +18,7 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
     { file: 'own.js', kind: 'script', text: js },
     { file: 'index.mdx', kind: 'page', text: mdx },
   ];
-  const { texts } = collectHooks(own);
+  const { texts } = collectNames(own);
   return findDeadNames(texts, {
     findWords: (words, options) => findOwnWords(words, own, options),
     hasForeignParts,

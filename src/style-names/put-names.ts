@@ -1,12 +1,12 @@
 import { decode, encode } from '../text/html.ts';
 import { nextToken, readAttributes, type HtmlToken } from '../text/html-reader.ts';
-import type { Hook } from './model.ts';
+import type { StyleName } from './model.ts';
 import { isAtEnd, parsePart, type PartPath, type SeenElement } from './part-selector.ts';
 import type { StartTag } from './start-tag.ts';
 import { followIds } from './follow-ids.ts';
 
 /** What names of pages say of the page they stand on. */
-export interface HookedPage {
+export interface NamedPage {
   /** Without the site's base. */
   href: string;
   title: string;
@@ -19,9 +19,9 @@ const REPEATED = new Set(['sidebar-group', 'sidebar-title', 'localization-select
 const AROUND = new Set(['topbar-cta-button']);
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** One hook with the way to its part. */
+/** A name with the way to its part. */
 interface Rule {
-  hook: Hook;
+  styleName: StyleName;
   path: PartPath;
 }
 
@@ -35,9 +35,9 @@ interface OpenElement extends SeenElement {
  * Puts documented names on the parts of a document that they stand for. Everything else of it stays as it is written. An
  * id that the page itself has keeps its meaning; an element with an id of ours hands it over, and what refers to it follows.
  */
-export function putHooks(html: string, hooks: readonly Hook[], page: HookedPage): string {
-  if (hooks.length === 0) return html;
-  const rules = indexRules(hooks);
+export function putNames(html: string, styleNames: readonly StyleName[], page: NamedPage): string {
+  if (styleNames.length === 0) return html;
+  const rules = indexRules(styleNames);
   const given = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));
   const pieces: (string | StartTag)[] = [];
   const open: OpenElement[] = [];
@@ -58,7 +58,7 @@ export function putHooks(html: string, hooks: readonly Hook[], page: HookedPage)
     for (const rule of candidates(rules, element)) {
       if (!isAtEnd(rule.path, open)) continue;
       const target = rule.path.isParent ? open.at(-2) : element;
-      if (target) addName(target.start, rule.hook, page, given);
+      if (target) addName(target.start, rule.styleName, page, given);
     }
     if (VOID.test(element.tag) || token.attributes.endsWith('/')) open.pop();
     return element.start;
@@ -74,21 +74,21 @@ export function putHooks(html: string, hooks: readonly Hook[], page: HookedPage)
   }
 }
 
-const compiled = new WeakMap<readonly Hook[], ReadonlyMap<string, Rule[]>>();
+const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, Rule[]>>();
 
 /** Rules by a class or the name of the element that they are for: most elements have none to be asked about. */
-function indexRules(hooks: readonly Hook[]): ReadonlyMap<string, Rule[]> {
-  const known = compiled.get(hooks);
+function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, Rule[]> {
+  const known = compiled.get(styleNames);
   if (known) return known;
   const rules = new Map<string, Rule[]>();
-  for (const hook of hooks) {
-    for (const path of parsePart(hook.part)) {
+  for (const styleName of styleNames) {
+    for (const path of parsePart(styleName.part)) {
       const { classes = [], tag = '' } = path.compounds.at(-1) ?? {};
       const key = classes[0] ? `.${classes[0]}` : tag;
-      rules.set(key, [...(rules.get(key) ?? []), { hook, path }]);
+      rules.set(key, [...(rules.get(key) ?? []), { styleName, path }]);
     }
   }
-  compiled.set(hooks, rules);
+  compiled.set(styleNames, rules);
   return rules;
 }
 
@@ -109,10 +109,10 @@ function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): 
   };
 }
 
-function addName(start: StartTag, hook: Hook, page: HookedPage, given: Set<string>): void {
-  const { kind, name } = hook;
+function addName(start: StartTag, styleName: StyleName, page: NamedPage, given: Set<string>): void {
+  const { kind, name } = styleName;
   if (kind === 'class') start.classes.push(name);
-  else if (kind === 'attribute') start.added.set(name, valueOf(hook, page));
+  else if (kind === 'attribute') start.added.set(name, valueOf(styleName, page));
   else if (!given.has(name) || REPEATED.has(name)) {
     given.add(name);
     addId(start, name);
@@ -127,7 +127,7 @@ function addId(start: StartTag, id: string): void {
   else start.inner.push(id);
 }
 
-function valueOf({ name, value }: Hook, { href, title, mode }: HookedPage): string {
+function valueOf({ name, value }: StyleName, { href, title, mode }: NamedPage): string {
   if (name === 'data-current-path' || name === 'data-page-href') return encode(href);
   if (name === 'data-page-title') return encode(title);
   if (name === 'data-page-mode') return encode(mode);

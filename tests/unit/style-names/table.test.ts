@@ -1,18 +1,18 @@
 // The table of names itself: every row can be read, and no name stands for two things.
 import { expect, it } from 'vitest';
-import { liveHooks } from '../../../src/hooks/live-hooks.ts';
-import { parsePart } from '../../../src/hooks/part-selector.ts';
-import { ABSENT_HOOKS, HOOKS } from '../../../src/hooks/table/index.ts';
-import { renderThemeProperties } from '../../../src/hooks/theme-properties.ts';
+import { liveNames } from '../../../src/style-names/live-names.ts';
+import { parsePart } from '../../../src/style-names/part-selector.ts';
+import { ABSENT_NAMES, STYLE_NAMES } from '../../../src/style-names/table/index.ts';
+import { renderThemeProperties } from '../../../src/style-names/theme-properties.ts';
 
 it('has each name once', () => {
-  const selectors = [...HOOKS, ...ABSENT_HOOKS].map(({ selector }) => selector);
+  const selectors = [...STYLE_NAMES, ...ABSENT_NAMES].map(({ selector }) => selector);
   expect(selectors).toEqual([...new Set(selectors)]);
-  expect(HOOKS.length).toBeGreaterThan(150);
+  expect(STYLE_NAMES.length).toBeGreaterThan(150);
 });
 
 it('leads to elements that a pass can find: by a class or the name of the last one', () => {
-  const unclear = HOOKS.filter(({ part }) =>
+  const unclear = STYLE_NAMES.filter(({ part }) =>
     parsePart(part).some(({ compounds }) => {
       const last = compounds.at(-1);
       return !last?.tag && last?.classes.length === 0;
@@ -23,11 +23,11 @@ it('leads to elements that a pass can find: by a class or the name of the last o
 
 it('gives pages a script only for names of parts that change while they are open', () => {
   const [card, active] = ['.card', '[data-active="true"]'].map((name) =>
-    HOOKS.find(({ selector }) => selector === name)!,
+    STYLE_NAMES.find(({ selector }) => selector === name)!,
   );
-  expect(liveHooks([card!], ['code'])).toBeUndefined();
-  expect(liveHooks([card!], ['islands'])).toEqual([['.t-card', 'class', 'card', 'true']]);
-  expect(liveHooks([active!], [])).toEqual([[active!.part, 'attribute', 'data-active', 'true']]);
+  expect(liveNames([card!], ['code'])).toBeUndefined();
+  expect(liveNames([card!], ['islands'])).toEqual([['.t-card', 'class', 'card', 'true']]);
+  expect(liveNames([active!], [])).toEqual([[active!.part, 'attribute', 'data-active', 'true']]);
 });
 
 it('defines properties of the theme that are read, and colours code by those that are set', () => {

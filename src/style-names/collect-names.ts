@@ -1,8 +1,8 @@
-import { mayMean, type Hook } from './model.ts';
+import { mayMean, type StyleName } from './model.ts';
 import { withoutSamples, type OwnText } from './lookups.ts';
 import { readScript, readSelectorTexts } from './read-code.ts';
 import { readSheet } from './read-sheet.ts';
-import { HOOKS } from './table/index.ts';
+import { STYLE_NAMES } from './table/index.ts';
 import { isCodeProperty, THEME_PROPERTIES } from './theme-properties.ts';
 import type { Written, WrittenName, WrittenSelector } from './written.ts';
 
@@ -13,8 +13,8 @@ export interface ReadText extends Written {
 }
 
 /** What a project asks of our pages. */
-export interface CollectedHooks {
-  hooks: Hook[];
+export interface CollectedNames {
+  names: StyleName[];
   /** Custom properties of the theme that it reads. */
   read: string[];
   /** Those that it sets and that colour code. */
@@ -27,7 +27,7 @@ export interface CollectedHooks {
 const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
 
 /** The documented names in the style sheets, scripts and pages of a project. */
-export function collectHooks(own: readonly OwnText[]): CollectedHooks {
+export function collectNames(own: readonly OwnText[]): CollectedNames {
   const texts = own.flatMap(({ file, kind, text }): ReadText[] => {
     if (kind === 'page') return [];
     return [{ file, kind, ...(kind === 'sheet' ? readSheet(text) : readScript(text)) }];
@@ -38,7 +38,7 @@ export function collectHooks(own: readonly OwnText[]): CollectedHooks {
   const setNames = properties.filter(({ isSet }) => isSet).map(({ name }) => name);
   const readNames = properties.filter(({ isSet }) => !isSet).map(({ name }) => name);
   return {
-    hooks: findHooks(selectors),
+    names: findNames(selectors),
     read: unique(readNames.filter((name) => name in THEME_PROPERTIES && !setNames.includes(name))),
     set: unique(setNames.filter(isCodeProperty)),
     texts,
@@ -53,21 +53,23 @@ function readOther({ kind, text }: OwnText): Written[] {
   return [...[...code.matchAll(STYLE)].map(([, css = '']) => readSheet(css)), readScript(code)];
 }
 
-function findHooks(selectors: readonly WrittenSelector[]): Hook[] {
+function findNames(selectors: readonly WrittenSelector[]): StyleName[] {
   const names = new Map(
     selectors.flatMap((one) => one.names).map((name) => [JSON.stringify(name), name]),
   );
-  return HOOKS.filter((hook) => [...names.values()].some((name) => isMeant(name, hook)));
+  return STYLE_NAMES.filter((styleName) =>
+    [...names.values()].some((name) => isMeant(name, styleName)),
+  );
 }
 
-/** Whether a written name reaches a hook; a part of a class, as in `[class*="code"]`, reaches those that have it. */
-function isMeant(written: WrittenName, hook: Hook): boolean {
+/** Whether a written name reaches a documented one; a part of a class, as in `[class*="code"]`, reaches those that have it. */
+function isMeant(written: WrittenName, styleName: StyleName): boolean {
   const { kind, name, value = '', matcher } = written;
   if (kind === 'type') return false;
   if (kind === 'attribute' && (name === 'class' || name === 'id'))
-    return hook.kind === name && holds(hook.name, matcher, value);
-  if (matcher && matcher !== '=') return hook.kind === 'attribute' && hook.name === name;
-  return mayMean({ kind, name, value: written.value }, hook);
+    return styleName.kind === name && holds(styleName.name, matcher, value);
+  if (matcher && matcher !== '=') return styleName.kind === 'attribute' && styleName.name === name;
+  return mayMean({ kind, name, value: written.value }, styleName);
 }
 
 /** Whether a value is what an attribute selector compares it with. */

@@ -1,13 +1,13 @@
 // Which documented names a project addresses, in its style sheets, scripts and pages.
 import { describe, expect, it } from 'vitest';
-import { collectHooks } from '../../../src/hooks/collect-hooks.ts';
-import { mayAddress, type OwnText } from '../../../src/hooks/lookups.ts';
+import { collectNames } from '../../../src/style-names/collect-names.ts';
+import { mayAddress, type OwnText } from '../../../src/style-names/lookups.ts';
 
 const own = (kind: OwnText['kind'], text: string): OwnText => ({ file: `a.${kind}`, kind, text });
-const hooksIn = (kind: OwnText['kind'], text: string) =>
-  collectHooks([own(kind, text)]).hooks.map(({ selector }) => selector);
+const namesIn = (kind: OwnText['kind'], text: string) =>
+  collectNames([own(kind, text)]).names.map(({ selector }) => selector);
 
-describe('hooks', () => {
+describe('style-names', () => {
   it.each([
     ['#navbar { color: red }', ['#navbar']],
     [
@@ -24,7 +24,7 @@ describe('hooks', () => {
     ['@keyframes a { from { color: red } } .mine { color: url(#navbar) }', []],
     ['#navbar { color: ; } #footer {', ['#navbar', '#footer']],
   ])('of a style sheet: %s', (css, expected) => {
-    expect(hooksIn('sheet', css).toSorted()).toEqual(expected.toSorted());
+    expect(namesIn('sheet', css).toSorted()).toEqual(expected.toSorted());
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('hooks', () => {
     ["card.step = tabs.link + '.com'", []],
     ['document.querySelector(`#${name}`)', []],
   ])('of a script: %s', (code, expected) => {
-    expect(hooksIn('script', code)).toEqual(expected);
+    expect(namesIn('script', code)).toEqual(expected);
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe('hooks', () => {
     ['```css\n#navbar {}\n```\n\n```html\n<style>#footer {}</style>\n```\n', []],
     ['Call `document.querySelector("#navbar")`.', []],
   ])('of a page: %s', (text, expected) => {
-    expect(mayAddress(text) ? hooksIn('page', text) : []).toEqual(expected);
+    expect(mayAddress(text) ? namesIn('page', text) : []).toEqual(expected);
   });
 });
 
 it('tells custom properties of the theme that are read from those that are set', () => {
-  const { read, set } = collectHooks([
+  const { read, set } = collectNames([
     own(
       'sheet',
       ':root { --mint-token-keyword: red; --scroll-mt: 0 } a { color: rgb(var(--gray-200)); margin: var(--scroll-mt) }',
