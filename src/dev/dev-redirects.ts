@@ -1,4 +1,4 @@
-import { listRedirectRules } from '../outputs/files/redirect-files.ts';
+import { listRedirects } from '../outputs/files/host-rules.ts';
 import { createRedirects, type Redirects } from '../server/site/redirects.ts';
 import type { Site } from '../site/model/site.ts';
 
@@ -6,7 +6,14 @@ const known = new WeakMap<Site['redirects'], Redirects>();
 
 /** Where addresses of a site lead by its redirects, prepared once for every time the site is loaded. */
 export function redirectsOf(site: Site): Redirects {
-  const redirects = known.get(site.redirects) ?? createRedirects(listRedirectRules(site));
+  const redirects = known.get(site.redirects) ?? createRedirects(withStatus(site));
   known.set(site.redirects, redirects);
   return redirects;
+}
+
+function withStatus(site: Site) {
+  return listRedirects(site).map(({ permanent, ...rule }) => ({
+    ...rule,
+    status: permanent ? 308 : 307,
+  }));
 }

@@ -3,7 +3,7 @@ import { markdownPath } from '../site/model/markdown-path.ts';
 import { encodePath } from '../content/links.ts';
 import { encode } from '../text/html.ts';
 import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
-import { commonHeaders } from '../outputs/files/host-headers.ts';
+import { commonHeaders } from '../outputs/files/header-rules.ts';
 import { findOutput } from '../outputs/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
 import { htmlPath, notFoundPath } from '../outputs/pages/pages.ts';
@@ -66,7 +66,7 @@ export function createDevResponder(
       text = await renderText(
         sources(),
         page
-          ? htmlPath(page.href)
+          ? htmlPath(dev.site, page.href)
           : notFoundPath(findLanguageHome(dev.site.navigation, pathOf(request) ?? '/')),
       );
       if (page) live.noteShown(page.id);

@@ -32,8 +32,10 @@ export interface HostRules {
   headers: readonly HeaderRule[];
   /** Folders that have a `404.html` of their own, base included: `/docs/ar`. */
   notFoundFolders: readonly string[];
-  /** Drawings of the site that are files of their own, base included. */
-  drawings: readonly string[];
+  /** Addresses of the pages, base included and without a slash at their end. */
+  pages: readonly string[];
+  /** Files of the author's own, base included. */
+  files: readonly string[];
   /** What the author's own file says, which counts first: of `_redirects`; empty where there is none. */
   readOwn(name: string): string;
 }

@@ -4,9 +4,9 @@ import { agentFiles } from './agents/agent-files.ts';
 import { authorFiles } from './files/author-files.ts';
 import { feeds } from './files/feed.ts';
 import { fontFiles } from './files/font-files.ts';
-import { headerFiles } from './files/host-headers.ts';
+import { hostFiles } from './files/host-files.ts';
 import { projectFiles } from './files/project-files.ts';
-import { redirectFiles, redirectPages } from './files/redirect-files.ts';
+import { redirectPages } from './files/redirect-pages.ts';
 import { siteFacts } from './files/site-facts.ts';
 import { drawings } from './images/drawings.ts';
 import { pictures } from './images/pictures.ts';
@@ -33,8 +33,7 @@ const KINDS: readonly OutputKind[] = [
   pages,
   astroFiles,
   // They hold what the author has at these paths.
-  headerFiles,
-  redirectFiles,
+  hostFiles,
   authorFiles,
   projectFiles,
   notFoundPage,

@@ -9,6 +9,8 @@ export interface Output {
   readonly path: string;
   /** Changes with everything that the file is made from. */
   readonly key: string;
+  /** Whether it is for the host: its path is below the output folder then, wherever in it the site is. */
+  readonly isForHost?: boolean | undefined;
   render(): Content | Promise<Content>;
 }
 

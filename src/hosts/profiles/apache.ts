@@ -1,12 +1,99 @@
-import type { Host } from '../host.ts';
+import { isPattern } from '../../text/redirects.ts';
+import { decode, fillReferences, toExpression } from '../formats/expressions.ts';
+import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import type { Host, HostFile } from '../host.ts';
+import type { HostRedirect, HostRules } from '../host-rules.ts';
 
-/** Apache, by the `.htaccess` of the folder. */
+/** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
 export const apache: Host = {
   label: 'Apache',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: () => [],
+  listFiles,
   listLacks: () => [],
 };
+
+function listFiles(rules: HostRules): HostFile[] {
+  const { base, notFoundFolders } = rules;
+  return [
+    { path: '/.htaccess', text: print(rules) },
+    ...notFoundFolders.map((folder) => ({
+      path: `${folder.slice(base.length)}/.htaccess`,
+      text: `ErrorDocument 404 ${quote(`${folder}/404.html`)}\n`,
+    })),
+  ];
+}
+
+function print(rules: HostRules): string {
+  const { base, redirects } = rules;
+  const own = rules.readOwn('.htaccess').trim();
+  return [
+    ...(own === '' ? [] : [own]),
+    '# Written by Trellis. The server has to allow it (AllowOverride All), with mod_rewrite and mod_headers.',
+    'Options -Indexes',
+    'DirectoryIndex index.html',
+    // `/guides` is a page beside the folder of others.
+    'DirectorySlash Off',
+    'AddDefaultCharset utf-8',
+    'AddCharset utf-8 .css .js .json .md .txt .xml',
+    'AddType text/markdown .md',
+    `ErrorDocument 404 ${quote(`${base}/404.html`)}`,
+    ...groupHeaders(rules).flatMap(headerLines),
+    'RewriteEngine On',
+    ...redirects.filter(({ source }) => !isPattern(source)).map((one) => redirectLine(one, base)),
+    ...negotiationLines(base),
+    'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+    'RewriteRule "^(.+?)/?$" "$1/index.html" [END]',
+    ...redirects
+      .filter(({ source }) => isPattern(source))
+      .flatMap((one) => ['RewriteCond %{REQUEST_FILENAME} !-f', redirectLine(one, base)]),
+    '',
+  ].join('\n');
+}
+
+/** A page is looked at again by the path of its file. */
+function headerLines({ name, value, expression, isAdded, isForFound }: HeaderGroup): string[] {
+  const paths = expression.replaceAll('/$', '/(?:index\\.html)?$');
+  const condition = isForFound ? '' : 'always ';
+  if (name === 'Content-Type')
+    return [`<If "%{REQUEST_URI} =~ m#${paths}#">`, `  ForceType ${quote(value)}`, '</If>'];
+  return [
+    `<If "%{REQUEST_URI} =~ m#${paths}#">`,
+    `  Header ${condition}${isAdded ? 'merge' : 'set'} ${name} ${quote(value)}`,
+    '</If>',
+  ];
+}
+
+function redirectLine({ source, destination, permanent }: HostRedirect, base: string): string {
+  const { text, names } = toExpression(source);
+  // Below a folder, its own path is not a part of what is compared.
+  const inFolder = text.replace(`^${toExpression(`${base}/`).text.slice(1, -3)}/`, '^');
+  const to = fillReferences(escapeSigns(destination), names, (index) => `$${index}`);
+  // Only what was captured is encoded on the way out, and then all of it.
+  const isFixed = names.length === 0;
+  const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
+  return `RewriteRule ${quote(inFolder)} ${quote(isFixed ? to : decode(to))} [${flags.join(',')}]`;
+}
+
+/** The Markdown of a page for those that name it; browsers never do. */
+function negotiationLines(base: string): string[] {
+  const asked = 'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
+  return [
+    asked,
+    `RewriteRule "^$" "${base}/index.md" [END]`,
+    asked,
+    'RewriteCond %{REQUEST_FILENAME}.md -f',
+    'RewriteRule "^(.+?)/?$" "$1.md" [END]',
+  ];
+}
+
+/** Signs that a substitution would take for what was captured. */
+function escapeSigns(destination: string): string {
+  return destination.replace(/[$%\\]/g, '\\$&').replace(/\s/g, encodeURIComponent);
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
+}

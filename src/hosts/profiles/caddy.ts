@@ -1,4 +1,14 @@
+import { isPattern } from '../../text/redirects.ts';
+import {
+  bothEnds,
+  decode,
+  fillReferences,
+  plainDestination,
+  toExpression,
+} from '../formats/expressions.ts';
+import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Host } from '../host.ts';
+import type { HostRedirect, HostRules } from '../host-rules.ts';
 
 /** Caddy, by a file that the block of its site imports. */
 export const caddy: Host = {
@@ -7,6 +17,105 @@ export const caddy: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: () => [],
+  listFiles: (rules) => [{ path: '/Caddyfile', text: print(rules) }],
   listLacks: () => [],
 };
+
+const FILES = 'file {path} {path}/index.html';
+
+function print(rules: HostRules): string {
+  const { base, redirects, notFoundFolders } = rules;
+  return [
+    '# Written by Trellis. The block of a site imports it, after the folder in which',
+    `# this file is found at ${base}/Caddyfile:`,
+    `#   docs.example.com { root * /var/www; import /var/www${base}/Caddyfile; }`,
+    // A map takes an empty default only where something else is listed.
+    'map {query} {trellis_query} { ~^(.+)$ "?${1}"; default "" }',
+    ...groupHeaders(rules).flatMap(headerLines),
+    ...redirects.flatMap(redirectLines),
+    ...negotiationLines(base),
+    `@trellis_own path ${base}/Caddyfile`,
+    'error @trellis_own 404',
+    'try_files {path} {path}/index.html',
+    'file_server {',
+    '  index off',
+    '}',
+    ...errorLines([...notFoundFolders, base]),
+    '',
+  ].join('\n');
+}
+
+function headerLines({ name, value, expression, isAdded, isForFound }: HeaderGroup, place: number) {
+  return [
+    `@trellis_header_${place} {`,
+    `  path_regexp ${quote(expression)}`,
+    ...(isForFound ? [`  ${FILES}`] : []),
+    '}',
+    `header @trellis_header_${place} ${isAdded ? '+' : ''}${name} ${quote(value)}`,
+  ];
+}
+
+/** What is at one address alone comes before files, a pattern after them. */
+function redirectLines({ source, destination, permanent }: HostRedirect, place: number): string[] {
+  const matcher = `@trellis_redirect_${place}`;
+  const plain = plainDestination(destination);
+  const status = permanent ? 308 : 307;
+  if (!isPattern(source))
+    return [
+      `${matcher} path ${bothEnds(decode(source)).map(quote).join(' ')}`,
+      `redir ${matcher} ${quote(withQuery(plain))} ${status}`,
+    ];
+  const { text, names } = toExpression(source, true);
+  const to = fillReferences(plain, names, (index) => `{re.trellis_${place}.${index}}`);
+  return [
+    `${matcher} {`,
+    `  vars_regexp trellis_${place} {uri} ${quote(text)}`,
+    `  not ${FILES}`,
+    '}',
+    `redir ${matcher} ${quote(withQuery(to))} ${status}`,
+  ];
+}
+
+/** The Markdown of a page for those that name it; browsers never do. */
+function negotiationLines(base: string): string[] {
+  const asked =
+    '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
+  return [
+    '@trellis_start {',
+    asked,
+    `  path ${base}/`,
+    '}',
+    `rewrite @trellis_start ${base}/index.md`,
+    '@trellis_markdown {',
+    asked,
+    '  file {path}.md',
+    '}',
+    'rewrite @trellis_markdown {path}.md',
+    '@trellis_type path *.md',
+    'header @trellis_type Content-Type "text/markdown; charset=utf-8"',
+  ];
+}
+
+/** The nearest page that says that nothing is there. */
+function errorLines(folders: readonly string[]): string[] {
+  return [
+    'handle_errors {',
+    ...folders.flatMap((folder) => [
+      `  handle ${quote(`${folder}/*`)} {`,
+      `    rewrite * ${quote(`${folder}/404.html`)}`,
+      '    file_server',
+      '  }',
+    ]),
+    '}',
+  ];
+}
+
+/** The query of the request follows, unless the destination has its own or names a part of the page. */
+function withQuery(destination: string): string {
+  return /[?#]/.test(destination) ? destination : `${destination}{trellis_query}`;
+}
+
+/** In Caddy's quotes, nothing of a text ends them. */
+function quote(text: string): string {
+  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
+}

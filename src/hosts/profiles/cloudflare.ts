@@ -1,4 +1,9 @@
-import type { Environment, Host } from '../host.ts';
+import type { Environment, Host, HostFile, Lack } from '../host.ts';
+import type { HostRules } from '../host-rules.ts';
+import { isPattern } from '../../text/redirects.ts';
+import { printHeaders } from '../formats/headers-file.ts';
+import { printRedirects } from '../formats/redirects-file.ts';
+import { lackOfOrder, lackOfRoom, lackOfWildcards } from './_lacks.ts';
 
 /**
  * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
@@ -16,8 +21,8 @@ export const cloudflare: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: false,
-  listFiles: () => [],
-  listLacks: () => [],
+  listFiles,
+  listLacks,
 };
 
 /** Pages names the address of this one build, `https://1a2b3c.garden.pages.dev`; what the main branch has is at `garden.pages.dev`. Workers names none. */
@@ -25,4 +30,34 @@ function findAddress(env: Environment): string | undefined {
   const isMain = /^(?:main|master)$/.test(env['CF_PAGES_BRANCH'] ?? '');
   const address = env['CF_PAGES_URL'];
   return isMain ? address?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : address;
+}
+
+/** Rules that it reads (https://developers.cloudflare.com/workers/static-assets/redirects/). */
+const MAX_EXACT = 2000;
+const MAX_PATTERNS = 100;
+
+function listFiles(rules: HostRules): HostFile[] {
+  const redirects = printRedirects(rules, { statuses: [308, 307], bothEndsUpTo: MAX_EXACT });
+  return [
+    { path: '/_headers', text: printHeaders(rules) },
+    ...(redirects === '' ? [] : [{ path: '/_redirects', text: redirects }]),
+  ];
+}
+
+function listLacks(rules: HostRules): Lack[] {
+  const only = (isWanted: (source: string) => boolean) => ({
+    ...rules,
+    redirects: rules.redirects.filter(({ source }) => isWanted(source)),
+  });
+  const patterns = only(isPattern);
+  return [
+    ...lackOfRoom(
+      only((source) => !isPattern(source)),
+      'Cloudflare',
+      MAX_EXACT,
+    ),
+    ...lackOfRoom({ ...patterns, readOwn: () => '' }, 'Cloudflare', MAX_PATTERNS),
+    ...lackOfWildcards(patterns, 'Cloudflare', false),
+    ...lackOfOrder(patterns, 'Cloudflare'),
+  ];
 }

@@ -1,12 +1,13 @@
+import { lackOfHeaders, lackOfPatterns } from './_lacks.ts';
 import type { Environment, Host } from '../host.ts';
 
 /**
- * GitHub Pages answers `/x` with `x.html`, also beside a folder `x/`, and sends `/x` on to `/x/` where there is only
- * `x/index.html` (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
+ * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
+ * others may link to (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
  */
 export const github: Host = {
   label: 'GitHub Pages',
-  form: { file: 'x.html', endSlash: false },
+  form: { file: 'x/index.html', endSlash: true },
   environment: {
     variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
     // The action configure-pages sets the second one: other workflows build for other places.
@@ -17,7 +18,10 @@ export const github: Host = {
   hasNearestNotFound: false,
   negotiates: false,
   listFiles: () => [],
-  listLacks: () => [],
+  listLacks: (rules) => [
+    ...lackOfPatterns(rules, 'GitHub Pages'),
+    ...lackOfHeaders(rules, 'GitHub Pages'),
+  ],
 };
 
 /** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host. */

@@ -1,4 +1,7 @@
-import type { Host } from '../host.ts';
+import type { Host, HostFile } from '../host.ts';
+import type { HostRules } from '../host-rules.ts';
+import { printRedirects } from '../formats/redirects-file.ts';
+import { lackOfHeaders, lackOfRoom } from './_lacks.ts';
 
 /**
  * GitLab Pages answers `/x` with `x.html`, but not beside a folder `x/`: it sends the reader on to `/x/`. Only that form
@@ -19,6 +22,18 @@ export const gitlab: Host = {
   redirects: 'rules',
   hasNearestNotFound: false,
   negotiates: false,
-  listFiles: () => [],
-  listLacks: () => [],
+  listFiles,
+  listLacks: (rules) => [
+    ...lackOfRoom(rules, 'GitLab Pages', MAX_RULES),
+    ...lackOfHeaders(rules, 'GitLab Pages'),
+  ],
 };
+
+/** What an instance reads unless its administrator chose another number. */
+const MAX_RULES = 1000;
+
+/** It reads `_redirects` with two statuses only, after looking for a file (https://docs.gitlab.com/user/project/pages/redirects). */
+function listFiles(rules: HostRules): HostFile[] {
+  const text = printRedirects(rules, { statuses: [301, 302] });
+  return text === '' ? [] : [{ path: '/_redirects', text }];
+}

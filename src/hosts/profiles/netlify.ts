@@ -1,4 +1,8 @@
-import type { Host } from '../host.ts';
+import type { Host, HostFile } from '../host.ts';
+import type { HeaderRule, HostRules } from '../host-rules.ts';
+import { printHeaders } from '../formats/headers-file.ts';
+import { printRedirects } from '../formats/redirects-file.ts';
+import { lackOfWildcards } from './_lacks.ts';
 
 /** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
 export const netlify: Host = {
@@ -15,6 +19,23 @@ export const netlify: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: false,
-  listFiles: () => [],
-  listLacks: () => [],
+  listFiles,
+  listLacks: (rules) => lackOfWildcards(rules, 'Netlify', true),
 };
+
+/** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
+function listFiles(rules: HostRules): HostFile[] {
+  const redirects = printRedirects(rules, { statuses: [301, 302], hasNotFound: true });
+  const headers = rules.headers.flatMap((rule) => byName(rule, rules));
+  return [
+    { path: '/_headers', text: printHeaders(rules, headers) },
+    ...(redirects === '' ? [] : [{ path: '/_redirects', text: redirects }]),
+  ];
+}
+
+/** What follows a `*` may be passed over (https://docs.netlify.com/manage/routing/headers): the policy of drawings would then lock all pages. */
+function byName(rule: HeaderRule, { base, files }: HostRules): HeaderRule[] {
+  if (!rule.pattern.endsWith('*.svg')) return [rule];
+  const drawings = files.filter((file) => file.endsWith('.svg'));
+  return [...drawings, `${base}/_trellis/icons.*`].map((pattern) => ({ ...rule, pattern }));
+}

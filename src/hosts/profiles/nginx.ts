@@ -1,4 +1,15 @@
+import { isPattern } from '../../text/redirects.ts';
+import {
+  bothEnds,
+  decode,
+  fillReferences,
+  plainDestination,
+  toExpression,
+  toHeaderExpression,
+} from '../formats/expressions.ts';
+import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Host } from '../host.ts';
+import type { HostRedirect, HostRules } from '../host-rules.ts';
 
 /** nginx, by a file that the block of its server includes. */
 export const nginx: Host = {
@@ -7,6 +18,108 @@ export const nginx: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: () => [],
+  listFiles: (rules) => [{ path: '/nginx.conf', text: print(rules) }],
   listLacks: () => [],
 };
+
+function print(rules: HostRules): string {
+  const { base, redirects, notFoundFolders } = rules;
+  const groups = groupHeaders(rules);
+  const patterns = redirects.filter(({ source }) => isPattern(source));
+  return [
+    '# Written by Trellis. The block of a server includes it, after the folder in which',
+    `# this file is found at ${base}/nginx.conf:`,
+    `#   server { listen 80; root /var/www; include /var/www${base}/nginx.conf; }`,
+    'absolute_redirect off;',
+    'charset utf-8;',
+    'charset_types text/plain text/css text/xml text/markdown application/javascript application/json;',
+    ...headerLines(groups.filter(({ name }) => name !== 'Content-Type')),
+    ...negotiationLines(base),
+    ...exactLines(redirects.filter(({ source }) => !isPattern(source))),
+    ...typeLines(groups),
+    `location = ${base}/nginx.conf { return 404; }`,
+    ...[base, ...notFoundFolders].flatMap((folder, place) => folderLines(folder, place, patterns)),
+    '',
+  ].join('\n');
+}
+
+/** A variable for each value that can stand beside others; headers without a value are not sent. */
+function headerLines(groups: readonly HeaderGroup[]): string[] {
+  const variables = groups.map(({ name, isAdded }, place) => {
+    const word = name.toLowerCase().replaceAll('-', '_');
+    return `$trellis_${word}${isAdded ? `_${place}` : ''}`;
+  });
+  const names = new Map(groups.map((group, place) => [variables[place] ?? '', group]));
+  return [
+    ...[...names.keys()].map((variable) => `set ${variable} "";`),
+    ...groups.map(
+      ({ expression, value }, place) =>
+        `if ($uri ~ ${quote(expression)}) { set ${variables[place]} ${quote(value.replaceAll('$', ''))}; }`,
+    ),
+    ...[...names].map(
+      ([variable, { name, isForFound }]) =>
+        `add_header ${name} ${variable}${isForFound ? '' : ' always'};`,
+    ),
+  ];
+}
+
+/** The Markdown of a page for those that name it; browsers never do. */
+function negotiationLines(base: string): string[] {
+  return [
+    'set $trellis_markdown "";',
+    'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $trellis_markdown "asked"; }',
+    'if (-f "$document_root$uri.md") { set $trellis_markdown "$trellis_markdown page"; }',
+    `if ($uri = "${base}/") { set $trellis_markdown "$trellis_markdown start"; }`,
+    'if ($trellis_markdown = "asked page") { rewrite ^(.+)$ $1.md; }',
+    'if ($trellis_markdown = "asked start") { rewrite ^(.+)$ $1index.md; }',
+  ];
+}
+
+/** What is at one address alone comes before files. */
+function exactLines(redirects: readonly HostRedirect[]): string[] {
+  const lines = new Map<string, string>();
+  for (const { source, destination, permanent } of redirects)
+    for (const path of bothEnds(decode(source)))
+      lines.set(
+        path,
+        `location = ${quote(path)} { return ${permanent ? 308 : 307} "${withQuery(plainDestination(destination))}"; }`,
+      );
+  return [...lines.values()];
+}
+
+/** Types by name are part of a location. */
+function typeLines(groups: readonly HeaderGroup[]): string[] {
+  const given = groups
+    .filter(({ name }) => name === 'Content-Type')
+    .map(({ expression, value }) => [expression, value]);
+  return [...given, [toHeaderExpression('/*.md'), 'text/markdown']].map(
+    ([expression = '', type]) =>
+      `location ~ ${quote(expression)} { types { } default_type "${type}"; }`,
+  );
+}
+
+/** Files of a folder, then redirects with a pattern, then the nearest page that says that nothing is there. */
+function folderLines(folder: string, place: number, patterns: readonly HostRedirect[]): string[] {
+  return [
+    `location ${quote(`${folder}/`)} { try_files $uri $uri/index.html @trellis_${place}; }`,
+    `location @trellis_${place} {`,
+    ...patterns.map(({ source, destination, permanent }) => {
+      const { text, names } = toExpression(source, true);
+      const to = fillReferences(plainDestination(destination), names, (index) => `$${index}`);
+      return `  if ($request_uri ~ ${quote(text)}) { return ${permanent ? 308 : 307} "${withQuery(to)}"; }`;
+    }),
+    `  error_page 404 ${quote(`${folder}/404.html`)};`,
+    '  return 404;',
+    '}',
+  ];
+}
+
+/** The query of the request follows, unless the destination has its own or names a part of the page. */
+function withQuery(destination: string): string {
+  return /[?#]/.test(destination) ? destination : `${destination}$is_args$args`;
+}
+
+/** In nginx's quotes, nothing of a text ends them. */
+function quote(text: string): string {
+  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
+}

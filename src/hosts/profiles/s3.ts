@@ -1,12 +1,57 @@
-import type { Host } from '../host.ts';
+import { printRequestFunction, printResponseFunction } from '../formats/cloudfront.ts';
+import { isPattern } from '../../text/redirects.ts';
+import type { Host, HostFile, Lack } from '../host.ts';
+import type { HostRules } from '../host-rules.ts';
+import { lackOfOrder } from './_lacks.ts';
 
 /** A bucket behind CloudFront, whose functions find the file of an address, lead on and set headers. */
 export const s3: Host = {
   label: 'S3 with CloudFront',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
-  hasNearestNotFound: true,
+  hasNearestNotFound: false,
   negotiates: true,
-  listFiles: () => [],
-  listLacks: () => [],
+  listFiles,
+  listLacks,
 };
+
+function listFiles(rules: HostRules): HostFile[] {
+  return [
+    { path: '/_cloudfront/request.js', text: printRequestFunction(rules) },
+    { path: '/_cloudfront/response.js', text: printResponseFunction(rules) },
+    { path: '/_cloudfront/publish.sh', text: printPublish(rules.base) },
+  ];
+}
+
+/** Bytes of one function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
+const MAX_BYTES = 10_240;
+
+function listLacks(rules: HostRules): Lack[] {
+  const patterns = rules.redirects.filter(({ source }) => isPattern(source));
+  const large = listFiles(rules).filter(
+    ({ path, text }) => path.endsWith('.js') && Buffer.byteLength(text) > MAX_BYTES,
+  );
+  return [
+    ...lackOfOrder({ ...rules, redirects: patterns }, 'CloudFront'),
+    ...large.map(({ path }) => ({
+      problem: `CloudFront takes functions of ${MAX_BYTES} bytes, and ${path.slice(1)} is larger`,
+      cure: 'join redirects that have a pattern in common, such as /old/:slug* to /new/:slug*',
+    })),
+  ];
+}
+
+/** Files by name last, because pages name those that are named by their content. */
+function printPublish(base: string): string {
+  return `#!/bin/sh
+# Written by Trellis. Puts the site into a bucket: sh publish.sh my-bucket
+set -eu
+cd "$(dirname "$0")/.."
+bucket="s3://$1${base}"
+forever="public, max-age=31536000, immutable"
+each_time="public, max-age=0, must-revalidate"
+aws s3 sync _astro "$bucket/_astro" --cache-control "$forever"
+aws s3 sync . "$bucket" --exclude "_cloudfront/*" --exclude "_astro/*" --exclude "*.md" --cache-control "$each_time"
+aws s3 sync . "$bucket" --exclude "*" --include "*.md" --content-type "text/markdown; charset=utf-8" --cache-control "$each_time"
+aws s3 sync . "$bucket" --exclude "_cloudfront/*" --delete --size-only
+`;
+}

@@ -1,4 +1,8 @@
+import { isPattern } from '../../text/redirects.ts';
+import { fillReferences, plainDestination, toExpression } from '../formats/expressions.ts';
+import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Environment, Host } from '../host.ts';
+import type { HostRedirect, HostRules } from '../host-rules.ts';
 
 /** Vercel is told everything by the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
 export const vercel: Host = {
@@ -20,7 +24,7 @@ export const vercel: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: () => [],
+  listFiles: (rules) => [{ path: '/config.json', text: print(rules) }],
   listLacks: () => [],
 };
 
@@ -30,4 +34,67 @@ function findAddress(env: Environment): string | undefined {
   const name =
     env['VERCEL_ENV'] === 'production' ? (env['VERCEL_PROJECT_PRODUCTION_URL'] ?? own) : own;
   return name && `https://${name}`;
+}
+
+/** A route of the Build Output API; the first that fits and does not go on answers. */
+interface Route {
+  src?: string;
+  handle?: 'filesystem' | 'error';
+  status?: number;
+  headers?: Record<string, string>;
+  dest?: string;
+  has?: { type: 'header'; key: string; value: string }[];
+  continue?: boolean;
+  check?: boolean;
+}
+
+/** What `vercel.json` of the project says is put before it by Vercel itself. */
+function print(rules: HostRules): string {
+  const { base, form, redirects, notFoundFolders } = rules;
+  const routes: Route[] = [
+    ...groupHeaders(rules).reduce<Route[]>(addHeader, []),
+    ...redirects.filter(({ source }) => !isPattern(source)).map(toRoute),
+    ...slashRoutes(base, form.endSlash),
+    ...negotiationRoutes(base),
+    { handle: 'filesystem' },
+    ...redirects.filter(({ source }) => isPattern(source)).map(toRoute),
+    ...[...notFoundFolders, base].map((folder) => ({
+      src: `^${escape(folder)}/.*$`,
+      status: 404,
+      dest: `${folder}/404.html`,
+    })),
+  ];
+  return JSON.stringify({ version: 3, routes }, null, 2) + '\n';
+}
+
+/** A header replaces that of a route before it, so values that add up are joined where both count. */
+function addHeader(routes: Route[], { name, value, expression, isAdded }: HeaderGroup): Route[] {
+  const before = isAdded ? routes.filter(({ headers }) => headers?.[name] !== undefined) : [];
+  const joined = [...before.slice(0, 1).map(({ headers }) => headers?.[name]), value].join(', ');
+  return [...routes, { src: expression, headers: { [name]: joined }, continue: true }];
+}
+
+function toRoute({ source, destination, permanent }: HostRedirect): Route {
+  const { text, names } = toExpression(source);
+  const location = fillReferences(plainDestination(destination), names, (index) => `$${index}`);
+  return { src: text, status: permanent ? 308 : 307, headers: { Location: location } };
+}
+
+/** One address for a page: the other form leads to it. */
+function slashRoutes(base: string, endSlash: boolean): Route[] {
+  const src = endSlash ? `^(${escape(base)}/(?:[^/.]+/)*[^/.]+)$` : `^(${escape(base)}/.+)/$`;
+  return [{ src, status: 308, headers: { Location: endSlash ? '$1/' : '$1' } }];
+}
+
+/** The Markdown of a page for those that name it; browsers never do. */
+function negotiationRoutes(base: string): Route[] {
+  const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
+  return [
+    { src: `^${escape(base)}/$`, has, dest: `${base}/index.md`, check: true },
+    { src: `^(${escape(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
+  ];
+}
+
+function escape(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { digest } from '../../text/digest.ts';
 import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
 import { buildNotFound, buildPage } from '../../site/page/page-data.ts';
-import { linksWithEndSlash } from '../../site/facts/end-slash.ts';
+import { addressForm, linksWithEndSlash } from '../../site/facts/end-slash.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { OutputKind } from '../output.ts';
 import { pagesWithBody } from '../rendered-pages.ts';
@@ -12,7 +12,7 @@ export const pages: OutputKind = {
   list({ site, layouts }) {
     const keyOf = createPageKeys(site);
     const all = pagesWithBody(site).map((page) => ({
-      path: htmlPath(page.href),
+      path: htmlPath(site, page.href),
       get key() {
         return digest(layouts.key, keyOf(page), ...slashes(site));
       },
@@ -42,12 +42,13 @@ export function notFoundPath(home?: LanguageHome): string {
 }
 
 /** What the end of links adds to the digest of a document. */
-function slashes({ config }: Site): string[] {
-  return config.seo.trailingSlash ? ['slashes'] : [];
+function slashes(site: Site): string[] {
+  return addressForm(site).endSlash ? ['slashes'] : [];
 }
 
-/** Path of a page's file: `/guides/setup/index.html`. Hosts look for the pages of errors beside the others. */
-export function htmlPath(href: string): string {
-  if (href === '/404' || href === '/500') return `${href}.html`;
+/** Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts look for the pages of errors beside the others. */
+export function htmlPath(site: Pick<Site, 'config' | 'options'>, href: string): string {
+  const isBeside = addressForm(site).file === 'x.html' && href !== '/';
+  if (isBeside || href === '/404' || href === '/500') return `${href}.html`;
   return `${href === '/' ? '' : href}/index.html`;
 }

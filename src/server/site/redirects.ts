@@ -36,15 +36,6 @@ export function createRedirects(rules: readonly StatusRule[]): Redirects {
   };
 }
 
-/** The rules of a `_redirects` file, by which hosts of static sites are told: `/old/* /new/:splat 308`. Other lines are passed over. */
-export function parseRedirects(text: string): StatusRule[] {
-  return text.split('\n').flatMap((line) => {
-    const [source, destination, status] = line.trim().split(/\s+/);
-    if (!source?.startsWith('/') || !destination || !/^30[12378]$/.test(status ?? '')) return [];
-    return { source, destination, status: Number(status) };
-  });
-}
-
 /** Sends a reader to another address. */
 export function sendRedirect(
   request: IncomingMessage,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import { parseHeaders, type FindHeaders } from './header-rules.ts';
-import { createRedirects, parseRedirects, type Redirects } from './redirects.ts';
+import { parseRedirects } from '../../hosts/formats/redirects-file.ts';
+import { createRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
 
 /** What a folder with a built site has to offer. */

@@ -1,16 +1,23 @@
 import { splitHref } from '../../content/links.ts';
+import type { AddressForm } from '../../hosts/host-rules.ts';
+import { formOf } from '../../hosts/hosts.ts';
 import type { Site } from '../model/site.ts';
 import { findPageIdAt } from './page-ids.ts';
 
 type Input = Pick<Site, 'config' | 'options' | 'pages'>;
 
+/** The form in which the host of a site answers with its pages, or the one that docs.json asks for. */
+export function addressForm({ config, options }: Pick<Site, 'config' | 'options'>): AddressForm {
+  return formOf(options.host, config.seo.trailingSlash);
+}
+
 /**
- * An address with a slash at the end of its path, where it is that of a page and `seo.trailingSlash` asks for it; as it is otherwise.
+ * An address with a slash at the end of its path, where it is that of a page and the form of addresses has one; as it is otherwise.
  * Full addresses of the site, and paths with its base.
  */
 export function withEndSlash(site: Input, address: string): string {
-  const { config, options, pages } = site;
-  if (!config.seo.trailingSlash) return address;
+  const { options, pages } = site;
+  if (!addressForm(site).endSlash) return address;
   const start =
     (options.origin && address.startsWith(options.origin) ? options.origin : '') + options.base;
   const { path, suffix } = splitHref(address);
@@ -24,6 +31,6 @@ const HREF = /(?<= href=")[^"]+(?=")/g;
 
 /** HTML whose links to pages end so. */
 export function linksWithEndSlash(site: Input, html: string): string {
-  if (!site.config.seo.trailingSlash) return html;
+  if (!addressForm(site).endSlash) return html;
   return html.replace(HREF, (href) => withEndSlash(site, href));
 }

@@ -1,9 +1,13 @@
+import type { HostName } from '../../hosts/host.ts';
+
 /** How a site is to be loaded. */
 export interface SiteOptions {
   /** '' or '/docs': where the site will live on its host. */
   base: string;
   /** `https://docs.example.com`, where it is known. */
   origin?: string | undefined;
+  /** Where it will be served; nothing is known of that without it. */
+  host?: HostName | undefined;
   /** Absolute path of the folder that the build writes; its files are no part of the site. */
   outDir?: string | undefined;
   /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */

@@ -90,7 +90,7 @@ describe('the form of addresses', () => {
   it('is that which a host answers without a redirect', () => {
     expect(HOST_NAMES.map((name) => [name, ...Object.values(formOf(name))])).toEqual([
       ['plain', 'x/index.html', false],
-      ['github', 'x.html', false],
+      ['github', 'x/index.html', true],
       ['gitlab', 'x/index.html', true],
       ['netlify', 'x.html', false],
       ['cloudflare', 'x.html', false],
@@ -103,6 +103,6 @@ describe('the form of addresses', () => {
   });
 
   it('ends with a slash where docs.json asks for it', () => {
-    expect(formOf('github', true)).toEqual({ file: 'x/index.html', endSlash: true });
+    expect(formOf('netlify', true)).toEqual({ file: 'x/index.html', endSlash: true });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderPolicy } from '../../../src/site/csp/render-policy.ts';
 import { policyOf } from '../../../src/site/csp/site-policy.ts';
-import { renderHeaderFiles } from '../../../src/outputs/files/host-headers.ts';
+import { listHostFiles } from '../../../src/outputs/files/host-files.ts';
 import type { Site } from '../../../src/site/model/site.ts';
 import { createSite } from './_site.ts';
 
@@ -93,10 +93,7 @@ describe('files for hosts', () => {
       'own/demo.html': '<p>',
       'own/a.mdx': '# A',
     });
-    const [[, headers], [, vercel]] = renderHeaderFiles(site) as [
-      [string, string],
-      [string, string],
-    ];
+    const [headers = '', vercel = ''] = listHostFiles(site).map(({ text }) => text);
     expect(headers.split('\n').filter((line) => line.startsWith('/'))).toEqual([
       '/*', '/', '/guides', '/guides/*', '/*.svg', '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*',
       '/_trellis/utilities.*', '/_trellis/vendors.*', '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*',
@@ -112,7 +109,7 @@ describe('files for hosts', () => {
   test('let the author name who may show the pages in a frame', async () => {
     const security = { sources: { 'frame-ancestors': ['https://app.example'] } };
     const site = await createSite({}, { security });
-    const [[, headers]] = renderHeaderFiles(site) as [[string, string]];
+    const [headers = ''] = listHostFiles(site).map(({ text }) => text);
     expect(headers).toContain('frame-ancestors https://app.example');
     expect(headers).not.toContain('X-Frame-Options');
   });

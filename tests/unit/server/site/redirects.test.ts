@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createRedirects,
-  parseRedirects,
-  withQuery,
-} from '../../../../src/server/site/redirects.ts';
+import { parseRedirects } from '../../../../src/hosts/formats/redirects-file.ts';
+import { createRedirects, withQuery } from '../../../../src/server/site/redirects.ts';
 
 const answersOf = (text: string) => createRedirects(parseRedirects(text));
 

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  listRedirectRules,
-  renderHostFiles,
-  renderRedirectPage,
-} from '../../../../src/outputs/files/redirect-files.ts';
-import {
-  createRedirects,
-  parseRedirects,
-  type Redirects,
-} from '../../../../src/server/site/redirects.ts';
+import { listHostFiles } from '../../../../src/outputs/files/host-files.ts';
+import { listRedirects } from '../../../../src/outputs/files/host-rules.ts';
+import { renderRedirectPage } from '../../../../src/outputs/files/redirect-pages.ts';
+import { parseRedirects } from '../../../../src/hosts/formats/redirects-file.ts';
+import { createRedirects, type Redirects } from '../../../../src/server/site/redirects.ts';
+import type { Site } from '../../../../src/site/model/site.ts';
 import { createSite } from '../_site.ts';
 
 const PAGES = {
@@ -78,12 +74,9 @@ test('hosts are told in their own words', async () => {
     },
     { base: '/docs' },
   );
-  expect(renderHostFiles(site)).toEqual([
-    [
-      '/_redirects',
-      '/docs/away https://example.com/x 307\n/docs/old/* /docs/new/:splat 308\n/docs/a%20b /docs/c 307\n',
-    ],
-  ]);
+  expect(redirectsFileOf(site)).toBe(
+    '/docs/away https://example.com/x 307\n/docs/old/* /docs/new/:splat 308\n/docs/a%20b /docs/c 307\n',
+  );
 });
 
 test('servers that read the file for hosts answer as those that know the redirects', async () => {
@@ -99,9 +92,8 @@ test('servers that read the file for hosts answer as those that know the redirec
     ),
     { base: '/docs' },
   );
-  const [[, text] = ['', '']] = renderHostFiles(site);
-  const fromFile = createRedirects(parseRedirects(text));
-  const fromSite = createRedirects(listRedirectRules(site));
+  const fromFile = createRedirects(parseRedirects(redirectsFileOf(site)));
+  const fromSite = createRedirects(listRedirects(site).map((rule) => ({ ...rule, status: 307 })));
   const find = (path: string, { findExact, findPattern }: Redirects) =>
     (findExact(`/docs${path}`) ?? findPattern(`/docs${path}`))?.location;
   expect(
@@ -126,3 +118,7 @@ test('a page that sends its reader on escapes the address', async () => {
   expect(html).toContain('content="0; url=/b?c=&quot;&lt;d&gt;"');
   expect(html).toContain('<a href="/b?c=&quot;&lt;d&gt;">');
 });
+
+function redirectsFileOf(site: Site): string {
+  return listHostFiles(site).find(({ path }) => path === '/_redirects')?.text ?? '';
+}

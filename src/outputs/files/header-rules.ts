@@ -1,7 +1,6 @@
 import { mergeSources } from '../../mdx/csp/sources.ts';
+import type { HeaderRule } from '../../hosts/host-rules.ts';
 import type { Site } from '../../site/model/site.ts';
-import { textOutput, type OutputKind } from '../output.ts';
-import { afterAuthorRules } from './author-rules.ts';
 import { API_CATALOG_PATH, API_CATALOG_TYPE } from '../agents/api-catalog.ts';
 import { SKILLS_PATH } from '../agents/skills.ts';
 import { listDocumentFiles } from '../../site/facts/document-files.ts';
@@ -11,12 +10,6 @@ import type { PagePolicy } from '../../site/model/page-policy.ts';
 import { policyOf } from '../../site/csp/site-policy.ts';
 
 type Header = [name: string, value: string];
-
-/** Addresses and the headers that go with them; `*` stands for anything. */
-interface HeaderRule {
-  pattern: string;
-  headers: Header[];
-}
 
 /** Longest line that the usual hosts read, and the number of rules that they take. */
 const MAX_LINE_LENGTH = 1900;
@@ -32,33 +25,6 @@ const NAMED_BY_CONTENT = [
 const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** Files that tell a host which headers to send: for those that read `_headers`, and for Vercel. */
-export const headerFiles: OutputKind = {
-  mayHave: (path) => path === '/_headers' || path === '/vercel.json',
-  list: ({ site }) => renderHeaderFiles(site).map(([path, text]) => textOutput(path, () => text)),
-};
-
-/** Their texts by path. */
-export function renderHeaderFiles(site: Site): [path: string, text: string][] {
-  const rules = listRules(site);
-  const lines = rules.map(({ pattern, headers }) =>
-    [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-  );
-  const vercel = rules.map(({ pattern, headers }) => ({
-    source: pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)'),
-    headers: headers.map(([key, value]) => ({ key, value })),
-  }));
-  return [
-    ['/_headers', afterAuthorRules(site, '/_headers', lines.join('\n') + '\n')],
-    ['/vercel.json', JSON.stringify({ ...vercelAddresses(site), headers: vercel }, null, 2) + '\n'],
-  ];
-}
-
-/** Vercel leads to addresses with a slash at their end where it is told to; others do so by themselves. */
-function vercelAddresses({ config }: Site): { trailingSlash?: true } {
-  return config.seo.trailingSlash ? { trailingSlash: true } : {};
-}
-
 /** What goes with every answer of a site. */
 export function commonHeaders({ config }: Site): Header[] {
   const ancestors = config.security.sources['frame-ancestors'];
@@ -73,7 +39,8 @@ export function commonHeaders({ config }: Site): Header[] {
   ];
 }
 
-function listRules(site: Site): HeaderRule[] {
+/** The headers of a site by address, base included. */
+export function listHeaderRules(site: Site): HeaderRule[] {
   const { base } = site.options;
   const policy = siteWide(site);
   const text = policy && renderPolicy(policy, everyInlinePart(site));

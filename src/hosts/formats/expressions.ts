@@ -1,0 +1,66 @@
+import { fillDestination } from '../../text/redirects.ts';
+
+/** A regular expression for paths, and the names of what it captures. */
+export interface Expression {
+  /** `^/old/(.*)/?$`, in what PCRE, RE2 and JavaScript have in common. */
+  text: string;
+  names: readonly string[];
+}
+
+const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\]/g;
+
+/**
+ * The addresses that a source of a redirect stands for, with or without a slash at their end. `isEncoded`: as they stand in a
+ * request, where a query may follow; decoded without it.
+ */
+export function toExpression(source: string, isEncoded = false): Expression {
+  const names: string[] = [];
+  const [one, any, end] = isEncoded
+    ? ['([^/?]+)', '([^?]*?)', '/?(?:\\?|$)']
+    : ['([^/]+)', '(.*?)', '/?$'];
+  const path = isEncoded ? encodeURI(decode(source)) : decode(source);
+  const text = path
+    .replace(/\/$/, '')
+    .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
+      if (name === undefined && star === undefined) return `\\${sign}`;
+      names.push(name ?? 'splat');
+      return rest || star ? any : one;
+    });
+  return { text: `^${text}${end}`, names };
+}
+
+/** The destination of such a redirect, with references to what was captured: `/new/$1`. */
+export function fillReferences(
+  destination: string,
+  names: readonly string[],
+  refer: (place: number) => string,
+): string {
+  const references = names.map((name, index) => [name, refer(index + 1)] as const);
+  const [splat = ''] = references.filter(([name]) => name === 'splat').map(([, text]) => text);
+  return fillDestination(destination, new Map([['splat', splat], ...references]));
+}
+
+/** The addresses that the pattern of a header rule stands for. */
+export function toHeaderExpression(pattern: string): string {
+  return `^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`;
+}
+
+/** A destination in which nothing can end the string that it stands in, or be taken for a variable. */
+export function plainDestination(destination: string): string {
+  return destination.replace(/[\s"'`\\${}<>^|]|\p{Cc}|[^\p{ASCII}]/gu, encodeURIComponent);
+}
+
+/** A path as it is asked for, decoded; one that is not encoded rightly stays as it is. */
+export function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path with and without a slash at its end; the root of a host has one form. */
+export function bothEnds(path: string): string[] {
+  const bare = path.replace(/\/$/, '');
+  return bare === '' ? ['/'] : [bare, `${bare}/`];
+}
