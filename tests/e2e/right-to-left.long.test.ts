@@ -222,6 +222,10 @@ describe('an address that leads nowhere, in the folder of a language', () => {
       await expect.poll(() => heading.textContent()).toMatch(/^\p{Script=Arabic}/u);
       expect(await page.title()).toMatch(/^\p{Script=Arabic}/u);
       expect(await page.getByRole('article').getAttribute('dir')).toBe('rtl');
+      await page
+        .getByRole('link', { name: 'التغييرات', includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' });
       await page.getByRole('article').getByRole('button').click();
       await page.getByRole('dialog').waitFor();
       await page.goto(`${site.url}/nowhere`);

@@ -1,4 +1,5 @@
 import type { Navigation } from '../model/navigation.ts';
+import { sectionLanguage } from './section-language.ts';
 
 /** A language whose pages have a folder of addresses for themselves. */
 export interface LanguageHome {
@@ -26,12 +27,13 @@ export function findLanguageHome(navigation: Navigation, path: string): Language
   return listLanguageHomes(navigation).find(({ folder }) => `${path}/`.startsWith(`${folder}/`));
 }
 
-function findLanguageHomes({ sections, places, order, home }: Navigation): LanguageHome[] {
-  const main = sections.get(home)?.language;
+function findLanguageHomes(navigation: Navigation): LanguageHome[] {
+  const { places, order } = navigation;
+  const main = sectionLanguage(navigation, navigation.home);
   const listed = order.flatMap((id) => {
     const place = places.get(id);
     if (!place) return [];
-    const language = sections.get(place.section)?.language;
+    const language = sectionLanguage(navigation, place.section);
     return !language || language === main ? [] : [{ id, place, language }];
   });
   const byLanguage = [...Map.groupBy(listed, ({ language }) => language)];

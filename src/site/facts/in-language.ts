@@ -1,7 +1,7 @@
 import { toLanguageTag } from '../../navigation/model/language-name.ts';
 import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
-import { viewFor } from '../../navigation/view/view-for.ts';
+import { sectionLanguage } from '../../navigation/view/section-language.ts';
 import { directionOf } from '../../text/words/direction.ts';
 import type { SiteShell } from '../model/site-shell.ts';
 
@@ -26,5 +26,7 @@ export function languageOfView({ language, versions }: NavigationView): string |
 
 /** The same for the id of a page, English where nothing is said. */
 export function languageOf(navigation: Navigation, pageId: string): string {
-  return languageOfView(viewFor(navigation, pageId)) ?? 'en';
+  return (
+    sectionLanguage(navigation, navigation.places.get(pageId)?.section ?? navigation.home) ?? 'en'
+  );
 }

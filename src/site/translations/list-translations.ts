@@ -1,5 +1,6 @@
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { findPageLanguages } from '../../navigation/view/page-languages.ts';
+import { sectionLanguage } from '../../navigation/view/section-language.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
 import type { Site } from '../model/site.ts';
 import type { GitDates } from '../model/site-parts.ts';
@@ -71,14 +72,17 @@ function stateOf(
 
 /** The language of the start page. */
 function mainLanguage({ navigation }: TranslatedSite): string | undefined {
-  return navigation.sections.get(navigation.home)?.language;
+  return sectionLanguage(navigation, navigation.home);
 }
 
 function languageAt({ navigation }: TranslatedSite, id: string): string | undefined {
-  return navigation.sections.get(navigation.places.get(id)?.section ?? '')?.language;
+  return sectionLanguage(navigation, navigation.places.get(id)?.section ?? '');
 }
 
 function otherLanguages(site: TranslatedSite): string[] {
-  const all = [...site.navigation.sections.values()].flatMap(({ language }) => language ?? []);
+  const { navigation } = site;
+  const all = [...navigation.sections.keys()].flatMap(
+    (key) => sectionLanguage(navigation, key) ?? [],
+  );
   return [...new Set(all)].filter((language) => language !== mainLanguage(site));
 }

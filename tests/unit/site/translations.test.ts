@@ -42,6 +42,17 @@ test('a translation is missing, or nobody knows, where no mark tells', async () 
   ]);
 });
 
+test('versions with a locale are told of as languages are', async () => {
+  const { languages } = DOCS.navigation;
+  const site = await createSite(FILES, {
+    versions: languages.map(({ language }) => ({ name: language, locale: language })),
+    navigation: languages.flatMap(({ language, groups }) =>
+      groups.map((group) => ({ ...group, version: language })),
+    ),
+  });
+  expect(statesOf(site)).toEqual(['index de unmarked', 'soil de unmarked', 'water de missing']);
+});
+
 test('without a mark, one whose original was changed on a later day is older', async () => {
   const dates = new Map([
     ['soil.mdx', '2026-03-02'],

@@ -1,4 +1,5 @@
 import { findNearest } from './_nearest.ts';
+import { loadRows } from './_other-sidebar.ts';
 
 /** Fills the list of a static 404 page, which cannot know the address while it is built. */
 function suggest(into: HTMLElement): void {
@@ -13,12 +14,15 @@ function suggest(into: HTMLElement): void {
   }
 }
 
-/** Says it in the language of the address, on hosts that have one such page for all; says whether there was need. */
-function translatePage(article: HTMLElement): boolean {
-  const others = [...article.querySelectorAll<HTMLTemplateElement>('template[data-folder]')];
-  const own = others.find(({ dataset }) => location.pathname.startsWith(dataset['folder'] ?? '/'));
+/** The words in the language of the address, on hosts that have one such page for all. */
+function findOwnWords(): HTMLTemplateElement | undefined {
+  const all = document.querySelectorAll<HTMLTemplateElement>('.t-not-found template[data-folder]');
+  return [...all].find(({ dataset }) => location.pathname.startsWith(dataset['folder'] ?? '/'));
+}
+
+/** Says it in the language of the address. */
+function translatePage(article: HTMLElement, own: HTMLTemplateElement): void {
   const before = article.querySelector('h1')?.textContent ?? '';
-  if (!own) return false;
   article.lang = own.lang;
   article.dir = own.dir;
   const search = article.querySelector('.t-search');
@@ -26,7 +30,15 @@ function translatePage(article: HTMLElement): boolean {
   keepSearch(article, search);
   const title = article.querySelector('h1')?.textContent ?? '';
   document.title = document.title.replace(before, () => title);
-  return true;
+}
+
+/** Has the pages of the language beside it, which its own such page lists, and the nearest of them in it. */
+async function translateSidebar({ dataset, lang, dir }: HTMLTemplateElement): Promise<void> {
+  const rows = await loadRows(`${dataset['folder']}404.html`);
+  if (!rows) return;
+  Object.assign(rows, { lang, dir });
+  document.querySelector('.t-nav')?.replaceWith(rows);
+  suggestPages();
 }
 
 /** The button that opens the search stays the one that its script knows; it only says it in other words. */
@@ -38,13 +50,18 @@ function keepSearch(article: HTMLElement, search: Element | null): void {
   copy.replaceWith(search);
 }
 
-const article = document.querySelector<HTMLElement>('.t-not-found');
-const box = document.querySelector<HTMLElement>('[data-suggestions]');
-const list = box?.querySelector('ul');
-
-// The pages beside it are those of another language.
-const isTranslated = article !== null && translatePage(article);
-if (!isTranslated && box && list && list.children.length === 0) {
+/** Adds the pages that may have been meant, unless the server knew. */
+function suggestPages(): void {
+  const box = document.querySelector<HTMLElement>('[data-suggestions]');
+  const list = box?.querySelector('ul');
+  if (!box || !list || list.children.length > 0) return;
   suggest(list);
   box.hidden = list.children.length === 0;
 }
+
+const article = document.querySelector<HTMLElement>('.t-not-found');
+const own = findOwnWords();
+if (article && own) {
+  translatePage(article, own);
+  void translateSidebar(own);
+} else suggestPages();

@@ -28,6 +28,23 @@ test('languages beside the first have a folder with a first page', async () => {
   ]);
 });
 
+test('versions with a locale are languages, too', async () => {
+  const files = { 'soil.mdx': 'Text.', 'de/index.mdx': 'Text.', 'de/soil.mdx': 'Text.' };
+  const { navigation } = await createSite(files, {
+    versions: [
+      { name: 'English', locale: 'en' },
+      { name: 'Deutsch', locale: 'de' },
+    ],
+    navigation: [
+      { group: 'All', version: 'English', pages: ['index', 'soil'] },
+      { group: 'Alle', version: 'Deutsch', pages: ['de/index', 'de/soil'] },
+    ],
+  });
+  expect(listLanguageHomes(navigation)).toMatchObject([
+    { folder: '/de', language: 'de', start: '/de' },
+  ]);
+});
+
 test.each([
   ['/ar/nowhere', '/ar'],
   ['/ar', '/ar'],
