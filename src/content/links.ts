@@ -98,7 +98,8 @@ function candidates(path: string, fromId: string, base = ''): [string, ...string
   return [joinPath(folderOf(fromId), path), joinPath('', path)];
 }
 
-function decodePath(path: string): string {
+/** A path as a file has it; as it is where it is not encoded rightly. */
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -14,6 +14,7 @@ import { islandFiles } from './islands/island-files.ts';
 import type { Output, OutputKind, OutputSources } from './output.ts';
 import { layoutFiles } from './pages/layout-files.ts';
 import { notFoundPage, pages } from './pages/pages.ts';
+import { portableFiles } from './portable/portable-files.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { sharedParts } from './pages/shared-parts.ts';
 import { searchIndex } from './search/index-files.ts';
@@ -55,11 +56,23 @@ const KINDS: readonly OutputKind[] = [
   redirectPages,
 ];
 
+/** What speaks to hosts, crawlers and services, which a site on disk does not meet. */
+const FOR_HOSTS: ReadonlySet<OutputKind> = new Set([
+  hostFiles,
+  notFoundPage,
+  siteFacts,
+  signInPage,
+]);
+
 /** Every file of a finished site, each path once. */
 export async function listOutputs(sources: OutputSources): Promise<Output[]> {
+  const { layouts, site } = sources;
+  const isPortable = site.options.portable === true;
   const all: Output[] = [];
-  for (const kind of KINDS) all.push(...(await kind.list(sources)));
-  return withoutConflicts(all);
+  for (const kind of KINDS)
+    if (!isPortable || !FOR_HOSTS.has(kind)) all.push(...(await kind.list(sources)));
+  const files = withoutConflicts(all);
+  return isPortable ? portableFiles(files, layouts) : files;
 }
 
 /** The file at a path, without making the list of all; undefined where there is none. */

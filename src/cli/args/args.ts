@@ -50,6 +50,8 @@ export interface Args {
   precompress: boolean;
   /** `build` offers large pictures in smaller files, too. */
   pictures: boolean;
+  /** `build` writes a site that is opened from disk. */
+  portable: boolean;
   format: Format;
   /** Rules that `check` tells of; empty for all. */
   rules: readonly RuleId[];
@@ -102,6 +104,7 @@ const OPTIONS = {
   offline: { type: 'boolean' },
   precompress: { type: 'boolean' },
   pictures: { type: 'boolean' },
+  portable: { type: 'boolean' },
   format: { type: 'string' },
   rule: { type: 'string', multiple: true },
   level: { type: 'string' },
@@ -156,6 +159,7 @@ export function readArgs(
     offline: values.offline ?? false,
     precompress: values.precompress ?? false,
     pictures: values.pictures ?? true,
+    portable: values.portable ?? false,
     format: readFormat(values.format),
     rules: readRules(values.rule),
     level: readLevel(values.level),

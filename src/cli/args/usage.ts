@@ -36,6 +36,7 @@ Options
   --port, --address  where dev, preview and serve listen (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser
   --no-pictures    offer large pictures only as they are, not in WebP and smaller sizes
+  --portable       make a site that opens from disk; with --out NAME.zip in one file
   --precompress    put .br and .gz copies beside text files, for servers that send them
   --quiet          print problems only
   --verbose        print every page and every timing; let serve print every request

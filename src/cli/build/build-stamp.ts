@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { isZip } from './zip-folder.ts';
 
 /** What a build wrote down of itself, to tell the next one whether anything is left to do. */
 interface Stamp {
@@ -44,8 +45,10 @@ function stampFile({ project }: Site): string {
   return join(project.cacheDir, 'build.json');
 }
 
-/** Number of files below a folder and their bytes. */
+/** Number of files below a folder and their bytes; those of a zip itself. */
 export function measureFolder(dir: string): FolderFacts {
+  const { size } = statSync(dir);
+  if (isZip(dir)) return { files: 1, bytes: size };
   const facts = { files: 0, bytes: 0 };
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -4,13 +4,15 @@ import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
 import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
+import { UsageError } from '../args/values.ts';
 import { checkOutDir } from './publish.ts';
+import { isZip } from './zip-folder.ts';
 
 /** What is to be built, and where it goes. */
 export interface BuildJob {
   args: Args;
   project: Project;
-  /** Absolute path of the folder to write. */
+  /** Absolute path of the folder to write, or of a zip. */
   outDir: string;
   output: Output;
   options: SiteOptions;
@@ -21,9 +23,20 @@ export function openJob(args: Args): BuildJob {
   const project = openProject(args.dir);
   const outDir = resolve(args.out ?? join(project.root, 'dist'));
   checkOutDir(outDir, project.root);
-  const { base, site: origin, groups, offline, precompress, pictures } = args;
-  const hasServer = project.isAstroProject && args.out === undefined;
-  const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer } as const;
+  checkPortable(args);
+  const { base, site: origin, groups, offline, precompress, pictures, portable } = args;
+  const hasServer = project.isAstroProject && args.out === undefined && !portable;
+  const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer, portable } as const;
   const options = { base, origin, outDir, groups, offline, precompress, pictures, ...kind };
   return { args, project, outDir, output: new Output(args), options };
+}
+
+/** Throws UsageError for what does not go with a site that is opened from disk, or with any other. */
+function checkPortable({ base, out, portable, precompress }: Args): void {
+  if (!portable && isZip(out))
+    throw new UsageError(`--out ${out} is for a site that opens from disk: add --portable`);
+  if (portable && base)
+    throw new UsageError('--base is for a host: a site made with --portable lies anywhere');
+  if (portable && precompress)
+    throw new UsageError('--precompress is for a server: nothing asks for copies on disk');
 }

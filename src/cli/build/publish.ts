@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import { UsageError } from '../args/values.ts';
+import { isZip, zipFolder } from './zip-folder.ts';
 
 /** Files by which an output folder of an earlier build is known. */
 const OWN_MARKS = ['_trellis', '_astro', 'docs.schema.json', join('client', 'docs.schema.json')];
@@ -14,7 +16,7 @@ export function checkOutDir(outDir: string, root: string): void {
     throw new UsageError(
       `--out ${outDir} holds the project itself; choose a folder for the site alone`,
     );
-  if (!existsSync(outDir)) return;
+  if (!existsSync(outDir) || (isZip(outDir) && statSync(outDir).isFile())) return;
   if (!statSync(outDir).isDirectory())
     throw new UsageError(`--out ${outDir} is a file; name a folder for the site`);
   if (readdirSync(outDir).length === 0) return;
@@ -31,7 +33,7 @@ const PREVIOUS = '-previous';
  * ready. Nothing is done where there is a site.
  */
 export function recoverPublished(outDir: string, cacheDir: string): void {
-  if (existsSync(outDir)) return;
+  if (existsSync(outDir) || isZip(outDir)) return;
   const near = `.${basename(outDir)}-`;
   const places = [
     [cacheDir, (name: string) => name.startsWith('staging-')],
@@ -47,10 +49,11 @@ export function recoverPublished(outDir: string, cacheDir: string): void {
 /**
  * Puts a finished build in the place of the previous one. Two renames, so what is published is the old
  * or the new site; where the folders lie on different file systems the build is first copied beside its place.
- * The previous site is moved to `spare`, where that is given and can be done, for the next build to begin with.
+ * What is to be a zip is one. The previous site is moved to `spare`, where that is given and can be done, for the next build to begin with.
  */
 export function publish(staging: string, outDir: string, spare?: string): void {
   mkdirSync(dirname(outDir), { recursive: true });
+  if (isZip(outDir)) return writeAtomic(outDir, zipFolder(staging, outDir));
   const near = isSameDevice(dirname(staging), dirname(outDir))
     ? staging
     : copyNear(staging, outDir);

@@ -58,7 +58,9 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     const startedAt = performance.now();
     const progress = (done: number, total: number) =>
       job.output.progress('Files', done, total, startedAt);
-    await writeFolder(outputs, { folder, cacheDir, isCompressed, progress });
+    // Beside the files of the site for a host, so that one build leaves the other what it can reuse.
+    const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
+    await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
     publish(staging, outDir, spare);
   } finally {
     rmSync(staging, { recursive: true, force: true });

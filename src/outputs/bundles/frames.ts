@@ -12,18 +12,17 @@ import { renderedPages } from '../rendered-pages.ts';
 import { renderClientFrame, renderClientTheme } from './api-client-frame.ts';
 import { renderReferences } from './api-reference-page.ts';
 import { renderDiagramFrame } from './diagram-frame.ts';
-import { needsBundle } from './needs-bundle.ts';
+import { hasOperations, needsBundle } from './needs-bundle.ts';
 
 /** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
 export const clientFrames: OutputKind = {
   mayHave: (path) => /^\/_trellis\/(?:client|forms|reference)\//.test(path),
   list({ site }) {
     const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
-    const client = needsBundle(site, 'full-client')
-      ? [clientFrame(site), ...listAnswerSchemas(site)]
-      : [];
+    const client = needsBundle(site, 'full-client') ? [clientFrame(site)] : [];
+    const answers = hasOperations(site) ? listAnswerSchemas(site) : [];
     const documents = listDocuments(site);
-    const all = [...documents, ...references, ...client];
+    const all = [...documents, ...references, ...client, ...answers];
     return all.length === 0 ? [] : [...all, clientTheme(site)];
   },
 };
@@ -47,7 +46,9 @@ function clientTheme(site: Site): Output {
 /** The documents of single operations, and what their forms ask for. */
 function listDocuments(site: Site): Output[] {
   const pages = renderedPages(site);
-  const documents = pages.flatMap(({ operationDocument }) => operationDocument ?? []);
+  const documents = needsBundle(site, 'full-client')
+    ? pages.flatMap(({ operationDocument }) => operationDocument ?? [])
+    : [];
   const forms = pages.flatMap(({ formInputs }) => formInputs ?? []);
   return [...listTexts(site, CLIENT_FOLDER, documents), ...listTexts(site, FORMS_FOLDER, forms)];
 }

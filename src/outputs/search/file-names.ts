@@ -39,3 +39,8 @@ export function keyInName(name: string): string | undefined {
 function keyAt(keys: string, number: number): string {
   return keys.slice(number * KEY_LENGTH, (number + 1) * KEY_LENGTH);
 }
+
+/** Says of a path in the site whether it is a file of pages. */
+export function isPagesFile(path: string): boolean {
+  return path.startsWith(`${SEARCH_PATH}/${PARTS}/pages-`);
+}

@@ -113,6 +113,8 @@ export class SignIn extends HTMLElement {
 }
 
 function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {
-  if (type === 'authorizationCode') return Boolean(authorizationUrl && tokenUrl);
+  // Nobody sends a reader back to a file.
+  if (type === 'authorizationCode')
+    return Boolean(authorizationUrl && tokenUrl) && location.protocol !== 'file:';
   return /^(clientCredentials|password)$/.test(type) && tokenUrl !== undefined;
 }

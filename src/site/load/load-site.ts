@@ -24,6 +24,7 @@ import { useOwnGrammars } from '../../mdx/highlight/own-grammars.ts';
 import { loadCodeLanguages } from './code-languages.ts';
 import { loadContent } from './load-content.ts';
 import { placeProblems } from './place-problems.ts';
+import { withoutServices } from './without-services.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
 export interface LoadedSite {
@@ -49,7 +50,8 @@ export async function loadSite(
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
-  const content = await loadContent({ project, options, config: loaded.config, extensions });
+  const wanted = options.portable ? withoutServices(loaded.config, options.origin) : loaded.config;
+  const content = await loadContent({ project, options, config: wanted, extensions });
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);
   const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);

@@ -23,6 +23,8 @@ export interface SiteOptions {
   precompress?: boolean | undefined;
   /** Large pictures are offered in WebP and smaller sizes. */
   pictures?: boolean | undefined;
+  /** The site is opened from disk, without a server: `base` is empty then. */
+  portable?: boolean | undefined;
   /** The project's own Astro configuration takes part: its routes, and what it has for other frameworks. */
   hasAstroConfig?: boolean | undefined;
   /** The site will have a server that answers on demand; static without it. */

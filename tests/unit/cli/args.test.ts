@@ -24,6 +24,7 @@ test('a command alone works on the folder it is called in', () => {
     offline: false,
     precompress: false,
     pictures: true,
+    portable: false,
     format: 'people',
     rules: [],
     level: 'info',

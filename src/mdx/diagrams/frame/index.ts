@@ -11,7 +11,7 @@ const MARGIN = 4;
 
 // A page asks for its drawings one by one, over the port that comes with its first message.
 addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greeting>) => {
-  if (origin !== location.origin || data.type !== 't-diagrams' || !port) return;
+  if (origin !== self.origin || data.type !== 't-diagrams' || !port) return;
   const ready = applyLook(data.look);
   let last: Promise<unknown> = ready;
   port.addEventListener('message', ({ data: request }: MessageEvent<DrawRequest>) => {

@@ -38,8 +38,9 @@ function openFrame(): Promise<MessagePort> {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => take(data));
       port1.start();
+      // A page on disk has no origin that a message could be for.
       const greeting: Greeting = { type: 't-diagrams', look: findLook() };
-      made.contentWindow?.postMessage(greeting, location.origin, [port2]);
+      made.contentWindow?.postMessage(greeting, origin === 'null' ? '*' : origin, [port2]);
       done(port1);
     });
     document.body.append(made);

@@ -51,6 +51,13 @@ describe('publishing', () => {
     expect(read(root, 'out/a.html')).toBe('new');
   });
 
+  test('puts a zip in the place of the one before', () => {
+    const root = createFolder({ 'staging/a.html': 'new', 'out.zip': 'old' });
+    checkOutDir(join(root, 'out.zip'), join(root, 'docs'));
+    publish(join(root, 'staging'), join(root, 'out.zip'));
+    expect(read(root, 'out.zip')).toMatch(/^PK/);
+  });
+
   test('makes the folders on the way', () => {
     const root = createFolder({ 'staging/a.html': 'new' });
     publish(join(root, 'staging'), join(root, 'deep/er/out'));

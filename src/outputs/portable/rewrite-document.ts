@@ -1,0 +1,116 @@
+import { hashSource } from '../../mdx/csp/code-sources.ts';
+import { decode, encode, readAttribute } from '../../text/html.ts';
+import {
+  readAttributes,
+  replaceAttributes,
+  replaceTokens,
+  type HtmlToken,
+} from '../../text/html-reader.ts';
+import { inlineIcons } from './inline-icons.ts';
+import { relativeAddress, type SitePaths } from './relative-address.ts';
+import { rewriteSheet } from './rewrite-sheet.ts';
+
+/** A document, and what lies around it. */
+export interface DocumentPlace {
+  /** Its own file. */
+  path: string;
+  /** All files of the site. */
+  paths: SitePaths;
+  /** The script that stands in for a server. */
+  loader: string;
+  /** The drawings that pages refer to, by the address of their file. */
+  sprites: ReadonlyMap<string, string>;
+}
+
+/** Attributes whose value is an address. */
+const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
+/** In other attributes an address of these folders can be nothing else. */
+const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
+const OWN_SHEETS = '/_astro/page.css';
+/** Data for scripts in which addresses stand. */
+const DATA = /\b(?:t-later|data-islands)\b/;
+/** What a server would be asked for before it is needed, and browsers refuse from disk. */
+const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
+/** What offers something that no folder has: the full client, and pages put together for print. */
+const OFFERS = new Set(['data-document', 'data-print']);
+
+/**
+ * A document that can be opened from disk: addresses lead from its own file to others, its modules are plain scripts, its icons stand in it,
+ * and its policy knows what has become of its styles.
+ */
+export function rewriteDocument(html: string, place: DocumentPlace): string {
+  const hashes = new Map<string, string>();
+  let loader = `<script defer src="${encode(relativeAddress(place.loader, place.path, place.paths))}"></script>`;
+  const rewritten = replaceTokens(inlineIcons(html, place.sprites), (token) => {
+    const { name, type, text } = token;
+    if (type === 'comment' || type === 'end') return undefined;
+    if (isAhead(token)) return '';
+    const tag = `<${name}${rewriteAttributes(token, place)}>`;
+    if (type === 'start') return tag;
+    const code = rewriteCode(token, place);
+    hashes.set(hashSource(text), hashSource(code));
+    const before = isModule(token) ? loader : '';
+    // Once in a document, before what needs it.
+    if (before !== '') loader = '';
+    return `${before}${tag}${code}</${name}>`;
+  });
+  return allowCode(rewritten, hashes);
+}
+
+function isAhead({ name, attributes }: HtmlToken): boolean {
+  return name === 'link' && AHEAD.test(readAttribute(attributes, 'rel') ?? '');
+}
+
+function isModule({ name, attributes }: HtmlToken): boolean {
+  return name === 'script' && readAttribute(attributes, 'type') === 'module';
+}
+
+function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
+  const isOwn = readAttributes(token.attributes).some(
+    ([name, value]) => /^(?:href|src)$/.test(name) && value?.startsWith('/'),
+  );
+  return replaceAttributes(token.attributes, (name, written) => {
+    const value = decode(written ?? '');
+    // Nothing on disk has an origin to be asked with.
+    if (OFFERS.has(name) || (name === 'crossorigin' && isOwn)) return '';
+    if (name === 'type' && isModule(token)) return ' defer';
+    if (name === 'http-equiv' || written === undefined) return undefined;
+    const changed = rewriteValue(name, value, place);
+    return changed === value ? undefined : ` ${name}="${encode(changed)}"`;
+  });
+}
+
+function rewriteValue(name: string, value: string, { path, paths }: DocumentPlace): string {
+  const toRelative = (address: string) => relativeAddress(address, path, paths);
+  if (/^(?:image)?srcset$/.test(name)) return value.replace(/(?<=^|,\s*)\/[^\s,]+/g, toRelative);
+  if (name === 'content') {
+    if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/, toRelative);
+    return paths.has(value) ? toRelative(value) : value;
+  }
+  return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
+}
+
+function rewriteCode(
+  { name, attributes, text }: HtmlToken,
+  { path, paths }: DocumentPlace,
+): string {
+  if (name === 'style') return rewriteSheet(rewriteProperties(text, paths), path, paths);
+  if (!DATA.test(attributes)) return text;
+  return text.replace(/(?<=")\/[^"\\]+(?=")/g, (address) => relativeAddress(address, path, paths));
+}
+
+/** What custom properties say is read where they are used: in the sheets of the engine. */
+function rewriteProperties(css: string, paths: SitePaths): string {
+  return css.replace(/--[\w-]+:[^;{}]*/g, (property) => rewriteSheet(property, OWN_SHEETS, paths));
+}
+
+/** The policy of a document, with what became of its style sheets, and with the scripts that it loads later. */
+function allowCode(html: string, hashes: ReadonlyMap<string, string>): string {
+  return html.replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*"/, (meta) =>
+    meta
+      .replace(/'sha256-[^']+'/g, (hash) => hashes.get(hash) ?? hash)
+      .replace(/(?<=trusted-types )(?:'none'|(?=[^;"]))/, (before) =>
+        before === '' ? 't-disk ' : 't-disk',
+      ),
+  );
+}

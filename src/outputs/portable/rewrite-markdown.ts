@@ -1,0 +1,11 @@
+import { relativeAddress, type SitePaths } from './relative-address.ts';
+
+const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
+
+/** A page as Markdown, or a list of pages, whose links are written from the file that it stands in. */
+export function rewriteMarkdown(text: string, from: string, paths: SitePaths): string {
+  return text.replace(
+    LINK,
+    (_, start: string, address: string) => start + relativeAddress(address, from, paths),
+  );
+}

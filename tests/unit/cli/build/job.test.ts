@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readArgs, type Args } from '../../../../src/cli/args/args.ts';
+import { openJob } from '../../../../src/cli/build/job.ts';
+import { makeTempDir, writeProject } from '../../../support/write-project.ts';
+
+const open = (...words: string[]) =>
+  openJob(readArgs(['build', writeProject({ 'docs.json': {} }), ...words], {}) as Args);
+
+test('a site that opens from disk may be a folder or a zip', () => {
+  const zip = join(makeTempDir(), 'garden.zip');
+  expect(open('--portable', '--out', zip)).toMatchObject({
+    outDir: zip,
+    options: { portable: true, base: '' },
+  });
+  expect(open('--portable').options.portable).toBe(true);
+  expect(open().options.portable).toBe(false);
+});
+
+test.each([
+  [['--out', 'garden.zip'], 'add --portable'],
+  [['--portable', '--base', '/docs'], '--base is for a host'],
+  [['--portable', '--precompress'], '--precompress is for a server'],
+])('%j is refused', (words, reason) => {
+  expect(() => open(...words)).toThrow(reason);
+});

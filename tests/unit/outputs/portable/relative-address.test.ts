@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { relativeAddress } from '../../../../src/outputs/portable/relative-address.ts';
+
+const PATHS = new Set([
+  '/index.html',
+  '/guides/setup/index.html',
+  '/guides/über uns/index.html',
+  '/404.html',
+  '/logo/light.svg',
+  '/files/100%.csv',
+]);
+
+const from = (file: string) => (address: string) => relativeAddress(address, file, PATHS);
+
+test.each([
+  ['/', '../../index.html'],
+  ['/guides/setup?tab=npm#tools', 'index.html?tab=npm#tools'],
+  ['/guides/setup/', 'index.html'],
+  ['/guides/%C3%BCber%20uns', '../%C3%BCber%20uns/index.html'],
+  ['/404', '../../404.html'],
+  ['/logo/light.svg', '../../logo/light.svg'],
+  ['/files/100%25.csv', '../../files/100%25.csv'],
+  ['/_search/', '../../_search/'],
+  ['/nowhere', '../../nowhere'],
+])('%s leads from a page below folders to its file', (address, expected) => {
+  expect(from('/guides/setup/index.html')(address)).toBe(expected);
+});
+
+test('a heading of the same page is a fragment', () => {
+  expect(from('/guides/setup/index.html')('/guides/setup#tools')).toBe('#tools');
+});
+
+test.each(['https://example.com/', '//example.com/', 'mailto:a@example.com', '#tools', 'next', ''])(
+  '%s stays as it is',
+  (address) => expect(from('/index.html')(address)).toBe(address),
+);
