@@ -136,10 +136,7 @@ describe('a site opened from disk', () => {
       await expect.poll(() => title(page).textContent()).toBe('Ferns');
       await page.getByRole('main').getByRole('link', { name: 'Set up' }).first().click();
       await page.waitForURL(/guides\/setup\/index\.html#tools$/);
-      await page
-        .getByRole('link', { name: /home page/ })
-        .first()
-        .click();
+      await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
       await page.getByRole('link', { name: 'old page' }).click();
       await expect.poll(() => title(page).textContent()).toBe('Set up');
     }));
@@ -204,10 +201,10 @@ describe('a site opened from disk', () => {
         }),
       );
       await page.getByRole('button', { name: /^Try/ }).click();
-      await page.getByRole('textbox', { name: 'limit' }).fill('2');
+      await page.getByRole('spinbutton', { name: 'limit' }).fill('2');
       await page.getByRole('button', { name: 'Send' }).click();
-      await page.getByText('200', { exact: false }).first().waitFor();
-      await page.getByText('fern', { exact: false }).first().waitFor();
+      await page.getByText('1 difference from the documentation', { exact: true }).waitFor();
+      await page.getByText('Expected: string').waitFor();
       expect(await page.getByRole('button', { name: 'Open full client' }).count()).toBe(0);
     }));
 });

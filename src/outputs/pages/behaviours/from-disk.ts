@@ -112,13 +112,16 @@ async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<
 function startBeside(address: string | URL): MessagePort {
   const { port1: page, port2: port } = new MessageChannel();
   page.start();
-  port.start();
   const given: Partial<Given> = {
     addEventListener: port.addEventListener.bind(port),
     postMessage: port.postMessage.bind(port),
   };
   const { href } = new URL(address, location.href);
-  run(href, given).catch(() => page.dispatchEvent(new Event('error')));
+  run(href, given).then(
+    // What is said before there is a listener waits.
+    () => port.start(),
+    () => page.dispatchEvent(new Event('error')),
+  );
   return Object.assign(page, { terminate: () => page.close() });
 }
 
