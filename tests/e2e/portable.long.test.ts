@@ -204,7 +204,7 @@ describe('a site opened from disk', () => {
       await page.getByRole('spinbutton', { name: 'limit' }).fill('2');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('1 difference from the documentation', { exact: true }).waitFor();
-      await page.getByText('Expected: string').waitFor();
+      await page.getByText('Expected: string', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Open full client' }).count()).toBe(0);
     }));
 });
