@@ -53,7 +53,11 @@ beforeAll(async () => {
     ),
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
-    'own.js': "document.getElementById('footer').append('Signed');\n",
+    'own.js': `document.getElementById('footer').append('Signed');
+const table = document.createElement('table');
+table.insertRow().insertCell().append('Added');
+document.querySelector('article p').after(table);
+`,
   });
 });
 afterAll(async () => {
@@ -143,6 +147,14 @@ it('lets scripts find the parts', async () => {
   await visit(`${site.url}/setup`, {}, async (reader) => {
     await settle(reader);
     expect(await reader.getByRole('contentinfo').textContent()).toContain('Signed');
+  });
+});
+
+it('gives what scripts add the look of text', async () => {
+  await visit(`${site.url}/setup`, {}, async (reader) => {
+    await settle(reader);
+    const cell = reader.getByRole('cell', { name: 'Added' });
+    expect(await cell.evaluate((own) => getComputedStyle(own).borderBlockEndWidth)).toBe('1px');
   });
 });
 

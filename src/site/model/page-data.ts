@@ -37,6 +37,8 @@ export interface PageData {
   toc: TocEntry[];
   /** Behaviours the page needs: 'tabs', 'code', 'accordion' … */
   features: string[];
+  /** Scripts of the project run on every page, which may add to it what nobody knows before. */
+  hasOwnScripts?: true | undefined;
   tabs: DivisionLink[];
   anchors: DivisionLink[];
   versions: {

@@ -68,6 +68,7 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     parts: record.parts,
     toc: buildToc(record.headings),
     features: record.islands ? [...record.features, 'islands'] : record.features,
+    ...(hasOwnScripts(site) && { hasOwnScripts: true }),
     menu,
     neighbours: {
       previous: neighbour(site, view.neighbours.previous),
@@ -79,6 +80,11 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     listing: pageListing(site, page.id),
     note: translationNote(site, page, chrome.site.lang),
   };
+}
+
+/** Scripts of services draw no parts of the text. */
+function hasOwnScripts({ scripts, vendors, options }: Site): boolean {
+  return scripts.some((href) => href !== options.base + vendors?.path);
 }
 
 /** Address of the document that an API page is made from, where readers can have it. */

@@ -63,8 +63,7 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [imageActions, (html) => /<img[^>]* data-actions=/.test(html)],
   [inline, classes('icon-inline', 'math')],
   [proseRare, (html) => PROSE_RARE.test(html)],
-  // Living components may show a table later.
-  [table, (html) => html.includes('<table') || html.includes('data-islands')],
+  [table, (html) => html.includes('<table')],
   [tooltip, classes('tooltip')],
   [tree, classes('tree')],
   [update, classes('filter', 'update')],
@@ -72,13 +71,21 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [zoom, (html) => html.includes('data-zoom') || classes('diagram')(html)],
 ];
 
+/** Sheets for plain elements of HTML, which a script of the author's may add to a page that has none. */
+const FOR_LATER = new Set([table, proseRare]);
+
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
 export function findSheets(page: PageData): string[] {
   const { site } = page;
   const { looks } = site;
   const html = page.html + (page.aside ?? '');
+  const isLive =
+    Boolean(page.hasOwnScripts) || /<script\b(?! type="application\/)|data-islands/.test(html);
   const sheets: [href: string, needed: boolean][] = [
-    ...PARTS.map(([href, isIn]): [string, boolean] => [href, isIn(html)]),
+    ...PARTS.map(([href, isIn]): [string, boolean] => [
+      href,
+      (isLive && FOR_LATER.has(href)) || isIn(html),
+    ]),
     [
       latinExt,
       !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
