@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { findProgram, installOnOwnMachine, isExecutable } from './install-package.ts';
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
@@ -9,7 +8,7 @@ const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-br
 export function findChromium(): string {
   const known = findKnown();
   if (known !== undefined) return known;
-  if (mayInstall()) install();
+  installOnOwnMachine('chromium');
   const installed = findKnown();
   if (installed !== undefined) return installed;
   throw new Error(
@@ -27,36 +26,6 @@ function findKnown(): string | undefined {
       throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
     return named;
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const system = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...system, chromium.executablePath()].find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Only a machine made for one run is changed unasked. */
-function mayInstall(): boolean {
-  return (
-    process.env['CI'] !== undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  );
-}
-
-function install(): void {
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  try {
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  } catch {
-    // The error that follows says what to run by hand.
-  }
+  const own = chromium.executablePath();
+  return findProgram(NAMES) ?? (isExecutable(own) ? own : undefined);
 }

@@ -15,7 +15,10 @@ export interface HeaderGroup {
 }
 
 /** The headers of a site for servers that are told what they say of caching, in the order in which they count. */
-export function groupHeaders({ base, headers }: HostRules): HeaderGroup[] {
+export function groupHeaders({
+  base,
+  headers,
+}: Pick<HostRules, 'base' | 'headers'>): HeaderGroup[] {
   const always: HeaderRule = { pattern: `${base}/*`, headers: [['Cache-Control', REVALIDATED]] };
   const groups = new Map<string, HeaderGroup>();
   for (const { pattern, headers: values } of [always, ...headers]) {

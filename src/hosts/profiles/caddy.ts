@@ -30,7 +30,10 @@ function print(rules: HostRules): string {
     `# this file is found at ${base}/Caddyfile:`,
     `#   docs.example.com { root * /var/www; import /var/www${base}/Caddyfile; }`,
     // A map takes an empty default only where something else is listed.
-    'map {query} {trellis_query} { ~^(.+)$ "?${1}"; default "" }',
+    'map {query} {trellis_query} {',
+    '  ~^(.+)$ "?${1}"',
+    '  default ""',
+    '}',
     ...groupHeaders(rules).flatMap(headerLines),
     ...redirects.flatMap(redirectLines),
     ...negotiationLines(base),

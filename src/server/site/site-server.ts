@@ -6,6 +6,7 @@ import { createFileAnswers } from './answer-file.ts';
 import { answerHealth } from './health.ts';
 import { sendRedirect } from './redirects.ts';
 import { createServices } from './services.ts';
+import { answerNothing, isVendorScript } from './vendors.ts';
 import { watchSite, type ServedSite } from './watch-site.ts';
 
 /** Answers a request on demand; calls `next` when it has no answer. */
@@ -65,7 +66,7 @@ function createResponder(
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
       return handler(request, response, () => answerNotFound(request, response, site));
     }
-    if (isPreview && VENDORS.test(pathname)) return answerNothing(response);
+    if (isPreview && isVendorScript(pathname)) return answerNothing(response);
     const service = findService(request, pathname, site);
     if (service) return service(request, response);
     const exact = site.redirects.findExact(target.pathname);
@@ -76,16 +77,4 @@ function createResponder(
     if (pattern) return sendRedirect(request, response, pattern);
     return answerNotFound(request, response, site);
   };
-}
-
-/** Where a site has the script that loads what docs.json names under `analytics` and `integrations`. */
-const VENDORS = /^\/_trellis\/vendors\.\w+\.js$/;
-
-function answerNothing(response: ServerResponse): void {
-  response
-    .writeHead(200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    .end();
 }

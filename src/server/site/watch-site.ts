@@ -20,20 +20,27 @@ export interface ServedSite {
 /** How often the folder is looked at at most, in milliseconds. */
 const CHECK_INTERVAL_MS = 100;
 
+/** Gives what a folder with a built site has at the moment. `base` is for a folder that does not say where it hangs. */
+export function watchSite(folder: string, base = ''): Promise<() => Promise<ServedSite>> {
+  return watchFolder(folder, () => readSite(folder, base));
+}
+
 /**
- * Gives what the folder has at the moment. A folder that was replaced as a whole, as a build does, is
- * read again before the answer, so that no page of the new site meets the headers and files of the one before.
- * `base` is for a folder that does not say where it hangs.
+ * Gives what was read of a folder. One that was replaced as a whole, as a build does, is read again before the answer,
+ * so that no page of the new site meets the headers and files of the one before.
  */
-export async function watchSite(folder: string, base = ''): Promise<() => Promise<ServedSite>> {
+export async function watchFolder<Content>(
+  folder: string,
+  read: () => Promise<Content>,
+): Promise<() => Promise<Content>> {
   let stamp = await stampFolder(folder);
-  let site = await readSite(folder, base);
+  let content = await read();
   let checked = performance.now();
 
   async function refresh(): Promise<void> {
     const current = await stampFolder(folder);
     if (current === undefined || current === stamp) return;
-    site = await readSite(folder, base);
+    content = await read();
     stamp = current;
   }
 
@@ -46,7 +53,7 @@ export async function watchSite(folder: string, base = ''): Promise<() => Promis
       looking = refresh().catch(() => undefined);
     }
     await looking;
-    return site;
+    return content;
   };
 }
 

@@ -1,3 +1,5 @@
+import type { HostName } from '../../hosts/host.ts';
+import type { HostRules } from '../../hosts/host-rules.ts';
 import type { RelayTargets } from './site-parts.ts';
 
 /** Where a build says what its site is called and where it lives, for programs that serve it. */
@@ -18,4 +20,8 @@ export interface SiteManifest {
   trellis: string;
   /** What its relay may be used for; absent where it has none. */
   relay?: RelayTargets | undefined;
+  /** The host that it was built for; absent where none was named. */
+  host?: HostName | undefined;
+  /** What that host was told in a language of its own, for previews. */
+  rules?: Pick<HostRules, 'redirects' | 'headers'> | undefined;
 }

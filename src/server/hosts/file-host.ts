@@ -1,0 +1,114 @@
+import { extname } from 'node:path';
+import type { Header } from '../site/header-rules.ts';
+import { withQuery, type Redirection } from '../site/redirects.ts';
+import { findFile, type FileLookup } from './find-file.ts';
+import type { HostAnswer, HostedSite, HostModel, HostRequest } from './host-model.ts';
+import type { HostedRules } from './hosted-rules.ts';
+
+/** How a host answers that looks for files by their addresses. */
+export interface FileHost {
+  lookup: FileLookup;
+  /** Status with which one form of an address leads to another. */
+  formStatus: number;
+  /** The redirects that count before files; the others come after them. */
+  redirectsFirst: 'all' | 'exact' | 'none';
+  readRules(site: HostedSite): HostedRules;
+  /** Whether the page for what is not there is the nearest `404.html` on the way up, or that of the site. */
+  notFound: 'nearest' | 'site';
+  /** Whether a page is sent as Markdown to those who name it. */
+  negotiates?: boolean | undefined;
+  /** Whether rules for headers see the address that was asked for, or the file that is sent. */
+  headersBy: { found: 'address' | 'file'; notFound: 'address' | 'file' };
+  /** `Cache-Control` of what no rule says anything of. */
+  cacheControl?: string | undefined;
+  /** Types that it gives other names than most, by the ending of a file: `.xml`. */
+  types?: Readonly<Record<string, string>> | undefined;
+}
+
+type Find = (path: string) => Redirection | undefined;
+
+/** Asks for Markdown, and not only to say that it is not wanted. */
+const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
+
+/** A host that works like this. */
+export function createFileHost(host: FileHost): HostModel {
+  return (site) => {
+    const rules = host.readRules(site);
+    const { findExact, findPattern } = rules.redirects;
+    const all = [findExact, findPattern];
+    const first = all.slice(0, FIRST[host.redirectsFirst]);
+    const last = all.slice(FIRST[host.redirectsFirst]);
+    const send = (file: string, address: string): HostAnswer => ({
+      status: 200,
+      file,
+      headers: headersFor(host, rules, { file, address, status: 200 }),
+    });
+
+    return (request) => {
+      const { path } = request;
+      const moved = findMove(first, path);
+      if (moved) return lead(moved, request);
+      const markdown = host.negotiates && MARKDOWN.test(request.accept) && markdownOf(site, path);
+      if (markdown) return send(markdown, path);
+      const found = findFile(site, path, host.lookup);
+      if (found && 'file' in found) return send(found.file, path);
+      if (found) return lead({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
+      const movedLast = findMove(last, path);
+      if (movedLast) return lead(movedLast, request);
+      const file = findNotFound(site, path, host.notFound);
+      const headers = headersFor(host, rules, { file, address: path, status: 404 });
+      return { status: 404, file, headers };
+    };
+  };
+}
+
+/** How many of the two kinds of redirects count before files. */
+const FIRST = { all: 2, exact: 1, none: 0 };
+
+function findMove(finds: readonly Find[], path: string): Redirection | undefined {
+  return finds.reduce<Redirection | undefined>((found, find) => found ?? find(path), undefined);
+}
+
+function lead({ location, status }: Redirection, { search }: HostRequest): HostAnswer {
+  return { status, headers: [['Location', withQuery(location, search)]] };
+}
+
+/** What goes with a file: what the host says of itself, then what it was told. */
+function headersFor(
+  { headersBy, cacheControl, types }: FileHost,
+  rules: HostedRules,
+  { file, address, status }: { file: string | undefined; address: string; status: number },
+): Header[] {
+  const by = status === 404 ? headersBy.notFound : headersBy.found;
+  const seen = by === 'file' ? (file ?? address).replace(/(?<=\/)index\.html$/, '') : address;
+  const told = rules.headersOf(seen, status);
+  const isCacheTold = told.some(([name]) => name.toLowerCase() === 'cache-control');
+  const type = types?.[extname(file ?? '')];
+  return [
+    ...(type ? [['Content-Type', type] satisfies Header] : []),
+    ...(cacheControl && !isCacheTold ? [['Cache-Control', cacheControl] satisfies Header] : []),
+    ...told,
+  ];
+}
+
+/** The Markdown of a page lies beside it; that of the start page is called `index.md`. */
+function markdownOf({ files, manifest }: HostedSite, path: string): string | undefined {
+  const file = path === `${manifest.base}/` ? `${path}index.md` : `${path}.md`;
+  return files.has(file) ? file : undefined;
+}
+
+function findNotFound(
+  site: HostedSite,
+  path: string,
+  which: FileHost['notFound'],
+): string | undefined {
+  const { files, manifest } = site;
+  if (which === 'site') {
+    const page = `${manifest.base}/404.html`;
+    return files.has(page) ? page : undefined;
+  }
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const page = `${folder}/404.html`;
+  if (files.has(page)) return page;
+  return folder === '' ? undefined : findNotFound(site, folder, which);
+}

@@ -1,0 +1,51 @@
+import type { Server, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import mime from 'mime-types';
+import send from 'send';
+import type { HostName } from '../../hosts/host.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { isRead, refuse, REFUSALS } from '../http/refusal.ts';
+import { readTarget, withoutBase } from '../http/request-target.ts';
+import { answerNothing, isVendorScript } from '../site/vendors.ts';
+import { watchFolder } from '../site/watch-site.ts';
+import type { HostAnswer } from './host-model.ts';
+import { HOST_MODELS } from './models.ts';
+import { openHostedSite, type HostedFolder } from './open-hosted-site.ts';
+
+/** A server, not listening yet, that answers for a built site as a host would, and counts nobody. */
+export async function createHostServer(
+  host: Exclude<HostName, 'plain'>,
+  place: HostedFolder,
+): Promise<Server> {
+  const current = await watchFolder(place.folder, async () => {
+    const site = openHostedSite(place);
+    return { ...site, answer: HOST_MODELS[host](site) };
+  });
+  return createHttpServer(async (request, response) => {
+    const target = readTarget(request);
+    if (!target) return refuse(response, REFUSALS.malformed);
+    if (!isRead(request)) return refuse(response, REFUSALS.method);
+    const { answer, manifest, fileOf } = await current();
+    const { pathname, search } = new URL(target.url, 'http://localhost');
+    const path = target.pathname;
+    if (isVendorScript(withoutBase(path, manifest.base) ?? '')) return answerNothing(response);
+    const { accept = '' } = request.headers;
+    const said = answer({ path, rawPath: pathname, search, accept });
+    writeHead(response, said);
+    const file = said.file && fileOf(said.file);
+    if (file === undefined) return void response.end();
+    // What is there may be asked for in parts and by its tag; the page that nothing is there may not.
+    const isWhole = said.status === 200;
+    const options = { dotfiles: 'allow', acceptRanges: isWhole, etag: isWhole, lastModified: isWhole, cacheControl: false } as const; // prettier-ignore
+    send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
+      .on('error', () => refuse(response, REFUSALS.notFound))
+      .pipe(response);
+  });
+}
+
+function writeHead(response: ServerResponse, { status, file, headers }: HostAnswer): void {
+  response.statusCode = status;
+  const type = file && mime.contentType(extname(file));
+  if (type) response.setHeader('Content-Type', type);
+  for (const [name, value] of headers) response.setHeader(name, value);
+}
