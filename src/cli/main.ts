@@ -17,6 +17,7 @@ const COMMANDS: Record<Args['command'], () => Promise<Run>> = {
   translations: async () => (await import('./commands/translations.ts')).translations,
   new: async () => (await import('./commands/new.ts')).newProject,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
+  pdf: async () => (await import('./commands/pdf.ts')).pdf,
 };
 
 /** Runs the command line; the exit code comes back: 0 done, 1 errors found, 2 wrong usage. */

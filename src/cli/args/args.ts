@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PAPERS, type Paper } from '../../book/book.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import {
@@ -75,6 +76,13 @@ export interface Args {
   deploy?: DeployTarget | undefined;
   /** Translations that `translations` marks as made from their originals as these are now. */
   mark: readonly string[];
+  /** Group, tab or path that `pdf` makes a book of. */
+  section?: string | undefined;
+  /** Version of the docs that `pdf` makes a book of, where it is not the first. */
+  docsVersion?: string | undefined;
+  /** Likewise its language. */
+  language?: string | undefined;
+  paper: Paper;
 }
 
 const COMMANDS = [
@@ -87,6 +95,7 @@ const COMMANDS = [
   'translations',
   'new',
   'mcp',
+  'pdf',
 ] as const;
 
 const OPTIONS = {
@@ -118,6 +127,9 @@ const OPTIONS = {
   name: { type: 'string' },
   deploy: { type: 'string' },
   mark: { type: 'string', multiple: true },
+  section: { type: 'string' },
+  language: { type: 'string' },
+  paper: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -127,7 +139,8 @@ export function readArgs(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Args | 'help' | 'version' {
-  const { values, positionals } = parse(argv);
+  const { version, ...given } = splitVersion(argv);
+  const { values, positionals } = parse(given.argv);
   if (values.help || positionals[0] === 'help') return 'help';
   if (values.version) return 'version';
   const [command, ...words] = positionals;
@@ -171,9 +184,25 @@ export function readArgs(
     a11yPages: readCount(values['a11y-pages']),
     name: values.name,
     mark: values.mark ?? [],
+    section: values.section,
+    docsVersion: version,
+    language: values.language,
+    paper: readName(values.paper ?? 'a4', PAPERS, 'size of paper'),
     deploy:
       values.deploy === undefined ? undefined : readName(values.deploy, DEPLOY_TARGETS, 'host'),
   };
+}
+
+/** Takes the version that a book is to be of out of the words: `--version` by itself asks for that of Trellis. */
+function splitVersion(argv: readonly string[]): { argv: string[]; version?: string | undefined } {
+  const words = [...argv];
+  const at = words.findIndex((word) => /^--version(?:=|$)/.test(word));
+  if (words[0] !== 'pdf' || at < 0) return { argv: words };
+  const [, own] = /^--version=(.+)$/.exec(words[at] ?? '') ?? [];
+  const next = words[at + 1];
+  if (own === undefined && (next === undefined || next.startsWith('-'))) return { argv: words };
+  words.splice(at, own === undefined ? 2 : 1);
+  return { argv: words, version: own ?? next };
 }
 
 function parse(argv: readonly string[]) {

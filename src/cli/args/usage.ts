@@ -11,9 +11,10 @@ Commands
   translations [dir]  say how pages in other languages stand to their originals
   new [dir]        start a project in an empty folder or a new repository
   mcp [dir]        answer an agent's questions about what build wrote (MCP on stdio)
+  pdf [dir]        print the site as a book; needs Chromium, Chrome or Edge
 
 Options
-  --out DIR        folder that build writes, and preview and serve take
+  --out DIR        folder that build writes, and preview and serve take; the file that pdf writes
   --base PATH      the site lives below this path on its host, such as /docs
   --site URL       address of the site, for canonical links and the sitemap
   --groups A,B     the readers are in these groups; pages that are kept for others are left out
@@ -32,6 +33,10 @@ Options
   --mark PAGE      let translations mark a page or folder (or all) as made from its original as it is now
   --name NAME      name of the site that new starts
   --deploy HOST    let new add what builds it there: github, gitlab, netlify, cloudflare, vercel or docker
+  --section NAME   let pdf print a group, a tab, or the pages below a path
+  --version NAME   let pdf print this version of the docs
+  --language TAG   let pdf print this language, such as fr
+  --paper SIZE     paper of pdf: a4 or letter; a4 without it
   --offline        make no network requests
   --port, --address  where dev, preview and serve listen (also PORT and HOST; http://localhost:4321)
   --open           let dev open the site in a browser

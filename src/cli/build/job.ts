@@ -20,12 +20,22 @@ export interface BuildJob {
 
 /** Reads a job from the command line. A project with an Astro configuration gets its server part, unless a plain static site is asked for. */
 export function openJob(args: Args): BuildJob {
-  const project = openProject(args.dir);
-  const outDir = resolve(args.out ?? join(project.root, 'dist'));
-  checkOutDir(outDir, project.root);
+  const isStatic = args.out !== undefined || args.portable;
+  const job = readJob(args, args.out, !isStatic && openProject(args.dir).isAstroProject);
+  checkOutDir(job.outDir, job.project.root);
   checkPortable(args);
+  return job;
+}
+
+/** A job whose site goes no further than the cache, and has no server part; `--out` means something else. */
+export function openStaticJob(args: Args): BuildJob {
+  return readJob({ ...args, portable: false }, undefined, false);
+}
+
+function readJob(args: Args, out: string | undefined, hasServer: boolean): BuildJob {
+  const project = openProject(args.dir);
+  const outDir = resolve(out ?? join(project.root, 'dist'));
   const { base, site: origin, groups, offline, precompress, pictures, portable } = args;
-  const hasServer = project.isAstroProject && args.out === undefined && !portable;
   const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer, portable } as const;
   const options = { base, origin, outDir, groups, offline, precompress, pictures, ...kind };
   return { args, project, outDir, output: new Output(args), options };

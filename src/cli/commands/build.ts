@@ -1,29 +1,15 @@
 import { loadLayouts } from '../../outputs/pages/renderer.ts';
-import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import { loadSite } from '../../site/load/load-site.ts';
 import type { Args } from '../args/args.ts';
 import { openAccount } from '../build/account.ts';
-import { lockBuild } from '../build/build-lock.ts';
 import { openJob, type BuildJob } from '../build/job.ts';
-import { recoverPublished } from '../build/publish.ts';
+import { runInTurn } from '../build/run-in-turn.ts';
 import { tryToWrite } from '../build/write-site.ts';
 import { Clock } from '../clock.ts';
-import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
-import { emptyCache, prepareCacheDir } from '../open-project.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
-export async function build(args: Args): Promise<number> {
-  const job = openJob(args);
-  const { project, outDir, output } = job;
-  makeCacheDir(project);
-  const unlock = await lockBuild(project.cacheDir, (sentence) => output.warn(sentence));
-  try {
-    recoverPublished(outDir, project.cacheDir);
-    prepareCacheDir(project);
-    return await run(job).catch((error: unknown) => runAnew(job, error));
-  } finally {
-    unlock();
-  }
+export function build(args: Args): Promise<number> {
+  return runInTurn(openJob(args), run);
 }
 
 async function run(job: BuildJob): Promise<number> {
@@ -42,13 +28,4 @@ async function run(job: BuildJob): Promise<number> {
     (await tryToWrite(loaded.site, layouts, job));
   clock.mark('write');
   return account.close(account.tell(), isWritten);
-}
-
-/** What earlier builds kept is not what they wrote: the site is made from nothing. */
-async function runAnew(job: BuildJob, error: unknown): Promise<number> {
-  if (!(error instanceof DamagedCache)) throw error;
-  job.output.warn('What earlier builds kept cannot be used; everything is made anew.');
-  emptyCache(job.project);
-  prepareCacheDir(job.project);
-  return run(job);
 }

@@ -2,7 +2,7 @@ import { applyFixes } from '../../check/fix/apply-fixes.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
-import { MissingToolError } from '../accessibility/tools.ts';
+import { MissingToolError } from '../../browser/missing-tool.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
 import { describeFixes } from '../check/describe-fixes.ts';

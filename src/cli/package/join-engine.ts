@@ -18,6 +18,7 @@ const APART: Record<string, string> = {
   'astro/routes/relay.ts': 'relay',
   'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
   'dev/overlay/client/main.ts': 'live-client',
+  'book/client/main.ts': 'book-client',
 };
 
 /**

@@ -36,6 +36,7 @@ test('a command alone works on the folder it is called in', () => {
     a11y: false,
     a11yPages: 100,
     name: undefined,
+    paper: 'a4',
   });
 });
 
@@ -148,5 +149,33 @@ describe('what cannot be understood is said', () => {
     [['build', '--out'], "Option '--out <value>' argument missing"],
   ])('%j', (argv, message) => {
     expect(() => readArgs(argv, {})).toThrow(message);
+  });
+});
+
+describe('pdf', () => {
+  test('takes what the book is of', () => {
+    expect(
+      read('pdf docs --section Guides --version v2 --language fr --paper letter --out a.pdf'),
+    ).toMatchObject({
+      command: 'pdf',
+      dir: 'docs',
+      section: 'Guides',
+      docsVersion: 'v2',
+      language: 'fr',
+      paper: 'letter',
+      out: 'a.pdf',
+    });
+    expect(read('pdf --version=v2')).toMatchObject({ docsVersion: 'v2', dir: '.' });
+  });
+
+  test('knows two sizes of paper', () => {
+    expect(() => read('pdf --paper a5')).toThrow(
+      'there is no size of paper "a5"; did you mean "a4"?',
+    );
+  });
+
+  test('--version without a name still asks for that of Trellis, as it does of every command', () => {
+    expect(read('pdf --version')).toBe('version');
+    expect(read('build --version')).toBe('version');
   });
 });

@@ -1,6 +1,12 @@
 /** What a page on paper has no use for, and what could do anything but be read. */
 const LEFT_OUT =
-  'script, style, link, template, iframe, object, embed, button, select, form, .t-page-menu, .t-anchor, .t-tabset-row, t-runner, t-copy';
+  'script, style, link, template, object, embed, button, select, form, .t-page-menu, .t-anchor, .t-tabset-row, t-runner, t-copy';
+
+/** Attributes that name other elements of the page by id. */
+const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for'];
+
+/** Numbers of the pages that stand in one document, by address without a slash at its end. */
+export type PageNumbers = ReadonlyMap<string, number>;
 
 /**
  * The article of a page of the site, ready to stand in one document with others: ids get a prefix, links to
@@ -9,20 +15,21 @@ const LEFT_OUT =
 export function toPagePart(
   page: Document,
   href: string,
-  hrefs: readonly string[],
+  numbers: PageNumbers,
 ): HTMLElement | undefined {
   const article = page.querySelector<HTMLElement>('.t-article');
   if (!article) return undefined;
   const part = document.importNode(article, true);
-  const number = hrefs.indexOf(href);
+  const number = numbers.get(href) ?? -1;
   for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const frame of part.querySelectorAll('iframe')) frame.replaceWith(toLink(frame));
   for (const element of part.querySelectorAll('*')) {
     for (const { name } of Array.from(element.attributes))
       if (name.startsWith('on')) element.removeAttribute(name);
-    if (element.id) element.id = partId(number, element.id);
+    prefixIds(element, number);
     if (element.matches('.t-tabset-panel, .t-view')) element.removeAttribute('hidden');
     if (element instanceof HTMLDetailsElement) element.open = true;
-    if (element instanceof HTMLAnchorElement) relink(element, href, hrefs);
+    if (element instanceof HTMLAnchorElement) relink(element, href, numbers);
     if (element instanceof HTMLImageElement) element.loading = 'eager';
   }
   part.id = partId(number, '');
@@ -34,9 +41,35 @@ function partId(number: number, id: string): string {
   return id === '' ? `page-${number}` : `page-${number}-${id}`;
 }
 
-function relink(link: HTMLAnchorElement, href: string, hrefs: readonly string[]): void {
+/** What a frame would show is elsewhere; its address is what paper can have of it. */
+function toLink({ src, title, ownerDocument }: HTMLIFrameElement): Node {
+  if (!/^https?:/.test(src)) return ownerDocument.createTextNode('');
+  const link = ownerDocument.createElement('a');
+  link.href = src;
+  link.textContent = title || src;
+  return link;
+}
+
+/** Gives an element's id, and all that it refers to by id, the prefix of its page. */
+function prefixIds(element: Element, number: number): void {
+  if (element.id) element.id = partId(number, element.id);
+  for (const name of REFERENCES) {
+    const ids = element.getAttribute(name)?.split(/\s+/).filter(Boolean);
+    if (ids) element.setAttribute(name, ids.map((id) => partId(number, id)).join(' '));
+  }
+  if (!(element instanceof SVGElement)) return;
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (name === 'href' && value.startsWith('#'))
+      element.setAttribute(name, `#${partId(number, value.slice(1))}`);
+    else if (value.includes('url(#'))
+      element.setAttribute(name, value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${partId(number, id)})`)); // prettier-ignore
+  }
+}
+
+function relink(link: HTMLAnchorElement, href: string, numbers: PageNumbers): void {
   const written = link.getAttribute('href');
   const url = written === null ? null : URL.parse(written, href);
-  const number = url ? hrefs.indexOf(url.origin + url.pathname.replace(/(?<=.)\/$/, '')) : -1;
-  if (url && number >= 0) link.setAttribute('href', `#${partId(number, url.hash.slice(1))}`);
+  const number = url ? numbers.get(url.origin + url.pathname.replace(/(?<=.)\/$/, '')) : undefined;
+  if (url && number !== undefined)
+    link.setAttribute('href', `#${partId(number, url.hash.slice(1))}`);
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { contentType } from 'mime-types';
+import type { Answer, AnswerRequest } from '../browser/open-tab.ts';
+import type { Output } from '../outputs/output.ts';
+
+/** Where the empty document is that becomes the book: no page of a site begins so. */
+export const BOOK_PATH = '/_trellis/book';
+
+const EMPTY = '<!doctype html><title></title>';
+
+/** The document has texts of all pages in it, and runs nothing but what draws diagrams. */
+const POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'";
+
+export interface AnswerOptions {
+  /** `https://docs.example.com` */
+  origin: string;
+  /** '' or '/docs' */
+  base: string;
+  /** Told of each address of another site that is asked for. */
+  onRefused(url: URL): void;
+}
+
+/** Answers the requests of a book with the files of its site, each made when it is asked for. */
+export function createAnswers(
+  outputs: readonly Output[],
+  { origin, base, onRefused }: AnswerOptions,
+): AnswerRequest {
+  const files = new Map(outputs.map((output) => [output.path, output]));
+  return async (url) => {
+    if (url.origin !== origin) {
+      onRefused(url);
+      return undefined;
+    }
+    const path = readPath(url, base);
+    if (path === BOOK_PATH)
+      return { type: 'text/html; charset=utf-8', body: EMPTY, policy: POLICY };
+    const names = path.endsWith('/')
+      ? [`${path}index.html`]
+      : [path, `${path}/index.html`, `${path}.html`];
+    const found = names.map((name) => files.get(name)).find((file) => file !== undefined);
+    return found && read(found);
+  };
+}
+
+function readPath({ pathname }: URL, base: string): string {
+  const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+async function read(output: Output): Promise<Answer> {
+  const content = await output.render();
+  const body = typeof content === 'string' ? content : readFileSync(content.file);
+  return { type: contentType(extname(output.path)) || 'application/octet-stream', body };
+}

@@ -1,0 +1,41 @@
+/** A part of a book: what readers find in its contents, and what stands below that. */
+export interface BookPart {
+  title: string;
+  /** Address of a page, base included; absent for what only holds others. */
+  href?: string | undefined;
+  parts: BookPart[];
+}
+
+/** What is to be printed, as data: the script that makes the document of it gets this. */
+export interface Book {
+  /** Name of the site. */
+  title: string;
+  /** Name of the section that the book is of; absent for a book of the whole site. */
+  section?: string | undefined;
+  /** What the cover says below: version, language, date, address. */
+  facts: string[];
+  /** Address of the logo, base included. */
+  logo?: string | undefined;
+  lang: string;
+  author: string;
+  description?: string | undefined;
+  paper: Paper;
+  /** Heading of the table of contents. */
+  contents: string;
+  /** Addresses of style sheets that no page of the site loads by itself. */
+  sheets: string[];
+  parts: BookPart[];
+}
+
+/** Sizes of paper, as CSS names them. */
+export const PAPERS = ['a4', 'letter'] as const;
+
+export type Paper = (typeof PAPERS)[number];
+
+/** Addresses of the pages of a book, in the order of reading. */
+export function listHrefs(parts: readonly BookPart[]): string[] {
+  return parts.flatMap(({ href, parts: inner }) => [
+    ...(href === undefined ? [] : [href]),
+    ...listHrefs(inner),
+  ]);
+}

@@ -1,0 +1,36 @@
+import { make } from '../../outputs/pages/behaviours/search-dom.ts';
+import type { Book } from '../book.ts';
+import type { Entry } from './chapters.ts';
+
+/** The table of contents, with room for the number of the page that each entry begins on. */
+export function buildContents({ contents }: Book, entries: readonly Entry[]): HTMLElement {
+  return make(
+    'nav',
+    { class: 'b-contents', 'aria-labelledby': 'contents' },
+    make('h1', { id: 'contents' }, contents),
+    buildList(entries),
+  );
+}
+
+function buildList(entries: readonly Entry[]): HTMLElement {
+  const items = entries.map(({ id, title, kind, entries: inner }) =>
+    make(
+      'li',
+      { class: `b-entry-${kind}` },
+      make(
+        'a',
+        { href: `#${id}` },
+        make('span', { class: 'b-name' }, title),
+        make('span', { class: 'b-number', 'data-for': id }),
+      ),
+      inner.length > 0 && buildList(inner),
+    ),
+  );
+  return make('ol', { role: 'list' }, ...items);
+}
+
+/** Writes the numbers of pages, by the id of what begins there. */
+export function fillNumbers(numbers: Readonly<Record<string, number>>): void {
+  for (const element of document.querySelectorAll<HTMLElement>('.b-number'))
+    element.textContent = String(numbers[element.dataset['for'] ?? ''] ?? '');
+}

@@ -1,0 +1,52 @@
+// Runs in the browser, in an empty document of the site: makes it the book.
+import { readPageParts, waitForPictures } from '../../outputs/pages/behaviours/_page-parts.ts';
+import { loadSheet } from '../../playground/load-sheet.ts';
+import { listHrefs, type Book } from '../book.ts';
+import { buildChapters } from './chapters.ts';
+import { buildContents, fillNumbers } from './contents.ts';
+import { buildCover } from './cover.ts';
+import { drawDiagrams, noteDiagrams } from './diagrams.ts';
+import { addStyle, bookStyle } from './style.ts';
+
+/** What came of making the document. */
+export interface Assembled {
+  /** Addresses of pages that could not be had. */
+  missing: string[];
+  /** Diagrams that stay text. */
+  undrawn: number;
+}
+
+async function assemble(book: Book): Promise<Assembled> {
+  const addresses = listHrefs(book.parts);
+  const hrefs = addresses.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
+  let isFirst = true;
+  const articles = await readPageParts(hrefs, (page) => {
+    if (isFirst) takeLook(page);
+    isFirst = false;
+    noteDiagrams(page);
+  });
+  await Promise.all(book.sheets.map(loadSheet)).catch(() => undefined);
+  const { chapters, entries } = buildChapters(book, articles);
+  document.title = [book.title, book.section].filter(Boolean).join(': ');
+  document.documentElement.lang = book.lang;
+  addStyle(bookStyle(book, entries));
+  const main = document.createElement('main');
+  main.className = 't-print';
+  main.append(buildCover(book), buildContents(book, entries), ...chapters);
+  document.body.append(main);
+  for (const table of main.querySelectorAll('table'))
+    table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
+  const undrawn = await drawDiagrams(main);
+  await Promise.all([waitForPictures(main), document.fonts.ready]);
+  return { missing: addresses.filter((_, index) => !articles[index]), undrawn };
+}
+
+/** The theme of the site, in its light colours, as its pages have it. */
+function takeLook(page: Document): void {
+  for (const { name, value } of page.documentElement.attributes)
+    document.documentElement.setAttribute(name, value);
+  document.documentElement.className = 'light';
+  for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
+}
+
+Object.assign(globalThis, { trellisBook: { assemble, fillNumbers } });

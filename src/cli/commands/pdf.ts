@@ -1,0 +1,92 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadAstroPart } from '../../astro/astro-part.ts';
+import type { Book } from '../../book/book.ts';
+import { UnknownPart } from '../../book/choose-pages.ts';
+import { describeBook } from '../../book/describe-book.ts';
+import { printBook, type PrintedBook } from '../../book/print-book.ts';
+import { launchBrowser } from '../../browser/launch-browser.ts';
+import { MissingToolError } from '../../browser/missing-tool.ts';
+import { listOutputs } from '../../outputs/list-outputs.ts';
+import { loadLayouts } from '../../outputs/pages/renderer.ts';
+import { prepareUtilities } from '../../outputs/tailwind/utility-sheet.ts';
+import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { loadSite } from '../../site/load/load-site.ts';
+import type { Site } from '../../site/model/site.ts';
+import { slugOf } from '../../text/slug.ts';
+import type { Args } from '../args/args.ts';
+import { UsageError } from '../args/values.ts';
+import { openAccount } from '../build/account.ts';
+import { openStaticJob, type BuildJob } from '../build/job.ts';
+import { runInTurn } from '../build/run-in-turn.ts';
+import { formatSize } from '../build/summary.ts';
+import { Clock } from '../clock.ts';
+
+/** Prints the site as a book; 0 when it is written, 1 when errors kept it back, 2 without a browser. */
+export async function pdf(args: Args): Promise<number> {
+  const { out } = args;
+  if (out !== undefined && existsSync(out) && statSync(out).isDirectory())
+    throw new UsageError(`--out ${out} is a folder; name a file for the book`);
+  const job = openStaticJob(args);
+  try {
+    return await runInTurn(job, run);
+  } catch (error) {
+    if (error instanceof UnknownPart) throw new UsageError(error.message);
+    if (!(error instanceof MissingToolError)) throw error;
+    job.output.warn(`trellis pdf prints with a browser. ${error.message}`);
+    return 2;
+  }
+}
+
+async function run(job: BuildJob): Promise<number> {
+  const startedAt = performance.now();
+  const { args, options, output } = job;
+  const loaded = await loadSite(job.project, options);
+  const { site } = loaded;
+  const layouts = await loadLayouts(options.base);
+  const date = new Date();
+  const { section, docsVersion: version, language, paper } = args;
+  const book = site && describeBook(site, layouts, { section, version, language, paper, date });
+  const account = openAccount(job, loaded, new Clock());
+  const report = account.tell();
+  if (!site || !book || !account.allows(report)) return account.close(report, false);
+
+  const astro = await loadAstroPart(site);
+  await prepareUtilities(site);
+  const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
+  const browser = await launchBrowser(job.project.root);
+  try {
+    const { base, origin } = options;
+    const say = (sentence: string) => output.say(`${sentence} …`);
+    const printed = await printBook(browser, book, outputs, { origin, base, date, say });
+    site.store.save(site.pages.keys());
+    tellLosses(printed, job);
+    const file = resolve(args.out ?? fileName(site, book));
+    writeAtomic(file, printed.bytes);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    output.say(`${printed.pages} pages in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
+    return report.counts.failed > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** `plant-store.pdf`, `plant-store-guides.pdf`: beside whoever runs the command. */
+function fileName({ config }: Site, { section }: Book): string {
+  const name = [config.name, section].map((part) => slugOf(part ?? '')).filter(Boolean);
+  return `${name.join('-') || 'book'}.pdf`;
+}
+
+/** Most addresses that are listed. */
+const MAX_LISTED = 5;
+
+function tellLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {
+  const list = (all: readonly string[]) =>
+    [...all.slice(0, MAX_LISTED), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
+  if (missing.length > 0) output.warn(`Pages that are not in the book: ${list(missing)}`);
+  if (undrawn > 0) output.warn(`${undrawn} diagrams are in the book as text, because they could not be drawn.`); // prettier-ignore
+  if (refused.length > 0)
+    output.warn(
+      `A book loads nothing from other sites, so this is left out: ${list(refused)}. Files of the project are shown.`,
+    );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createAnswers } from '../../../src/book/answer-request.ts';
+import { textOutput } from '../../../src/outputs/output.ts';
+
+const outputs = [
+  textOutput('/index.html', () => 'start'),
+  textOutput('/guides/größe/index.html', () => 'size'),
+  textOutput('/404.html', () => 'none'),
+  textOutput('/_astro/page.css', () => 'rules'),
+];
+const refused: string[] = [];
+const answer = createAnswers(outputs, {
+  origin: 'https://docs.example.com',
+  base: '/docs',
+  onRefused: ({ href }) => refused.push(href),
+});
+const ask = async (path: string) => {
+  const found = await answer(new URL(path, 'https://docs.example.com'));
+  return found && [found.body, found.type];
+};
+
+test('requests of a book are answered with the files of its site', async () => {
+  expect(await ask('/docs/')).toEqual(['start', 'text/html; charset=utf-8']);
+  expect(await ask('/docs/guides/gr%C3%B6%C3%9Fe')).toEqual(['size', 'text/html; charset=utf-8']);
+  expect(await ask('/docs/404')).toEqual(['none', 'text/html; charset=utf-8']);
+  expect(await ask('/docs/_astro/page.css?v=1')).toEqual(['rules', 'text/css; charset=utf-8']);
+  expect(await ask('/docs/nothing')).toBeUndefined();
+  expect(await ask('/docs/%ff')).toBeUndefined();
+});
+
+test('nothing of another site is had, and it is said what was asked for', async () => {
+  expect(await ask('https://elsewhere.example/a.png')).toBeUndefined();
+  expect(refused).toEqual(['https://elsewhere.example/a.png']);
+});
+
+test('the document of the book runs no script of pages', async () => {
+  const { policy } = (await answer(new URL('https://docs.example.com/docs/_trellis/book'))) ?? {};
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+});
