@@ -50,3 +50,8 @@ export function findAddress(name: HostName, env: Environment): string | undefine
 export function formOf(name: HostName = 'plain', trailingSlash = false): AddressForm {
   return trailingSlash ? { file: 'x/index.html', endSlash: true } : HOSTS[name].form;
 }
+
+/** The folder of a site below the output folder: '' or `/static/docs`. */
+export function siteFolder(name: HostName = 'plain', base = ''): string {
+  return HOSTS[name].siteFolder?.(base) ?? '';
+}

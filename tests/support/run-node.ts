@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { HOSTS } from '../../src/hosts/hosts.ts';
 
 export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 
@@ -35,10 +36,15 @@ export function runNode(
   });
 }
 
+/** What machines that build for a host are recognised by. */
+const OF_HOSTS = new Set(
+  Object.values(HOSTS).flatMap(({ environment }) => environment?.variables ?? []),
+);
+
 /** The environment of a user: nothing of the test runner, nothing of the machine the tests run on. */
 export function cliEnv(): NodeJS.ProcessEnv {
   const isForeign = (name: string) =>
-    /^(?:VITEST|VITE_|GITHUB_|CI_|NODE_ENV$|NODE_OPTIONS$)/.test(name);
+    /^(?:VITEST|VITE_|GITHUB_|CI_|NODE_ENV$|NODE_OPTIONS$)/.test(name) || OF_HOSTS.has(name);
   const own = Object.entries(process.env).filter(([name]) => !isForeign(name));
   return { ...Object.fromEntries(own), NO_COLOR: '1' };
 }

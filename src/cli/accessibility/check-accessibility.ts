@@ -45,7 +45,8 @@ export async function checkAccessibility(
   try {
     const out = join(folder, 'site');
     const flags = options.offline ? ['--offline'] : [];
-    const words = [BIN, 'build', site.project.root, '--out', out, '--quiet', ...flags];
+    const place = ['--out', out, '--host', 'plain'];
+    const words = [BIN, 'build', site.project.root, ...place, '--quiet', ...flags];
     // A page that fails fails the build, but the others are there to be looked at.
     await promisify(execFile)(process.execPath, words).catch(() => undefined);
     if (!existsSync(out)) return [];

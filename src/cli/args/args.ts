@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { PAPERS, type Paper } from '../../book/book.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
+import { completePlace, readPlace, type Place } from './place.ts';
 import {
   DEPLOY_TARGETS,
-  readBase,
   readCount,
   readFormat,
   readGroups,
@@ -12,7 +12,6 @@ import {
   readName,
   readPort,
   readRules,
-  readSite,
   UsageError,
   type Format,
   type DeployTarget,
@@ -21,7 +20,7 @@ import {
 export type Command = (typeof COMMANDS)[number];
 
 /** The command line, read. */
-export interface Args {
+export interface Args extends Place {
   command: Command;
   /** The project's folder, as given. */
   dir: string;
@@ -31,10 +30,6 @@ export interface Args {
   /** `rename` does what it shows without asking. */
   yes: boolean;
   out?: string | undefined;
-  /** '' or '/docs' */
-  base: string;
-  /** `https://docs.example.com` */
-  site?: string | undefined;
   /** Groups that the readers of the site are in; absent where nothing is said of them. */
   groups?: readonly string[] | undefined;
   report?: string | undefined;
@@ -100,6 +95,7 @@ const COMMANDS = [
 
 const OPTIONS = {
   out: { type: 'string' },
+  host: { type: 'string' },
   base: { type: 'string' },
   site: { type: 'string' },
   groups: { type: 'string', multiple: true },
@@ -152,6 +148,7 @@ export function readArgs(
   if (!command) throw new UsageError(`name a command: ${COMMANDS.join(', ')}`);
   if (rest.length > 0)
     throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
+  const place = readPlace(values);
   return {
     command: readName(command, COMMANDS, 'command'),
     dir,
@@ -159,8 +156,8 @@ export function readArgs(
     to,
     yes: values.yes ?? false,
     out: values.out,
-    base: readBase(values.base),
-    site: readSite(values.site),
+    // Only what is built goes to a host, and what opens from disk to none.
+    ...(command === 'build' && !values.portable ? completePlace(place, values, env) : place),
     groups: readGroups(values.groups),
     report: values.report,
     port: readPort(values.port ?? env['PORT']),

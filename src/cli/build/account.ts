@@ -4,6 +4,7 @@ import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../../diagnostics/join-repeats.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
+import { listLacks } from '../../outputs/files/host-files.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
 import { reportPage, type PageReport } from '../../site/page/page-report.ts';
@@ -60,7 +61,8 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
     close(report, isWritten) {
       if (args.report) writeReport(resolve(args.report), report);
       if (args.verbose) output.say(describePages(report));
-      output.say(summarize(report, isWritten ? outDir : undefined));
+      output.say(summarize(report, isWritten ? outDir : undefined, job.options));
+      if (site && isWritten) tellLacks(site, output);
       const { errors, failed } = report.counts;
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
@@ -93,6 +95,11 @@ function withoutPages(
   const written = pages.filter(({ id }) => !site?.pages.get(id)?.isGenerated);
   const files = new Set(written.map(({ file }) => file));
   return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
+}
+
+/** What the host cannot do is no problem of the project, but its author has to know. */
+function tellLacks(site: Site, output: Output): void {
+  for (const { problem, cure } of listLacks(site)) output.warn(`Note: ${problem}; ${cure}.`);
 }
 
 function readIfThere(file: string): string | undefined {

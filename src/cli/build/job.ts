@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Project } from '../../content/project.ts';
+import { HOSTS, siteFolder } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
 import { openProject } from '../open-project.ts';
@@ -18,35 +19,51 @@ export interface BuildJob {
   options: SiteOptions;
 }
 
-/** Reads a job from the command line. A project with an Astro configuration gets its server part, unless a plain static site is asked for. */
+/**
+ * Reads a job from the command line. A project with an Astro configuration gets its server part, unless a plain static
+ * site is asked for, or one for a host.
+ */
 export function openJob(args: Args): BuildJob {
-  const isStatic = args.out !== undefined || args.portable;
+  const isForHost = args.host !== undefined && !args.isRecognised;
+  const isStatic = args.out !== undefined || args.portable || isForHost;
   const job = readJob(args, args.out, !isStatic && openProject(args.dir).isAstroProject);
-  checkOutDir(job.outDir, job.project.root);
+  const { host, base } = job.options;
+  checkOutDir(job.outDir, job.project.root, siteFolder(host, base));
   checkPortable(args);
   return job;
 }
 
 /** A job whose site goes no further than the cache, and has no server part; `--out` means something else. */
 export function openStaticJob(args: Args): BuildJob {
-  return readJob({ ...args, portable: false }, undefined, false);
+  return readJob({ ...args, host: undefined, portable: false }, undefined, false);
 }
 
 function readJob(args: Args, out: string | undefined, hasServer: boolean): BuildJob {
   const project = openProject(args.dir);
-  const outDir = resolve(out ?? join(project.root, 'dist'));
+  const host = hasServer ? undefined : args.host;
+  const outDir = findOutDir(project, { out, host });
   const { base, site: origin, groups, offline, precompress, pictures, portable } = args;
   const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer, portable } as const;
-  const options = { base, origin, outDir, groups, offline, precompress, pictures, ...kind };
+  const options = { host, base, origin, outDir, groups, offline, precompress, pictures, ...kind };
   return { args, project, outDir, output: new Output(args), options };
 }
 
+/** The folder that a build for a host writes, where the command line names none. */
+export function findOutDir(
+  project: Project,
+  { out, host = 'plain' }: Pick<Args, 'out' | 'host'>,
+): string {
+  return resolve(out ?? join(project.root, HOSTS[host].outDir ?? 'dist'));
+}
+
 /** Throws UsageError for what does not go with a site that is opened from disk, or with any other. */
-function checkPortable({ base, out, portable, precompress }: Args): void {
+function checkPortable({ base, host, out, portable, precompress }: Args): void {
   if (!portable && isZip(out))
     throw new UsageError(`--out ${out} is for a site that opens from disk: add --portable`);
-  if (portable && base)
-    throw new UsageError('--base is for a host: a site made with --portable lies anywhere');
+  if (portable && (base || host))
+    throw new UsageError(
+      `--${base ? 'base' : 'host'} is for a host: a site made with --portable lies anywhere`,
+    );
   if (portable && precompress)
     throw new UsageError('--precompress is for a server: nothing asks for copies on disk');
 }

@@ -7,8 +7,11 @@ import { isZip, zipFolder } from './zip-folder.ts';
 /** Files by which an output folder of an earlier build is known. */
 const OWN_MARKS = ['_trellis', '_astro', 'docs.schema.json', join('client', 'docs.schema.json')];
 
-/** Throws UsageError for an output folder that must not be replaced: one around the project, or one with other things in it. */
-export function checkOutDir(outDir: string, root: string): void {
+/**
+ * Throws UsageError for an output folder that must not be replaced: one around the project, or one with other things in it.
+ * `siteFolder` is where in it the site is.
+ */
+export function checkOutDir(outDir: string, root: string, siteFolder = ''): void {
   const way = relative(outDir, root);
   const holdsProject =
     way === '' || (way !== '..' && !way.startsWith('..' + sep) && resolve(outDir, way) === root);
@@ -20,7 +23,8 @@ export function checkOutDir(outDir: string, root: string): void {
   if (!statSync(outDir).isDirectory())
     throw new UsageError(`--out ${outDir} is a file; name a folder for the site`);
   if (readdirSync(outDir).length === 0) return;
-  if (OWN_MARKS.some((mark) => existsSync(join(outDir, mark)))) return;
+  const places = [outDir, join(outDir, siteFolder), join(outDir, 'static')];
+  if (places.some((place) => OWN_MARKS.some((mark) => existsSync(join(place, mark))))) return;
   throw new UsageError(
     `${outDir} has files that no build of Trellis wrote; empty it or choose another folder with --out`,
   );

@@ -1,10 +1,16 @@
 import { relative } from 'node:path';
 import { joinRepeats } from '../../diagnostics/join-repeats.ts';
+import { HOSTS } from '../../hosts/hosts.ts';
+import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { BuildReport } from '../build-report.ts';
 import { measureFolder } from './build-stamp.ts';
 
-/** The closing lines of a build; `outDir` is absent where nothing was published. */
-export function summarize(report: BuildReport, outDir: string | undefined): string {
+/** The closing lines of a build; `outDir` is absent where nothing was published. `place` says where the site will be served. */
+export function summarize(
+  report: BuildReport,
+  outDir: string | undefined,
+  place: Pick<SiteOptions, 'host' | 'base' | 'origin'> = { base: '' },
+): string {
   const { counts, timings } = report;
   const seconds = Object.values(timings).reduce((sum, ms) => sum + ms, 0) / 1000;
   const notOk = [
@@ -16,7 +22,7 @@ export function summarize(report: BuildReport, outDir: string | undefined): stri
   const kinds = countKinds(report);
   return [
     outDir
-      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureFolder(outDir).bytes)} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}`
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureFolder(outDir).bytes)} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describePlace(place)}`
       : keptBack(counts),
     ...(kinds ? [kinds] : []),
   ].join('\n');
@@ -25,6 +31,13 @@ export function summarize(report: BuildReport, outDir: string | undefined): stri
 function keptBack({ errors, warnings }: BuildReport['counts']): string {
   const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
   return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
+}
+
+/** ", for Netlify, https://fern.example/docs"; empty where no host is known. */
+function describePlace({ host, base, origin }: Pick<SiteOptions, 'host' | 'base' | 'origin'>) {
+  if (host === undefined) return '';
+  const address = origin === undefined ? base : origin + base;
+  return [`, for ${HOSTS[host].label}`, ...(address === '' ? [] : [address])].join(', ');
 }
 
 /** Every page with how it came out, and the milliseconds of each stage: what --verbose adds. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadAstroPart, type AstroPart } from '../../astro/astro-part.ts';
 import { listOutputs } from '../../outputs/list-outputs.ts';
 import type { Layouts } from '../../outputs/output.ts';
+import { placeOutputs } from '../../outputs/place-outputs.ts';
 import { prepareOutputs } from '../../outputs/prepare-outputs.ts';
 import { digestOutputs, writeFolder } from '../../outputs/write-outputs.ts';
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
@@ -45,7 +46,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   const without = await prepareOutputs(site);
   if (without) job.output.warn(without);
   const sources = { site, layouts: await layouts, astroFiles: astro?.files };
-  const outputs = await listOutputs(sources);
+  const outputs = placeOutputs(await listOutputs(sources), site.options);
   const isCompressed = site.options.precompress === true || astro?.serverDir !== undefined;
   const inputs = digest(digestOutputs(outputs), astro?.key ?? '', String(isCompressed));
   if (isUpToDate(site, outDir, inputs)) return;

@@ -67,13 +67,15 @@ function decode(path) {
 
 /** The function for responses to viewers: headers. */
 export function printResponseFunction(rules: HostRules): string {
-  const groups = groupHeaders(rules).map(({ name, value, expression, isAdded, isForFound }) => [
-    expression,
-    name.toLowerCase(),
-    value,
-    isAdded,
-    isForFound,
-  ]);
+  const groups = groupHeaders(rules).flatMap(({ expression, isForFound, values }) =>
+    values.map(({ name, value, isAdded }) => [
+      expression,
+      name.toLowerCase(),
+      value,
+      isAdded,
+      isForFound,
+    ]),
+  );
   return `// Written by Trellis: a function of CloudFront for the event "viewer response" (runtime cloudfront-js-2.0).
 const rules = ${JSON.stringify(groups)};
 

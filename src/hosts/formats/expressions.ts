@@ -42,7 +42,12 @@ export function fillReferences(
 
 /** The addresses that the pattern of a header rule stands for. */
 export function toHeaderExpression(pattern: string): string {
-  return `^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`;
+  return `^${escapeSigns(pattern).replaceAll('*', '.*')}$`;
+}
+
+/** A path in which nothing means more than it says. */
+export function escapeSigns(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** A destination in which nothing can end the string that it stands in, or be taken for a variable. */

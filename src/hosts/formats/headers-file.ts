@@ -11,4 +11,15 @@ function printRule({ pattern, headers }: HeaderRule): string {
 }
 
 /** Names of headers whose values add up, where others have one. */
-export const ADDED_UP = /^(?:content-security-policy|link)$/i;
+export const ADDED_UP = /^(?:content-security-policy|link|vary)$/i;
+
+/** The rules of such a file. Lines that are none are passed over. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: { pattern: string; headers: [string, string][] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*([\x20-\x7e]+?)\s*$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name, value]);
+    else if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] });
+  }
+  return rules;
+}

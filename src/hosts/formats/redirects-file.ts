@@ -22,7 +22,9 @@ export function printRedirects(rules: HostRules, dialect: RedirectsDialect): str
   // Hosts want what is exact first.
   const ordered = dialect.bothEndsUpTo === undefined ? redirects : [...exact, ...patterns];
   const lines = ordered.flatMap((redirect) =>
-    ends(redirect.source).map((source) => printLine({ ...redirect, source }, dialect)),
+    (isPattern(redirect.source) ? [redirect.source] : ends(redirect.source)).map((source) =>
+      printLine({ ...redirect, source }, dialect),
+    ),
   );
   const notFound = dialect.hasNotFound
     ? notFoundFolders.map((folder) => `${folder}/* ${folder}/404.html 404`)

@@ -64,3 +64,14 @@ export function lackOfOrder({ redirects, pages }: HostRules, label: string): Lac
     };
   });
 }
+
+/** Redirects of the author's own, on a host that does not read them. */
+export function lackOfOwnRedirects({ readOwn }: HostRules, label: string): Lack[] {
+  if (readOwn('_redirects') === '') return [];
+  return [
+    {
+      problem: `${label} does not read _redirects`,
+      cure: 'put its redirects into docs.json, under "redirects"',
+    },
+  ];
+}

@@ -1,5 +1,6 @@
 import { isPattern } from '../../text/redirects.ts';
 import { decode, fillReferences, toExpression } from '../formats/expressions.ts';
+import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Host, HostFile } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -18,7 +19,7 @@ export const apache: Host = {
 function listFiles(rules: HostRules): HostFile[] {
   const { base, notFoundFolders } = rules;
   return [
-    { path: '/.htaccess', text: print(rules) },
+    { path: '/.htaccess', text: print(withOwnRules(rules)) },
     ...notFoundFolders.map((folder) => ({
       path: `${folder.slice(base.length)}/.htaccess`,
       text: `ErrorDocument 404 ${quote(`${folder}/404.html`)}\n`,
@@ -54,14 +55,16 @@ function print(rules: HostRules): string {
 }
 
 /** A page is looked at again by the path of its file. */
-function headerLines({ name, value, expression, isAdded, isForFound }: HeaderGroup): string[] {
+function headerLines({ expression, isForFound, values }: HeaderGroup): string[] {
   const paths = expression.replaceAll('/$', '/(?:index\\.html)?$');
-  const condition = isForFound ? '' : 'always ';
-  if (name === 'Content-Type')
-    return [`<If "%{REQUEST_URI} =~ m#${paths}#">`, `  ForceType ${quote(value)}`, '</If>'];
+  const always = isForFound ? '' : 'always ';
   return [
     `<If "%{REQUEST_URI} =~ m#${paths}#">`,
-    `  Header ${condition}${isAdded ? 'merge' : 'set'} ${name} ${quote(value)}`,
+    ...values.map(({ name, value, isAdded }) =>
+      name === 'Content-Type'
+        ? `  ForceType ${quote(value)}`
+        : `  Header ${always}${isAdded ? 'merge' : 'set'} ${name} ${quote(value)}`,
+    ),
     '</If>',
   ];
 }

@@ -6,6 +6,7 @@ import {
   plainDestination,
   toExpression,
 } from '../formats/expressions.ts';
+import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -17,7 +18,7 @@ export const caddy: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: (rules) => [{ path: '/Caddyfile', text: print(rules) }],
+  listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
   listLacks: () => [],
 };
 
@@ -29,7 +30,6 @@ function print(rules: HostRules): string {
     '# Written by Trellis. The block of a site imports it, after the folder in which',
     `# this file is found at ${base}/Caddyfile:`,
     `#   docs.example.com { root * /var/www; import /var/www${base}/Caddyfile; }`,
-    // A map takes an empty default only where something else is listed.
     'map {query} {trellis_query} {',
     '  ~^(.+)$ "?${1}"',
     '  default ""',
@@ -48,13 +48,15 @@ function print(rules: HostRules): string {
   ].join('\n');
 }
 
-function headerLines({ name, value, expression, isAdded, isForFound }: HeaderGroup, place: number) {
+function headerLines({ expression, isForFound, values }: HeaderGroup, place: number): string[] {
   return [
     `@trellis_header_${place} {`,
     `  path_regexp ${quote(expression)}`,
     ...(isForFound ? [`  ${FILES}`] : []),
     '}',
-    `header @trellis_header_${place} ${isAdded ? '+' : ''}${name} ${quote(value)}`,
+    `header @trellis_header_${place} {`,
+    ...values.map(({ name, value, isAdded }) => `  ${isAdded ? '+' : ''}${name} ${quote(value)}`),
+    '}',
   ];
 }
 

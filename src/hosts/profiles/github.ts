@@ -1,4 +1,4 @@
-import { lackOfHeaders, lackOfPatterns } from './_lacks.ts';
+import { lackOfHeaders, lackOfOwnRedirects, lackOfPatterns } from './_lacks.ts';
 import type { Environment, Host } from '../host.ts';
 
 /**
@@ -20,6 +20,7 @@ export const github: Host = {
   listFiles: () => [],
   listLacks: (rules) => [
     ...lackOfPatterns(rules, 'GitHub Pages'),
+    ...lackOfOwnRedirects(rules, 'GitHub Pages'),
     ...lackOfHeaders(rules, 'GitHub Pages'),
   ],
 };

@@ -7,6 +7,7 @@ import {
   toExpression,
   toHeaderExpression,
 } from '../formats/expressions.ts';
+import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -18,7 +19,7 @@ export const nginx: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: (rules) => [{ path: '/nginx.conf', text: print(rules) }],
+  listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],
   listLacks: () => [],
 };
 
@@ -33,7 +34,7 @@ function print(rules: HostRules): string {
     'absolute_redirect off;',
     'charset utf-8;',
     'charset_types text/plain text/css text/xml text/markdown application/javascript application/json;',
-    ...headerLines(groups.filter(({ name }) => name !== 'Content-Type')),
+    ...headerLines(groups),
     ...negotiationLines(base),
     ...exactLines(redirects.filter(({ source }) => !isPattern(source))),
     ...typeLines(groups),
@@ -45,22 +46,20 @@ function print(rules: HostRules): string {
 
 /** A variable for each value that can stand beside others; headers without a value are not sent. */
 function headerLines(groups: readonly HeaderGroup[]): string[] {
-  const variables = groups.map(({ name, isAdded }, place) => {
-    const word = name.toLowerCase().replaceAll('-', '_');
-    return `$trellis_${word}${isAdded ? `_${place}` : ''}`;
+  const adds = new Map<string, string>();
+  const sets = groups.map(({ expression, isForFound, values }, place) => {
+    const parts = values
+      .filter(({ name }) => name !== 'Content-Type')
+      .map(({ name, value, isAdded }) => {
+        const word = name.toLowerCase().replaceAll('-', '_');
+        const variable = `$trellis_${word}${isAdded ? `_${place}` : ''}`;
+        adds.set(variable, `add_header ${name} ${variable}${isForFound ? '' : ' always'};`);
+        return `  set ${variable} ${quote(value.replaceAll('$', ''))};`;
+      });
+    return parts.length === 0 ? [] : [`if ($uri ~ ${quote(expression)}) {`, ...parts, '}'];
   });
-  const names = new Map(groups.map((group, place) => [variables[place] ?? '', group]));
-  return [
-    ...[...names.keys()].map((variable) => `set ${variable} "";`),
-    ...groups.map(
-      ({ expression, value }, place) =>
-        `if ($uri ~ ${quote(expression)}) { set ${variables[place]} ${quote(value.replaceAll('$', ''))}; }`,
-    ),
-    ...[...names].map(
-      ([variable, { name, isForFound }]) =>
-        `add_header ${name} ${variable}${isForFound ? '' : ' always'};`,
-    ),
-  ];
+  const empty = [...adds.keys()].map((variable) => `set ${variable} "";`);
+  return [...empty, ...sets.flat(), ...adds.values()];
 }
 
 /** The Markdown of a page for those that name it; browsers never do. */
@@ -89,9 +88,9 @@ function exactLines(redirects: readonly HostRedirect[]): string[] {
 
 /** Types by name are part of a location. */
 function typeLines(groups: readonly HeaderGroup[]): string[] {
-  const given = groups
-    .filter(({ name }) => name === 'Content-Type')
-    .map(({ expression, value }) => [expression, value]);
+  const given = groups.flatMap(({ expression, values }) =>
+    values.filter(({ name }) => name === 'Content-Type').map(({ value }) => [expression, value]),
+  );
   return [...given, [toHeaderExpression('/*.md'), 'text/markdown']].map(
     ([expression = '', type]) =>
       `location ~ ${quote(expression)} { types { } default_type "${type}"; }`,

@@ -1,4 +1,5 @@
 import { printRequestFunction, printResponseFunction } from '../formats/cloudfront.ts';
+import { withOwnRules } from '../formats/own-rules.ts';
 import { isPattern } from '../../text/redirects.ts';
 import type { Host, HostFile, Lack } from '../host.ts';
 import type { HostRules } from '../host-rules.ts';
@@ -17,8 +18,8 @@ export const s3: Host = {
 
 function listFiles(rules: HostRules): HostFile[] {
   return [
-    { path: '/_cloudfront/request.js', text: printRequestFunction(rules) },
-    { path: '/_cloudfront/response.js', text: printResponseFunction(rules) },
+    { path: '/_cloudfront/request.js', text: printRequestFunction(withOwnRules(rules)) },
+    { path: '/_cloudfront/response.js', text: printResponseFunction(withOwnRules(rules)) },
     { path: '/_cloudfront/publish.sh', text: printPublish(rules.base) },
   ];
 }

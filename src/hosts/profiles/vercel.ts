@@ -1,5 +1,11 @@
 import { isPattern } from '../../text/redirects.ts';
-import { fillReferences, plainDestination, toExpression } from '../formats/expressions.ts';
+import {
+  escapeSigns,
+  fillReferences,
+  plainDestination,
+  toExpression,
+} from '../formats/expressions.ts';
+import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Environment, Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -24,7 +30,7 @@ export const vercel: Host = {
   redirects: 'rules',
   hasNearestNotFound: true,
   negotiates: true,
-  listFiles: (rules) => [{ path: '/config.json', text: print(rules) }],
+  listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
   listLacks: () => [],
 };
 
@@ -52,14 +58,14 @@ interface Route {
 function print(rules: HostRules): string {
   const { base, form, redirects, notFoundFolders } = rules;
   const routes: Route[] = [
-    ...groupHeaders(rules).reduce<Route[]>(addHeader, []),
+    ...groupHeaders(rules).reduce<Route[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).map(toRoute),
     ...slashRoutes(base, form.endSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
     ...redirects.filter(({ source }) => isPattern(source)).map(toRoute),
     ...[...notFoundFolders, base].map((folder) => ({
-      src: `^${escape(folder)}/.*$`,
+      src: `^${escapeSigns(folder)}/.*$`,
       status: 404,
       dest: `${folder}/404.html`,
     })),
@@ -68,10 +74,14 @@ function print(rules: HostRules): string {
 }
 
 /** A header replaces that of a route before it, so values that add up are joined where both count. */
-function addHeader(routes: Route[], { name, value, expression, isAdded }: HeaderGroup): Route[] {
-  const before = isAdded ? routes.filter(({ headers }) => headers?.[name] !== undefined) : [];
-  const joined = [...before.slice(0, 1).map(({ headers }) => headers?.[name]), value].join(', ');
-  return [...routes, { src: expression, headers: { [name]: joined }, continue: true }];
+function addHeaders(routes: Route[], { expression, values }: HeaderGroup): Route[] {
+  const headers = values.map(({ name, value, isAdded }) => {
+    const first = isAdded
+      ? routes.find((route) => route.headers?.[name])?.headers?.[name]
+      : undefined;
+    return [name, first === undefined ? value : `${first}, ${value}`];
+  });
+  return [...routes, { src: expression, headers: Object.fromEntries(headers), continue: true }];
 }
 
 function toRoute({ source, destination, permanent }: HostRedirect): Route {
@@ -82,7 +92,9 @@ function toRoute({ source, destination, permanent }: HostRedirect): Route {
 
 /** One address for a page: the other form leads to it. */
 function slashRoutes(base: string, endSlash: boolean): Route[] {
-  const src = endSlash ? `^(${escape(base)}/(?:[^/.]+/)*[^/.]+)$` : `^(${escape(base)}/.+)/$`;
+  const src = endSlash
+    ? `^(${escapeSigns(base)}/(?:[^/.]+/)*[^/.]+)$`
+    : `^(${escapeSigns(base)}/.+)/$`;
   return [{ src, status: 308, headers: { Location: endSlash ? '$1/' : '$1' } }];
 }
 
@@ -90,11 +102,7 @@ function slashRoutes(base: string, endSlash: boolean): Route[] {
 function negotiationRoutes(base: string): Route[] {
   const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
   return [
-    { src: `^${escape(base)}/$`, has, dest: `${base}/index.md`, check: true },
-    { src: `^(${escape(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
+    { src: `^${escapeSigns(base)}/$`, has, dest: `${base}/index.md`, check: true },
+    { src: `^(${escapeSigns(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
   ];
-}
-
-function escape(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }

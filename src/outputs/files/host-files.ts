@@ -1,4 +1,4 @@
-import type { HostFile } from '../../hosts/host.ts';
+import type { HostFile, Lack } from '../../hosts/host.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
@@ -21,4 +21,10 @@ export const hostFiles: OutputKind = {
 /** These files, by their paths below the output folder. */
 export function listHostFiles(site: Site): HostFile[] {
   return HOSTS[site.options.host ?? 'plain'].listFiles(describeForHost(site));
+}
+
+/** What the host of a site cannot do of that which the site asks for. */
+export function listLacks(site: Site): Lack[] {
+  const { host } = site.options;
+  return host === undefined ? [] : HOSTS[host].listLacks(describeForHost(site));
 }

@@ -1,3 +1,5 @@
+import { parseHeaderRules } from '../../hosts/formats/headers-file.ts';
+
 export type Header = [name: string, value: string];
 
 /** What a `_headers` file says goes with the answer to an address. */
@@ -8,12 +10,10 @@ export type FindHeaders = (pathname: string) => Header[];
  * below it. Every pattern that fits counts; values under one name are joined.
  */
 export function parseHeaders(text: string): FindHeaders {
-  const rules: { pattern: RegExp; headers: Header[] }[] = [];
-  for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([\w-]+):\s*([\x20-\x7e]+?)\s*$/.exec(line) ?? [];
-    if (name && value) rules.at(-1)?.headers.push([name, value]);
-    else if (line.startsWith('/')) rules.push({ pattern: toPattern(line.trim()), headers: [] });
-  }
+  const rules = parseHeaderRules(text).map(({ pattern, headers }) => ({
+    pattern: toPattern(pattern),
+    headers,
+  }));
   return (pathname) => {
     const found = new Map<string, string>();
     const fitting = rules.filter(({ pattern }) => pattern.test(pathname));

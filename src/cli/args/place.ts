@@ -1,0 +1,41 @@
+import type { Environment, HostName } from '../../hosts/host.ts';
+import { findAddress, HOST_NAMES, recogniseHost } from '../../hosts/hosts.ts';
+import { readBase, readName, readSite } from './values.ts';
+
+/** Where a site will be found. */
+export interface Place {
+  /** Absent where nobody said so and no build machine is recognised. */
+  host?: HostName | undefined;
+  /** Whether the build machine said so, and not the user. */
+  isRecognised?: boolean | undefined;
+  /** '' or '/docs' */
+  base: string;
+  /** `https://docs.example.com` */
+  site?: string | undefined;
+}
+
+/** The place that the command line names. Throws UsageError. */
+export function readPlace(given: { host?: string; base?: string; site?: string }): Place {
+  const host = given.host === undefined ? undefined : readName(given.host, HOST_NAMES, 'host');
+  return { host, base: readBase(given.base), site: readSite(given.site) };
+}
+
+/** The same with what a build machine knows of it; what is given wins. */
+export function completePlace(
+  place: Place,
+  given: { base?: string; site?: string },
+  env: Environment,
+): Place {
+  const found = place.host
+    ? { name: place.host, address: findAddress(place.host, env) }
+    : recogniseHost(env);
+  if (found === undefined) return place;
+  const { origin, pathname } = URL.parse(found.address ?? '') ?? {
+    origin: undefined,
+    pathname: '',
+  };
+  // A domain of one's own begins at its root, wherever the host would have the site.
+  const isOwnDomain = given.site !== undefined && place.site !== origin;
+  const base = given.base === undefined && !isOwnDomain ? readBase(pathname) : place.base;
+  return { host: found.name, isRecognised: !place.host, base, site: place.site ?? origin };
+}
