@@ -36,6 +36,8 @@ export interface HostRules {
   pages: readonly string[];
   /** Files of the author's own, base included. */
   files: readonly string[];
+  /** Whether text files have compressed copies beside them. */
+  isCompressed: boolean;
   /** What the author's own file says, which counts first: of `_redirects`; empty where there is none. */
   readOwn(name: string): string;
 }

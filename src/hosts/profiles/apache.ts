@@ -37,6 +37,10 @@ function print(rules: HostRules): string {
     'DirectoryIndex index.html',
     // `/guides` is a page beside the folder of others.
     'DirectorySlash Off',
+    'RewriteOptions AllowNoSlash',
+    '<Files ".ht*">',
+    '  Require all denied',
+    '</Files>',
     'AddDefaultCharset utf-8',
     'AddCharset utf-8 .css .js .json .md .txt .xml',
     'AddType text/markdown .md',
@@ -44,12 +48,17 @@ function print(rules: HostRules): string {
     ...groupHeaders(rules).flatMap(headerLines),
     'RewriteEngine On',
     ...redirects.filter(({ source }) => !isPattern(source)).map((one) => redirectLine(one, base)),
+    'RewriteCond %{REQUEST_URI} !/$',
+    `RewriteRule "^$" "${base}/" [R=308,L]`,
     ...negotiationLines(base),
     'RewriteCond %{REQUEST_FILENAME}/index.html -f',
     'RewriteRule "^(.+?)/?$" "$1/index.html" [END]',
     ...redirects
       .filter(({ source }) => isPattern(source))
       .flatMap((one) => ['RewriteCond %{REQUEST_FILENAME} !-f', redirectLine(one, base)]),
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    'RewriteRule "^" "-" [R=404,L]',
     '',
   ].join('\n');
 }

@@ -25,7 +25,7 @@ export const caddy: Host = {
 const FILES = 'file {path} {path}/index.html';
 
 function print(rules: HostRules): string {
-  const { base, redirects, notFoundFolders } = rules;
+  const { base, redirects, notFoundFolders, isCompressed } = rules;
   return [
     '# Written by Trellis. The block of a site imports it, after the folder in which',
     `# this file is found at ${base}/Caddyfile:`,
@@ -35,13 +35,14 @@ function print(rules: HostRules): string {
     '  default ""',
     '}',
     ...groupHeaders(rules).flatMap(headerLines),
+    ...(base === '' ? [] : [`redir ${base} ${base}/ 308`]),
     ...redirects.flatMap(redirectLines),
     ...negotiationLines(base),
     `@trellis_own path ${base}/Caddyfile`,
     'error @trellis_own 404',
     'try_files {path} {path}/index.html',
     'file_server {',
-    '  index off',
+    ...(isCompressed ? ['  precompressed br gzip'] : []),
     '}',
     ...errorLines([...notFoundFolders, base]),
     '',

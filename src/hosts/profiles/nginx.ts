@@ -24,7 +24,7 @@ export const nginx: Host = {
 };
 
 function print(rules: HostRules): string {
-  const { base, redirects, notFoundFolders } = rules;
+  const { base, redirects, notFoundFolders, isCompressed } = rules;
   const groups = groupHeaders(rules);
   const patterns = redirects.filter(({ source }) => isPattern(source));
   return [
@@ -34,11 +34,12 @@ function print(rules: HostRules): string {
     'absolute_redirect off;',
     'charset utf-8;',
     'charset_types text/plain text/css text/xml text/markdown application/javascript application/json;',
+    ...(isCompressed ? ['gzip_static on;'] : []),
     ...headerLines(groups),
     ...negotiationLines(base),
     ...exactLines(redirects.filter(({ source }) => !isPattern(source))),
     ...typeLines(groups),
-    `location = ${base}/nginx.conf { return 404; }`,
+    `location = ${base}/nginx.conf { error_page 404 ${base}/404.html; return 404; }`,
     ...[base, ...notFoundFolders].flatMap((folder, place) => folderLines(folder, place, patterns)),
     '',
   ].join('\n');

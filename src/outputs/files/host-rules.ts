@@ -18,6 +18,7 @@ export function describeForHost(site: Site): HostRules {
     notFoundFolders: listLanguageHomes(site.navigation).map(({ folder }) => base + folder),
     pages: pages.map(({ href }) => base + href),
     files: [...site.files.assets.keys()].map((path) => base + path),
+    isCompressed: site.options.precompress === true,
     readOwn: (name) => readOwn(site, name),
   };
 }
