@@ -1,4 +1,5 @@
 import { ENGINE_VERSION } from '../../engine/engine.ts';
+import { withOwnRules } from '../../hosts/formats/own-rules.ts';
 import type { HostName } from '../../hosts/host.ts';
 import type { SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -23,6 +24,6 @@ export function renderSiteManifest(site: Site): string {
 }
 
 function rulesOf(site: Site): SiteManifest['rules'] {
-  const { redirects, headers } = describeForHost(site);
+  const { redirects, headers } = withOwnRules(describeForHost(site));
   return { redirects, headers };
 }

@@ -31,17 +31,19 @@ export const rulesFiles = (site: HostedSite): HostedRules => {
  */
 export const serverRules = ({ manifest }: HostedSite, isForFoundOnly = true): HostedRules => {
   const { redirects = [], headers = [] } = manifest.rules ?? {};
-  const groups = groupHeaders({ base: manifest.base, headers }).map((group) => ({
-    ...group,
-    pattern: new RegExp(group.expression),
-  }));
+  const settings = groupHeaders({ base: manifest.base, headers }).flatMap(
+    ({ expression, isForFound, values }) => {
+      const pattern = new RegExp(expression);
+      return values.map((value) => ({ pattern, isForFound, ...value }));
+    },
+  );
   return {
     redirects: createRedirects(
       redirects.map(({ permanent, ...rule }) => ({ ...rule, status: permanent ? 308 : 307 })),
     ),
     headersOf(address, status) {
       const found = new Map<string, string>();
-      for (const { pattern, name, value, isAdded, isForFound } of groups) {
+      for (const { pattern, name, value, isAdded, isForFound } of settings) {
         if (!pattern.test(address) || (isForFound && isForFoundOnly && status === 404)) continue;
         const before = isAdded ? found.get(name) : undefined;
         found.set(name, before === undefined ? value : `${before}, ${value}`);
