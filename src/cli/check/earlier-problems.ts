@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { checkOut } from '../../site/revisions/check-out.ts';
 import { UsageError } from '../args/values.ts';
 
 /**
@@ -14,15 +15,13 @@ export async function lookAtEarlier<Result>(
   ref: string,
   look: (root: string) => Promise<Result>,
 ): Promise<Result> {
-  const top = findTop(root, ref);
-  const tree = `${findCommit(root, ref)}:${git(root, {}, 'rev-parse', '--show-prefix')}`;
+  mustBeInRepository(root, ref);
+  const commit = findCommit(root, ref);
   const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
   try {
     const earlier = join(folder, 'project');
-    const index = { GIT_INDEX_FILE: join(folder, 'index') };
-    // From a folder further down, Git would write only what is in that folder.
-    git(top, index, 'read-tree', tree);
-    git(top, index, 'checkout-index', '--all', `--prefix=${earlier}/`);
+    const problem = checkOut(root, commit, { target: earlier, index: join(folder, 'index') });
+    if (problem !== undefined) throw new UsageError(`--since ${ref}: ${problem}`);
     const packages = join(root, 'node_modules');
     if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
     return await look(earlier);
@@ -46,9 +45,9 @@ export function withoutEarlier(
   });
 }
 
-function findTop(root: string, ref: string): string {
+function mustBeInRepository(root: string, ref: string): void {
   try {
-    return git(root, {}, 'rev-parse', '--show-toplevel');
+    git(root, 'rev-parse', '--show-toplevel');
   } catch {
     throw new UsageError(`--since ${ref} asks Git, and ${root} is in no repository`);
   }
@@ -59,20 +58,19 @@ function findCommit(root: string, ref: string): string {
   // Git would take a word that begins with a dash for an option.
   if (ref === '' || ref.startsWith('-')) throw new UsageError(`--since "${ref}" names no commit`);
   try {
-    return git(root, {}, 'merge-base', 'HEAD', ref);
+    return git(root, 'merge-base', 'HEAD', ref);
   } catch {
     try {
-      return git(root, {}, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
+      return git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
     } catch {
       throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
     }
   }
 }
 
-function git(cwd: string, env: NodeJS.ProcessEnv, ...args: string[]): string {
+function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, {
     cwd,
-    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
     .toString()
