@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../diagnostics/join-repeats.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
 import type { LoadedSite } from '../site/load/load-site.ts';
+import { presentSite } from '../site/facts/present-site.ts';
 import { reportPage } from '../site/page/page-report.ts';
 import { toCheckProblems } from './collect/build-problems.ts';
 import { collectSite } from './collect/collect-site.ts';
@@ -23,7 +24,8 @@ export async function checkSite(
   loaded: LoadedSite,
   { onPage, others }: CheckOptions = {},
 ): Promise<Diagnostic[]> {
-  const { site, diagnostics } = loaded;
+  const { diagnostics } = loaded;
+  const site = loaded.site && presentSite(loaded.site);
   if (!site) return sortDiagnostics(diagnostics);
   const ofPages = [...site.pages.values()].map((page, index) => {
     onPage?.(index + 1, site.pages.size);

@@ -2,6 +2,7 @@ import type { JsonPath } from '../diagnostics/position.ts';
 import type { DocsConfig } from './model/types.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { createVersionCheck } from './normalize/version-check.ts';
+import { divideByVersion } from './normalize/version-nodes.ts';
 import type { Place } from './read/place.ts';
 import type { Report } from './read/problem.ts';
 import type { DocsFields } from './schema/index.ts';
@@ -18,8 +19,11 @@ export function normalize(
   const versions = fields.versions.map((version, index) => ({
     ...version,
     addressPlace: placeOf(['versions', index, 'url']),
+    ...(version.ref && {
+      revision: { ref: version.ref, place: placeOf(['versions', index, 'ref']) },
+    }),
   }));
   const checkVersion = createVersionCheck(versions, report);
   const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });
-  return { ...fields, navigation, versions };
+  return divideByVersion({ ...fields, navigation, versions });
 }

@@ -39,6 +39,8 @@ export interface LinkTargets {
   findAlike?(path: string): string | undefined;
   /** Path below which the site will live; authors who know it may write it. */
   base?: string | undefined;
+  /** The folder that paths with a leading slash start from on a page, as one of an earlier version: `/1.0`, else ''. */
+  rootOf?(pageId: string): string;
 }
 
 /** Where a link leads. */
@@ -64,7 +66,7 @@ export function resolveLink(href: string, fromId: string, targets: LinkTargets):
   if (isExternal(trimmed)) return { href: trimmed, external: true, found: true };
   const { path, suffix } = splitHref(trimmed);
   if (path === '') return { href: trimmed, external: false, found: true };
-  const [first, ...others] = candidates(decodePath(path), fromId, targets.base);
+  const [first, ...others] = candidates(decodePath(path), fromId, targets);
   for (const candidate of [first, ...others]) {
     const found = findTarget(candidate, targets);
     if (found) return { ...found, href: found.href + suffix };
@@ -91,11 +93,18 @@ function findNear(path: string, targets: LinkTargets): LinkTarget | undefined {
   return (inner && findTarget(inner, targets)) || (alike && findTarget(alike, targets)) || undefined;
 }
 
-function candidates(path: string, fromId: string, base = ''): [string, ...string[]] {
+function candidates(
+  path: string,
+  fromId: string,
+  { base = '', rootOf }: LinkTargets,
+): [string, ...string[]] {
+  const root = rootOf?.(fromId) ?? '';
+  if (!path.startsWith('/')) return [joinPath(folderOf(fromId), path), joinPath(root, path)];
   const isBased = base !== '' && `${path}/`.startsWith(`${base}/`);
-  if (path.startsWith('/'))
-    return [joinPath('', path), ...(isBased ? [joinPath('', path.slice(base.length))] : [])];
-  return [joinPath(folderOf(fromId), path), joinPath('', path)];
+  const paths = [path, ...(isBased ? [path.slice(base.length)] : [])];
+  const [first = '/', ...others] = paths.map((one) => joinPath(root, one));
+  // Pages of a version may lead to another one.
+  return [first, ...others, ...(root === '' ? [] : paths.map((one) => joinPath('', one)))];
 }
 
 /** A path as a file has it; as it is where it is not encoded rightly. */

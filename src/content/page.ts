@@ -13,6 +13,20 @@ export interface Page {
   title: string;
   /** Made from an OpenAPI document, so that there is no file to edit. */
   isGenerated?: boolean | undefined;
+  /** The commit that the page is from; absent for one that lies in the project. */
+  revision?: PageRevision | undefined;
+}
+
+/** Where a page of an earlier state of the project comes from. */
+export interface PageRevision {
+  /** Tag or branch, as docs.json names it. */
+  ref: string;
+  /** Its files may be edited, as those of tags may not. */
+  isBranch: boolean;
+  /** Folder of its pages among those of the site, which their own addresses start from: `1.0`. */
+  folder: string;
+  /** Path of its file relative to the project root, as it was at that commit. */
+  file: string;
 }
 
 /** Address of a page id: `index` is `/`, `guides/index` is `/guides`. */

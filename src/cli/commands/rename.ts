@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { carryOut } from '../../rename/carry-out.ts';
 import { planRename, type RenamePlan } from '../../rename/plan-rename.ts';
+import { presentSite } from '../../site/facts/present-site.ts';
 import { loadSite } from '../../site/load/load-site.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
@@ -17,7 +18,7 @@ export async function rename(args: Args): Promise<number> {
     output.warn('docs.json cannot be read; trellis check says why');
     return 1;
   }
-  const plan = planRename(loaded, loaded.site, { from, to });
+  const plan = planRename(loaded, presentSite(loaded.site), { from, to });
   if ('problem' in plan) throw new UsageError(plan.problem);
   output.print(`${describe(plan)}\n`);
   if (args.dryRun) return 0;

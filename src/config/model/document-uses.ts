@@ -6,7 +6,14 @@ import type {
 } from './navigation.ts';
 import { isOperation } from '../values/project-path.ts';
 import type { DocsConfig } from './types.ts';
-import { isGroup, isPage, listPages, markOf, walkNavigation } from './walk-navigation.ts';
+import {
+  isGroup,
+  isPage,
+  listDivisions,
+  listPages,
+  markOf,
+  walkNavigation,
+} from './walk-navigation.ts';
 
 /** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
 export interface DocumentUse {
@@ -109,10 +116,11 @@ function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
   return openapi.map((source) => directories[source]).find(Boolean) ?? DEFAULT_FOLDER;
 }
 
-/** Whether a navigation has pages: listed ones, or those of its documents. */
+/** Whether a navigation has pages: listed ones, or those of its documents or of a commit. */
 export function hasPages(config: DocsConfig): boolean {
   return (
     listPages(config.navigation).length > 0 ||
+    listDivisions(config.navigation).some(({ revision }) => revision) ||
     listDocumentUses(config, 'openapi').length > 0 ||
     listDocumentUses(config, 'asyncapi').length > 0
   );

@@ -4,6 +4,14 @@ import type { Gradient, ModeColors } from '../schema/shared/color.ts';
 import type { IconRef } from '../schema/shared/icon.ts';
 import type { Listing } from '../schema/shared/listing.ts';
 
+/** A state of the repository whose docs stand as a version. */
+export interface NamedRevision {
+  /** Git tag or branch. */
+  ref: string;
+  /** Where the author wrote it. */
+  place: Place;
+}
+
 /** What a division is to the reader; `item` is an entry of the menu below a tab. */
 export type DivisionKind =
   'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'item';
@@ -100,6 +108,8 @@ export interface NavigationDivision extends NavigationNode {
   hidden: boolean;
   /** Selected on a first visit; true for one of the versions or languages that stand side by side. */
   default: boolean;
+  /** Where the pages of a version come from, for one that lists none. */
+  revision?: NamedRevision | undefined;
   /** What a language has in place of the settings of the whole site. */
   overrides?: LanguageOverrides | undefined;
 }

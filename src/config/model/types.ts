@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { JsonPath, Position } from '../../diagnostics/position.ts';
 import type { Place } from '../read/place.ts';
 import type { DocsFields } from '../schema/index.ts';
-import type { NavigationNode } from './navigation.ts';
+import type { NamedRevision, NavigationNode } from './navigation.ts';
 
 export type { DocsConfigInput } from '../schema/index.ts';
 export type { Gradient, ModeColors } from '../schema/shared/color.ts';
@@ -15,6 +15,8 @@ export type { Listing } from '../schema/shared/listing.ts';
 export type Version = DocsFields['versions'][number] & {
   /** Where `url` stands. */
   addressPlace: Place;
+  /** Where its pages come from, for one that has a `ref`. */
+  revision?: NamedRevision | undefined;
 };
 
 /** docs.json as the engine reads it: valid, in its one spelling, with all defaults. */

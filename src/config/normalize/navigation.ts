@@ -60,9 +60,10 @@ function toDivision(
   context: Context,
 ): NavigationDivision {
   const kind = DIVISION_LISTS[list];
-  const { color, claims, href } = fields;
+  const { color, claims, href, ref } = fields;
+  const isElsewhere = ref !== undefined && isAlone(fields, path, context);
   return {
-    ...toNode(fields, path, context),
+    ...toNode(isElsewhere ? {} : fields, path, context),
     kind,
     name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
     href,
@@ -79,8 +80,24 @@ function toDivision(
     searchable: fields.searchable,
     boost: fields.boost,
     overrides: kind === 'language' ? toLanguageOverrides(fields) : undefined,
+    ...(isElsewhere && { revision: { ref, place: context.placeOf([...path, 'ref']) } }),
     ...((fields.align === 'end' || fields.align === 'right') && { atEnd: true }),
   };
+}
+
+/** Whether a version from Git has nothing of its own beside; that is what would be shown. */
+function isAlone(fields: DivisionFields, path: JsonPath, { report }: Context): boolean {
+  const own = ([...LISTS, 'groups', 'pages', 'openapi', 'asyncapi', 'href'] as const).find(
+    (key) => fields[key] !== undefined,
+  );
+  if (!own) return true;
+  report({
+    code: 'contradiction',
+    path: [...path, 'ref'],
+    message: `names a commit for the pages of the version, but it has "${own}" beside; that is shown`,
+    hint: `leave the version either "ref" or "${own}"`,
+  });
+  return false;
 }
 
 /** The version or language of a first visit; divisions of other kinds have none. */

@@ -47,5 +47,6 @@ export interface DivisionFields
     Partial<Record<Exclude<DivisionKind, 'version'>, string | undefined>> {
   name?: string | undefined;
   default?: boolean | undefined;
+  ref?: string | undefined;
   align?: 'start' | 'end' | 'left' | 'right' | undefined;
 }

@@ -46,6 +46,11 @@ function listsOf(inside: z.ZodRawShape, own: OwnProperties): Lists {
     versions: toDivision('version', {
       version: name('version', 'v2'),
       default: preset('version'),
+      ref: docsJson(
+        text().optional(),
+        'Git tag or branch that holds the pages of the version, in place of pages listed here.',
+        ['v1.0.0'],
+      ),
       ...inside,
     }),
     tabs: toDivision('tab', {

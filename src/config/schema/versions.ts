@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { docsJson } from './dialect.ts';
 import { link, text } from './shared/text.ts';
 
 // prettier-ignore
@@ -19,6 +20,9 @@ const version = z.union([
     url: link()
       .optional()
       .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
+    ref: docsJson(text().optional(), 'Git tag or branch that holds the pages of the version.', [
+      'v1.0.0',
+    ]),
     locale: z.enum(LOCALES).optional().meta({
       description: 'Language of the version. It sets the language of the page frame.',
     }),

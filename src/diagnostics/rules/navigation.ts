@@ -101,6 +101,12 @@ export const navigationRules = {
     fix: 'Remove one of the entries.',
     example: json('{ "versions": ["2.0", "2.0"] }', '{ "versions": ["2.0"] }'),
   },
+  'missing-revision': {
+    severity: 'error',
+    summary: 'The pages of a version cannot be had from Git, so the version is not shown.',
+    fix: 'Name a tag or branch that has a `docs.json`, and have the clone fetch it.',
+    example: json('{ "version": "1.0", "ref": "v1.0" }', '{ "version": "1.0", "ref": "v1.0.0" }'),
+  },
   'several-defaults': {
     severity: 'error',
     summary: 'Several versions or languages are marked as the default one.',

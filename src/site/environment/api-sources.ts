@@ -6,6 +6,7 @@ import type { PageContext } from '../../mdx/components/page-context.ts';
 import type { SampledOperationOptions } from '../../openapi/request/sampled-operation.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { FormSettings } from '../../openapi/request/request-form.ts';
+import type { SchemaPages } from '../model/schema-pages.ts';
 
 /** The documents that API pages are made from. */
 export interface ApiDocuments {
@@ -14,14 +15,6 @@ export interface ApiDocuments {
   /** Addresses of the pages of each operation, by its key (`operationKey`). */
   addresses: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
-}
-
-/** The pages of schemas that other pages have no room for. */
-export interface SchemaPages {
-  /** Their references, by document and the operation or reference whose page it is. */
-  cut: ReadonlyMap<string, readonly string[]>;
-  /** Addresses of pages of schemas, by document and reference. */
-  addresses: ReadonlyMap<string, string>;
 }
 
 /** Address of the page of a schema that another page has no room for. */

@@ -14,7 +14,7 @@ import type { MdxEnvironment } from '../../mdx/page/types.ts';
 import type { ResolvedLink } from '../../mdx/postprocess/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { createApiContent } from './api-content.ts';
-import type { SchemaPages } from './api-sources.ts';
+import type { SchemaPages } from '../model/schema-pages.ts';
 import { siteComponents } from './ConfigReference.tsx';
 import { findImageSize } from './image-size.ts';
 import { languageOf } from '../facts/in-language.ts';
@@ -33,6 +33,8 @@ export interface EnvironmentInput {
   assets: ReadonlyMap<string, string>;
   /** Packages that pages import. */
   packages: ReadonlyMap<string, LoadedPackage>;
+  /** Values for what the pages name in braces. */
+  variables: Record<string, string>;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
   /** AsyncAPI documents of the project. */
@@ -45,7 +47,7 @@ export interface EnvironmentInput {
 
 /** What all page bodies of the site share while they are rendered. */
 export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
-  const { project, config, options, targets, assets } = input;
+  const { project, config, variables, options, targets, assets } = input;
   const resolve = (href: string, pageId: string): ResolvedLink => {
     const link = resolveLink(href, pageId, targets);
     if (link.external || !link.href.startsWith('/')) return link;
@@ -58,12 +60,12 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     return { href: options.base + link.href, external: false, ...size, variants };
   };
   return {
-    modules: new ModuleLoader(project, config.variables, {
+    modules: new ModuleLoader(project, variables, {
       packages: input.packages,
       additions: additionsOf(input.extensions),
     }),
     codeFiles: new CodeFiles(project),
-    variables: config.variables,
+    variables,
     iconLibrary: config.icons.library,
     codeBlockMode: config.codeBlock.mode,
     languageOf: (id) => languageOf(input.navigation, id),

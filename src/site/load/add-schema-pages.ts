@@ -11,7 +11,7 @@ import type { ApiDocument } from '../../openapi/read/document.ts';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse } from '../cache/make-or-reuse.ts';
-import type { SchemaPages } from '../environment/api-sources.ts';
+import type { SchemaPages } from '../model/schema-pages.ts';
 
 /** What pages of schemas are added to. */
 interface SchemaPageSources {

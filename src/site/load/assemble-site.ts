@@ -15,7 +15,8 @@ import { buildIconSprite } from '../shell/icon-sprite.ts';
 import { buildLanguageShells } from '../shell/localized-shells.ts';
 import { buildSidebars } from '../shell/sidebars.ts';
 import { buildShell } from '../shell/site-shell.ts';
-import { PageStore } from '../store/page-store.ts';
+import type { SiteVersion } from '../model/site-version.ts';
+import { PageStore, type Surroundings } from '../store/page-store.ts';
 import { readGitDates } from './git-dates.ts';
 import { addressesOf, findSiteWideFiles, readAsset } from './global-assets.ts';
 import { buildLinkTargets } from './link-targets.ts';
@@ -39,6 +40,7 @@ export async function assembleSite(
     assets: files.assets,
     redirects: redirects.map(({ from }) => from),
     base: options.base,
+    folders: content.versions.map(({ folder }) => folder),
   });
   const own = siteWideFiles(input, content);
   const fonts = await loadFonts(config, {
@@ -60,6 +62,7 @@ export async function assembleSite(
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
     references: api.references,
+    versions: content.versions,
     others: content.others,
     redirects,
     targets,
@@ -80,29 +83,39 @@ export async function assembleSite(
 
 async function openStore(
   { project, options, config, extensions }: SiteInput,
-  { files, pages, navigation, api, asyncDocuments }: SiteContent,
+  content: SiteContent,
   targets: Site['targets'],
   before: PageStore | undefined,
 ): Promise<PageStore> {
-  const environment = buildEnvironment({
-    project,
+  const { files, pages, navigation, versions } = content;
+  const shared = {
     config,
     options,
     extensions,
     targets,
     assets: files.assets,
-    documents: api.documents,
-    asyncDocuments,
-    addresses: api.addresses,
-    schemaPages: api.schemaPages,
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
+  };
+  const inOf = (part: Pick<SiteVersion, SourceOfBodies>): Surroundings => ({
+    environment: buildEnvironment({ ...shared, ...part }),
+    settings: settingsOf({ ...config, variables: part.variables }, options, extensions),
   });
-  return new PageStore(project.cacheDir, environment, settingsOf(config, options, extensions), {
-    isDev: options.mode === 'dev',
-    before,
-  });
+  const { addresses, schemaPages } = content.api;
+  return new PageStore(
+    project.cacheDir,
+    inOf({ ...content.own, project, variables: config.variables, addresses, schemaPages }),
+    {
+      isDev: options.mode === 'dev',
+      before,
+      versions: new Map(versions.map((version) => [version.folder, inOf(version)])),
+    },
+  );
 }
+
+/** What page bodies of the project and those of a commit do not share. */
+type SourceOfBodies =
+  'project' | 'variables' | 'documents' | 'asyncDocuments' | 'addresses' | 'schemaPages';
 
 /** Everything around the pages that is made once: header and footer in each language, sidebars, icons. */
 async function buildShells(

@@ -13,9 +13,16 @@ export interface SiteWideFiles {
 type OwnFile = readonly [path: string, file: string];
 
 /** Finds the style sheets and scripts that the author put beside the pages. */
-export function findSiteWideFiles({ pagesDir }: Project, { assets }: ProjectFiles): SiteWideFiles {
+export function findSiteWideFiles(
+  { pagesDir, cacheDir }: Project,
+  { assets }: ProjectFiles,
+): SiteWideFiles {
   const own = [...assets].filter(
-    ([path, file]) => file.startsWith(pagesDir) && !path.startsWith(`/${WELL_KNOWN}/`),
+    ([path, file]) =>
+      file.startsWith(pagesDir) &&
+      // Those of commits were for the site of their time.
+      !file.startsWith(cacheDir) &&
+      !path.startsWith(`/${WELL_KNOWN}/`),
   );
   return {
     styles: own.filter(([path]) => path.endsWith('.css')),

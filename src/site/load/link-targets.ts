@@ -9,10 +9,18 @@ export interface Addresses {
   redirects: readonly string[];
   /** Path below which the site will live. */
   base?: string | undefined;
+  /** Folders of versions that come from commits, whose pages have addresses of their own below. */
+  folders?: readonly string[] | undefined;
 }
 
 /** Answers whether a path is served. */
-export function buildLinkTargets({ pages, assets, redirects, base }: Addresses): LinkTargets {
+export function buildLinkTargets({
+  pages,
+  assets,
+  redirects,
+  base,
+  folders = [],
+}: Addresses): LinkTargets {
   const { findExact, findPattern } = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
   );
@@ -25,6 +33,10 @@ export function buildLinkTargets({ pages, assets, redirects, base }: Addresses):
       return alike.get(pagePath(path).toLowerCase()) ?? alike.get(path.toLowerCase());
     },
     base,
+    rootOf: (id) => {
+      const folder = folders.find((one) => id.startsWith(`${one}/`));
+      return folder === undefined ? '' : `/${folder}`;
+    },
   };
 }
 

@@ -17,7 +17,7 @@ import { addReferences } from './add-references.ts';
 import { addIntroduction } from './add-introduction.ts';
 import { addSchemaPages } from './add-schema-pages.ts';
 import { readersOf } from './leave-out-pages.ts';
-import type { SchemaPages } from '../environment/api-sources.ts';
+import type { SchemaPages } from '../model/schema-pages.ts';
 import type { ReferencePage } from '../model/site-parts.ts';
 import type { SiteOptions } from '../model/site-options.ts';
 

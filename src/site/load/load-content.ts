@@ -1,93 +1,75 @@
-import type { AsyncDocument } from '../../asyncapi/types.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
 import { createLocator } from '../../config/read/place.ts';
-import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
-import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { buildNavigation } from '../../navigation/build-navigation.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
-import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteInput } from '../model/site-input.ts';
-import { addExtraPages } from './apply-extensions.ts';
-import { loadApi, type SiteApi } from './load-api.ts';
-import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
-import { loadAsyncApi } from './load-async-api.ts';
+import type { SiteVersion } from '../model/site-version.ts';
+import { loadVersions } from './load-versions.ts';
+import { readContent, type ReadContent } from './read-content.ts';
 
-/** The project's files and pages, and each page's place in the navigation. */
-export interface SiteContent {
-  /** docs.json without what is kept for other readers. */
-  config: DocsConfig;
-  files: ProjectFiles;
-  pages: Map<string, LoadedPage>;
-  /** Pages of the project that are kept for other readers, by id. */
-  others: ReadonlyMap<string, LoadedPage>;
+/** The files and pages of a site, and each page's place in the navigation. */
+export interface SiteContent extends ReadContent {
   navigation: Navigation;
-  api: SiteApi;
-  asyncDocuments: AsyncDocument[];
-  diagnostics: Diagnostic[];
+  /** Versions that come from commits. */
+  versions: SiteVersion[];
+  /** The documents of the project itself. */
+  own: Pick<SiteVersion, 'documents' | 'asyncDocuments'>;
 }
 
-/** Reads pages and API documents, and builds the navigation of both. */
-export async function loadContent({
-  project,
-  options,
-  config: given,
-  extensions,
-}: SiteInput): Promise<SiteContent> {
-  const files = findFiles(project, options.outDir);
-  const { pages, diagnostics } = loadPages(project, files, listedIds(given.navigation));
-  const ofExtensions = await addExtraPages(extensions, options, pages);
-  const others = takeOthersPages(pages, options);
-  const config = forgetPages(given, others);
-  const found = findDocuments(files.assets.values());
-  const api = await loadApi(project, config, found.openapi, pages, options);
-  const asyncApi = await loadAsyncApi(
-    project,
+/** Reads pages and API documents, those of versions from commits too, and builds the navigation of all. */
+export async function loadContent(input: SiteInput): Promise<SiteContent> {
+  const own = await readContent(input);
+  const {
     config,
-    found.asyncapi,
-    { pages, addresses: api.addresses },
-    options,
-  );
-  forgetParts(project, files, api.documents);
-  const { navigation, diagnostics: problems } = buildNavigation(config, pages, {
-    redirects: config.redirects.map(({ source }) => source),
-    generated: [...api.generated, ...asyncApi.generated],
-    operations: api.operations,
+    versions,
+    contents,
+    diagnostics: ofVersions,
+  } = await loadVersions(input, own.config);
+  const all = joinContents({ ...own, config }, contents);
+  const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {
+    redirects: all.config.redirects.map(({ source }) => source),
+    generated: own.generated,
+    operations: own.api.operations,
   });
   const locate = createLocator();
   const located = problems.map(({ place, ...problem }) => ({
     ...(place && locate(place)),
     ...problem,
   }));
-  // Folders may lie in one another, and be walked twice.
-  const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
-  const problemsOfApis = [...api.diagnostics, ...asyncApi.diagnostics];
-  const ofAudience = checkAudience(project, options, { pages, others }, api.documents);
+  const documents = { documents: own.api.documents, asyncDocuments: own.asyncDocuments };
   return {
-    config,
-    files,
-    pages,
-    others,
+    ...all,
     navigation,
-    api,
-    asyncDocuments: asyncApi.documents,
-    diagnostics: [
-      ...leftOut,
-      ...diagnostics,
-      ...ofExtensions,
-      ...ofAudience,
-      ...problemsOfApis,
-      ...located,
-    ],
+    versions,
+    own: documents,
+    diagnostics: [...all.diagnostics, ...ofVersions, ...located],
   };
 }
 
-function toLeftOut({ path, reason }: LeftOut): Diagnostic {
-  return createDiagnostic({
-    code: 'left-out-file',
-    message: `${path} ${reason}; it is left out`,
-    hint: 'put a file in its place, or name it in .mintignore',
-    file: path,
-  });
+/** The content of the project with that of commits beside it; what the project has at an address stays. */
+function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadContent {
+  const { config, files, api } = own;
+  for (const {
+    pages,
+    files: { assets },
+  } of contents) {
+    for (const [id, page] of pages) if (!own.pages.has(id)) own.pages.set(id, page);
+    for (const [path, file] of assets) if (!files.assets.has(path)) files.assets.set(path, file);
+  }
+  const all = [own, ...contents];
+  return {
+    ...own,
+    config: {
+      ...config,
+      redirects: all.flatMap((one) => (one === own ? config.redirects : one.config.redirects)),
+    },
+    others: new Map(all.flatMap(({ others }) => [...others])),
+    api: { ...api, documents: eachOnce(all.flatMap((one) => one.api.documents)) },
+    asyncDocuments: eachOnce(all.flatMap(({ asyncDocuments }) => asyncDocuments)),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Versions may show the same document of another server. */
+function eachOnce<Document extends { id: string }>(documents: readonly Document[]): Document[] {
+  return [...new Map(documents.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }

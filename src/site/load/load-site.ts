@@ -12,6 +12,7 @@ import type { Site } from '../model/site.ts';
 import { changeDocsJson } from './apply-extensions.ts';
 import { readLedger } from '../translations/ledger.ts';
 import { assembleSite } from './assemble-site.ts';
+import { isOfRevision, ofRevision } from '../revisions/of-revision.ts';
 import { checkAssets, withoutMissingAssets } from './check-assets.ts';
 import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
@@ -81,9 +82,10 @@ export async function loadSite(
     ...checkStyleNames(site.styleNames),
     ...translations.diagnostics,
   ];
-  const diagnostics = blameDocuments(
+  const placed = blameDocuments(
     placeProblems(found, { project, config, pages: site.pages, texts }),
   );
+  const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
   const { ledger } = translations;
   return { site: { ...site, ledger, diagnostics }, diagnostics, texts, locate: loaded.locate };
 }

@@ -27,6 +27,7 @@ import type {
   VendorFile,
 } from './site-parts.ts';
 import type { SiteShell } from './site-shell.ts';
+import type { SiteVersion } from './site-version.ts';
 
 /** A project, loaded: all that its pages are made from. */
 export interface Site {
@@ -40,6 +41,8 @@ export interface Site {
   /** Pages of the project that are kept for other readers, by id: links to them lead nowhere. */
   others: ReadonlyMap<string, LoadedPage>;
   navigation: Navigation;
+  /** Versions that come from commits; their pages are among the others. */
+  versions: readonly SiteVersion[];
   /** OpenAPI documents of the project. */
   documents: ApiDocument[];
   /** Its AsyncAPI documents. */

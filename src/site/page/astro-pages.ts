@@ -43,10 +43,10 @@ export function isModulePage(site: Site, id: string): boolean {
 }
 
 /** The text of a page's file for `@astrojs/mdx`, without its imports; empty for what is read as plain Markdown. */
-export function buildModuleText({ project, store }: Site, { id, file }: LoadedPage): string {
+export function buildModuleText({ project, store }: Site, known: LoadedPage): string {
   // Vite may ask for a changed file before the site knows of the change.
-  const { page } = readPage(project, id, file);
-  return createRenderState(page, store.environment).source.compiled.text;
+  const { page } = readPage(project, known.id, known.file);
+  return createRenderState(page, store.environmentOf(known)).source.compiled.text;
 }
 
 /** What Astro does for a page: it renders its components, and knows what they need in the head. */
@@ -66,7 +66,7 @@ export async function renderPageModule(
   const { store } = site;
   const own = store.own(page);
   try {
-    const found = await renderModule(page, store.environment, module, astro.render);
+    const found = await renderModule(page, store.environmentOf(page), module, astro.render);
     const { astroFiles, dependencies, lookups } = own;
     const astroHead = astro.readHead();
     const rendered: RenderedPage = {

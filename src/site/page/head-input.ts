@@ -11,6 +11,8 @@ export interface HeadInput {
   description: string | undefined;
   /** With the base path. */
   href: string;
+  /** The page that search engines are to show instead, with the base path. */
+  canonicalHref?: string | undefined;
   base: string;
   /** Address of the page's Markdown, base included. */
   markdownHref?: string | undefined;

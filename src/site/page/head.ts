@@ -5,10 +5,11 @@ import { collectMeta, fullTitle } from './head-meta.ts';
 /** Everything in <head> that depends on docs.json and the page. */
 export function buildHead(input: HeadInput): HeadTag[] {
   const meta = collectMeta(input);
+  const shown = { ...input, href: input.canonicalHref ?? input.href };
   const canonical =
     input.page?.frontMatter.canonical ??
-    canonicalOf(input, meta.get('canonical')) ??
-    (input.kind === 'not-found' ? undefined : absolute(input, input.href));
+    canonicalOf(shown, meta.get('canonical')) ??
+    (input.kind === 'not-found' ? undefined : absolute(input, shown.href));
   meta.delete('canonical');
   const title = fullTitle(input);
   return [

@@ -5,6 +5,7 @@ import { markActive } from '../../navigation/view/sidebar-html.ts';
 import { findOperation } from '../../openapi/lookup/find-operation.ts';
 import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
 import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
+import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { directionOf } from '../../text/words/direction.ts';
 import { translate } from '../../text/words/translate.ts';
@@ -20,9 +21,11 @@ import { pageListing } from './page-listing.ts';
 import { buildPageMenu } from './page-menu.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import { relatedLinks } from './related.ts';
+import { versionNote } from './version-note.ts';
 import { pageSheetHref } from '../csp/page-sheets.ts';
 import { policyOf } from '../csp/site-policy.ts';
 import { editHref, issueHref } from '../facts/repository.ts';
+import type { Repository } from '../model/site-parts.ts';
 import type { Site } from '../model/site.ts';
 import { buildToc } from '../facts/toc.ts';
 import { markSidebar } from '../translations/mark-sidebar.ts';
@@ -78,13 +81,23 @@ export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord)
     feedback: feedbackOf(site, page),
     lastModified: shownDate(site, page),
     listing: pageListing(site, page.id),
-    note: translationNote(site, page, chrome.site.lang),
+    note: noteOf(site, page, { view, lang: chrome.site.lang }),
   };
 }
 
 /** Scripts of services draw no parts of the text. */
 function hasOwnScripts({ scripts, vendors, options }: Site): boolean {
   return scripts.some((href) => href !== options.base + vendors?.path);
+}
+
+/** What stands before the text of a page: that there is a newer version, or a newer original. */
+function noteOf(
+  site: Site,
+  page: LoadedPage,
+  { view, lang }: { view: NavigationView; lang: string },
+): string | undefined {
+  const notes = [versionNote(site, page, view, lang), translationNote(site, page, lang)];
+  return notes.filter(Boolean).join('') || undefined;
 }
 
 /** Address of the document that an API page is made from, where readers can have it. */
@@ -170,13 +183,20 @@ function otherLanguage({ options: { base } }: Site, { folder, language, start }:
   };
 }
 
+/** Where a page can be edited: that of a branch there, that of a tag nowhere. */
+function editHrefOf(repository: Repository, { file, revision }: LoadedPage): string | undefined {
+  if (!revision) return editHref(repository, file);
+  const { isBranch, ref } = revision;
+  return isBranch ? editHref({ ...repository, branch: ref }, revision.file) : undefined;
+}
+
 function feedbackOf(site: Site, page: LoadedPage) {
   const { feedback } = site.config;
   const { repository } = site;
   return {
     editHref:
       repository && feedback.suggestEdit && !page.isGenerated
-        ? editHref(repository, page.file)
+        ? editHrefOf(repository, page)
         : undefined,
     issueHref: repository && feedback.raiseIssue ? issueHref(repository, page.href) : undefined,
     thumbs: feedback.thumbsRating,

@@ -1,5 +1,6 @@
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
+import { findDefaultCounterpart } from '../../navigation/view/default-counterpart.ts';
 import { findPageLanguages } from '../../navigation/view/page-languages.ts';
 import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { plainDescription } from '../facts/description.ts';
@@ -41,6 +42,7 @@ export function pageHead(
     title,
     description: plainDescription(page),
     href,
+    canonicalHref: canonicalHrefOf(site, page),
     base,
     kind: page.href === '/' ? 'start' : 'article',
     image:
@@ -60,6 +62,12 @@ export function pageHead(
     structuredData: structuredDataOf(site, page, { view, lang, title, href, dateModified }),
   });
   return [...head, ...islandTags(record, base)];
+}
+
+/** Search engines are shown the current version of a page in place of those of commits. */
+function canonicalHrefOf(site: Site, { id, revision }: LoadedPage): string | undefined {
+  const href = revision && findDefaultCounterpart(site.navigation, id);
+  return href === undefined ? undefined : withEndSlash(site, site.options.base + encodePath(href));
 }
 
 /** Gives the structured data of a page; undefined for one that stays out of search engines, or has no full address. */

@@ -8,6 +8,7 @@ import { findLinkPlaces } from './link-places.ts';
 import { placeInFrontMatter } from './place-in-front-matter.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
+import { ofRevision } from '../revisions/of-revision.ts';
 
 /** How one page came out, as the report lists it. */
 export interface PageReport {
@@ -23,6 +24,11 @@ export interface PageReport {
 
 /** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
+  const report = lookAtPage(site, page);
+  return page.revision ? { ...report, diagnostics: report.diagnostics.map(ofRevision) } : report;
+}
+
+function lookAtPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
   // The document that pages were made from is told about once, not with each of them.
   const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);

@@ -11,7 +11,15 @@ import { digestPage, digestSettings, isCurrent } from './page-key.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
 import { writeRecord } from './write-record.ts';
 
+/** What pages are rendered in, and the settings that shape them. */
+export interface Surroundings {
+  environment: MdxEnvironment;
+  settings: string;
+}
+
 export interface StoreOptions {
+  /** Those of pages from commits, by their folder. */
+  versions?: ReadonlyMap<string, Surroundings> | undefined;
   /** Nothing is written to the cache, which builds may change meanwhile. */
   isDev?: boolean;
   /** The store of the same project before a change, whose pages this one takes over. */
@@ -24,9 +32,10 @@ export interface StoreOptions {
  */
 export class PageStore {
   readonly #dir: string;
-  /** What all pages are rendered in. */
+  /** What all pages are rendered in but those of commits. */
   readonly environment: MdxEnvironment;
-  readonly #settings: string;
+  readonly #own: Surroundings;
+  readonly #versions: ReadonlyMap<string, Surroundings>;
   readonly #records: Map<string, PageRecord>;
   readonly #content: ContentStore;
   /** Ids that were rendered, not taken from the cache. */
@@ -37,13 +46,13 @@ export class PageStore {
 
   constructor(
     cacheDir: string,
-    environment: MdxEnvironment,
-    settings: string,
-    { isDev = false, before }: StoreOptions = {},
+    own: Surroundings,
+    { isDev = false, before, versions = new Map<string, Surroundings>() }: StoreOptions = {},
   ) {
     this.#dir = join(cacheDir, 'pages');
-    this.environment = environment;
-    this.#settings = digestSettings(settings);
+    this.environment = own.environment;
+    this.#own = withDigest(own);
+    this.#versions = new Map([...versions].map(([folder, one]) => [folder, withDigest(one)]));
     openCodeCache(join(cacheDir, 'code.txt'), runtimeDigest());
     this.#records = before
       ? before.#records
@@ -65,7 +74,7 @@ export class PageStore {
   /** Has a page be what Astro made of it. */
   replace(page: LoadedPage, rendered: RenderedPage): void {
     const { key, classes } = this.own(page);
-    this.#made.set(page.id, { ...this.#write(key, rendered), classes });
+    this.#made.set(page.id, { ...this.#write(page, key, rendered), classes });
   }
 
   /** Has a page be what the engine makes of it alone, with other facts. */
@@ -77,10 +86,11 @@ export class PageStore {
   own(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const key = digestPage(page, this.#settings, this.environment);
+    const { environment, settings } = this.#surroundingsOf(page);
+    const key = digestPage(page, settings, environment);
     this.#checked.add(page.id);
-    if (known?.key === key && isCurrent(known, page, this.environment, this.#content)) return known;
-    const record = this.#write(key, renderPage(page, this.environment));
+    if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
+    const record = this.#write(page, key, renderPage(page, environment));
     this.#records.set(page.id, record);
     this.rendered.add(page.id);
     return record;
@@ -105,7 +115,7 @@ export class PageStore {
     const { features, html, aside } = this.record(page);
     // Only a page that speaks to one audience apart, or draws diagrams, differs from the one that people read.
     if (features.includes('visibility'))
-      return renderPage(page, { ...this.environment, audience: 'agents' });
+      return renderPage(page, { ...this.environmentOf(page), audience: 'agents' });
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
@@ -125,12 +135,25 @@ export class PageStore {
     mkdirSync(this.#dir, { recursive: true });
     writeAtomic(
       join(this.#dir, 'manifest.json'),
-      JSON.stringify({ version: this.#settings, pages }),
+      JSON.stringify({ version: this.#own.settings, pages }),
     );
     this.#content.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
   }
 
-  #write(key: string, rendered: RenderedPage): PageRecord {
-    return writeRecord(this.#content, key, rendered, this.environment);
+  /** What a page is rendered in. */
+  environmentOf(page: LoadedPage): MdxEnvironment {
+    return this.#surroundingsOf(page).environment;
   }
+
+  #surroundingsOf({ revision }: LoadedPage): Surroundings {
+    return this.#versions.get(revision?.folder ?? '') ?? this.#own;
+  }
+
+  #write(page: LoadedPage, key: string, rendered: RenderedPage): PageRecord {
+    return writeRecord(this.#content, key, rendered, this.environmentOf(page));
+  }
+}
+
+function withDigest({ environment, settings }: Surroundings): Surroundings {
+  return { environment, settings: digestSettings(settings) };
 }

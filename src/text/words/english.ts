@@ -374,6 +374,8 @@ export const WORDS = {
     'Go to the start page',
     'The original of this page has changed since it was translated.',
     'Read the original',
+    'You are reading version {}.',
+    'Go to the current version, {}',
     'star | stars',
     'fork | forks',
     'Search...',

@@ -1,0 +1,75 @@
+import type { AsyncDocument } from '../../asyncapi/types.ts';
+import type { DocsConfig } from '../../config/model/types.ts';
+import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
+import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
+import { listedIds } from '../../navigation/entries/listed-ids.ts';
+import { findDocuments } from '../../openapi/read/document-sources.ts';
+import type { SiteInput } from '../model/site-input.ts';
+import { addExtraPages } from './apply-extensions.ts';
+import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
+import { loadApi, type SiteApi } from './load-api.ts';
+import { loadAsyncApi } from './load-async-api.ts';
+
+/** The files, pages and documents of one folder. */
+export interface ReadContent {
+  /** docs.json without what is kept for other readers. */
+  config: DocsConfig;
+  files: ProjectFiles;
+  pages: Map<string, LoadedPage>;
+  /** Pages that are kept for other readers, by id. */
+  others: ReadonlyMap<string, LoadedPage>;
+  api: SiteApi;
+  asyncDocuments: AsyncDocument[];
+  /** Pages made from documents of either kind, by what asks for them. */
+  generated: GeneratedPages[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads pages and API documents of a folder with a docs.json. */
+export async function readContent({
+  project,
+  options,
+  config: given,
+  extensions,
+}: SiteInput): Promise<ReadContent> {
+  const files = findFiles(project, options.outDir);
+  const { pages, diagnostics } = loadPages(project, files, listedIds(given.navigation));
+  const ofExtensions = await addExtraPages(extensions, options, pages);
+  const others = takeOthersPages(pages, options);
+  const config = forgetPages(given, others);
+  const found = findDocuments(files.assets.values());
+  const api = await loadApi(project, config, found.openapi, pages, options);
+  const { addresses } = api;
+  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, addresses }, options); // prettier-ignore
+  forgetParts(project, files, api.documents);
+  // Folders may lie in one another, and be walked twice.
+  const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
+  return {
+    config,
+    files,
+    pages,
+    others,
+    api,
+    asyncDocuments: asyncApi.documents,
+    generated: [...api.generated, ...asyncApi.generated],
+    diagnostics: [
+      ...leftOut,
+      ...diagnostics,
+      ...ofExtensions,
+      ...checkAudience(project, options, { pages, others }, api.documents),
+      ...api.diagnostics,
+      ...asyncApi.diagnostics,
+    ],
+  };
+}
+
+function toLeftOut({ path, reason }: LeftOut): Diagnostic {
+  return createDiagnostic({
+    code: 'left-out-file',
+    message: `${path} ${reason}; it is left out`,
+    hint: 'put a file in its place, or name it in .mintignore',
+    file: path,
+  });
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { changeProject, makeTempDir, type ProjectFiles } from './write-project.ts';
+
+/** Runs Git in a folder as somebody whom no configuration of the machine knows. */
+export function git(cwd: string, ...args: string[]): string {
+  return execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    cwd,
+    stdio: 'pipe',
+  }).toString();
+}
+
+/** Absolute path of a new repository with one tagged commit for each set of files, which take the place of those before. */
+export function writeRepository(states: Record<string, ProjectFiles>): string {
+  const root = makeTempDir('trellis-git-');
+  git(root, 'init', '-q', '-b', 'main');
+  for (const [tag, files] of Object.entries(states)) {
+    if (git(root, 'ls-files') !== '') git(root, 'rm', '-rqf', '.');
+    changeProject(root, files);
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', tag);
+    git(root, 'tag', tag);
+  }
+  return root;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { parseWith, summarize, withoutPlaces } from './helpers.ts';
+
+const divisionsOf = (properties: Record<string, unknown>) => {
+  const { divisions = [] } = parseWith(properties).config?.navigation ?? {};
+  return divisions;
+};
+
+test('a version may name a tag or branch in place of pages', () => {
+  const [present, old] = divisionsOf({
+    navigation: {
+      versions: [
+        { version: '2.0', pages: ['introduction'] },
+        { version: '1.0', ref: 'v1.0.0' },
+      ],
+    },
+  });
+  expect(present).toMatchObject({ name: '2.0', default: true });
+  expect(present).not.toHaveProperty('revision');
+  expect(old).toMatchObject({ name: '1.0', default: false, revision: { ref: 'v1.0.0' } });
+});
+
+test('a version with pages of its own keeps them', () => {
+  const parsed = parseWith({
+    navigation: { versions: [{ version: '1.0', ref: 'v1.0.0', pages: ['introduction'] }] },
+  });
+  expect(summarize(parsed)).toEqual([
+    'warning contradiction: navigation.versions[0].ref names a commit for the pages of the version, but it has "pages" beside; that is shown -> leave the version either "ref" or "pages"',
+  ]);
+  expect(parsed.config?.navigation.divisions[0]).not.toHaveProperty('revision');
+});
+
+test('beside a list of groups, versions become divisions as soon as one comes from a commit', () => {
+  const { config } = parseWith({
+    versions: ['3.0', '2.0', { name: '1.0', ref: 'v1.0.0' }],
+    tabs: [{ name: 'API', url: 'api' }],
+    navigation: [
+      { group: 'Guides', pages: ['introduction'] },
+      { group: 'New', version: '3.0', pages: ['new', 'api/new'] },
+      { group: 'Old', version: '2.0', pages: ['old'] },
+    ],
+  });
+  expect(config?.versions).toEqual([]);
+  const shown = withoutPlaces(config?.navigation.divisions.map(outline));
+  expect(shown).toEqual([
+    {
+      name: '3.0',
+      inside: [
+        { name: 'Documentation', items: [['introduction'], ['new']] },
+        { name: 'API', items: [['api/new']] },
+      ],
+    },
+    {
+      name: '2.0',
+      inside: [{ name: 'Documentation', items: [['introduction'], ['old']] }],
+    },
+    { name: '1.0', ref: 'v1.0.0', inside: [] },
+  ]);
+});
+
+type Division = ReturnType<typeof divisionsOf>[number];
+
+function outline({ name, divisions, revision }: Division): unknown {
+  const inside = divisions.map((one) => ({
+    name: one.name,
+    items: one.items.map((item) => ('pages' in item ? item.pages : item)),
+  }));
+  return { name, ...(revision && { ref: revision.ref }), inside };
+}
