@@ -18,8 +18,7 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
     const node = url || revision ? EMPTY : inside(place, nodeOfVersion(whole, name));
     return { ...node, kind: 'version', name, place, href: url, revision, addressPlace, hidden: false, default: version.default }; // prettier-ignore
   });
-  const { items, ...root } = whole;
-  return { ...config, versions: [], navigation: { ...root, items: [], divisions } };
+  return { ...config, versions: [], navigation: { ...whole, items: [], divisions } };
 }
 
 /** What stands in several versions has a place in each of them. */
