@@ -121,6 +121,25 @@ describe('the package', () => {
     expect(Object.keys(packed?.tree ?? {})).toContain('drawn/index.html');
   }, 60_000);
 
+  it('finds the same faults of API documents as the source', async () => {
+    const faulty = (version: string) => ({ ...FILES['api.json'], openapi: version, servers: 'here', extra: true }); // prettier-ignore
+    const project = writeProject({
+      'docs.json': {
+        name: 'Fern',
+        openapi: ['a.json', 'b.json'],
+        navigation: [{ group: 'All', pages: ['index'] }],
+      },
+      'a.json': faulty('3.1.0'),
+      'b.json': faulty('3.2.0'),
+      'index.mdx': page('Home', ''),
+    });
+    const [packed, plain] = await Promise.all(
+      [bin, BIN].map((command) => runNode([command, 'check', project, '--offline'])),
+    );
+    expect(packed).toEqual(plain);
+    expect(packed?.stdout.match(/must be array \(#\/servers\)/g)).toHaveLength(2);
+  });
+
   it('starts projects, and checks them', async () => {
     const project = join(makeTempDir(), 'site');
     expect(await runNode([bin, 'new', project])).toMatchObject({ exitCode: 0, stderr: '' });

@@ -4,6 +4,7 @@ import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
 import { packagesIn } from '../../outputs/licences/licences.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest } from '../../engine/engine.ts';
 import { placeUrls } from './place-urls.ts';
+import { printValidators } from './print-validators.ts';
 
 /** What Node runs, by file of the source. Joined in one go, so that all of them are parts of one engine. */
 const ENTRIES: Record<string, string> = {
@@ -53,7 +54,7 @@ async function joinFiles(
       jsx: { runtime: 'automatic', importSource: 'preact' },
       define: { PACKED: JSON.stringify({ digest: engineDigest() }) },
     },
-    plugins: [urls, withoutHooks],
+    plugins: [urls, printValidators, withoutHooks],
     logLevel: 'silent',
   });
   try {
