@@ -1,14 +1,16 @@
-import slugify from '@sindresorhus/slugify';
+import { lateModule } from './late-module.ts';
+
+const slugify = lateModule<typeof import('./slugify.ts')>(new URL('./slugify.ts', import.meta.url));
 
 /**
  * Fragment for a heading: `What's new` gives `whats-new`. Text without any Latin letter or digit
  * keeps its own letters, so that it can still be linked to.
  */
 export function slugOf(text: string): string {
-  // The fast way for plain text; the library's transliteration tables are slow.
+  // The fast way for plain text; the library's transliteration tables are slow, also to load.
   const plain = text.replace(/['’]/g, '').toLowerCase();
   if (/^[a-z0-9 .,:;!?()_/"“”-]+$/.test(plain)) return joinWords(plain);
-  const slug = slugify(text, { decamelize: false });
+  const slug = slugify().transliterated(text, { decamelize: false });
   return slug || joinWords(text.toLowerCase(), /[\s\p{P}\p{S}]+/u);
 }
 

@@ -17,7 +17,10 @@ const ENTRIES: Record<string, string> = {
 const APART: Record<string, string> = {
   'astro/routes/astro-page.ts': 'astro-page',
   'astro/routes/relay.ts': 'relay',
+  'mdx/components/katex.ts': 'katex',
   'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
+  'text/sanitize-html.ts': 'sanitize-html',
+  'text/slugify.ts': 'slugify',
   'dev/overlay/client/main.ts': 'live-client',
   'book/client/main.ts': 'book-client',
 };

@@ -1,4 +1,4 @@
-import { renderToString } from 'katex';
+import { renderMath } from './render-math.ts';
 import { usePage } from './page-context.ts';
 import { Raw } from './raw.ts';
 import { textOf } from './text-of.ts';
@@ -29,11 +29,11 @@ export function Latex(props: LatexProps) {
 }
 
 function toMathMl(tex: string, displayMode: boolean, warn: (message: string) => void): string {
-  const options = { displayMode, output: 'mathml' as const };
+  const options = { displayMode };
   try {
-    return renderToString(tex, { ...options, throwOnError: true });
+    return renderMath(tex, { ...options, throwOnError: true });
   } catch (error) {
     warn(error instanceof Error ? error.message : String(error));
-    return renderToString(tex, { ...options, throwOnError: false });
+    return renderMath(tex, { ...options, throwOnError: false });
   }
 }

@@ -1,5 +1,5 @@
-import { renderToString } from 'katex';
 import { defineMdastPlugin } from 'satteri';
+import { renderMath } from '../components/render-math.ts';
 
 type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
 
@@ -40,7 +40,7 @@ export const math = defineMdastPlugin({
 function drawMath(tex: string, displayMode: boolean) {
   const display = displayMode ? [attribute('display', 'true')] : [];
   try {
-    const html = renderToString(tex, { displayMode, throwOnError: true, output: 'mathml' });
+    const html = renderMath(tex, { displayMode, throwOnError: true });
     return { name: 'Raw', attributes: [attribute('html', html)], children: [] };
   } catch {
     return { name: 'Latex', attributes: [attribute('tex', tex), ...display], children: [] };

@@ -1,5 +1,6 @@
-import sanitize, { type IOptions, type Tag } from 'sanitize-html';
+import type { IOptions, Tag } from 'sanitize-html';
 import { isSafeHref } from '../../config/values/safe-href.ts';
+import { sanitize } from '../../text/sanitize.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Class of a heading that became a paragraph. */

@@ -1,6 +1,6 @@
-import sanitize from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
 import { isSafeHref } from '../../config/values/safe-href.ts';
+import { sanitize } from '../../text/sanitize.ts';
 
 const TAGS = ['a', 'strong', 'em', 'b', 'i', 'code', 'del', 's', 'kbd', 'mark', 'sub', 'sup', 'br'];
 

@@ -1,5 +1,3 @@
-import { fromBuffer } from '@capsizecss/unpack';
-
 /** Arial, which every system has under one of these names. */
 const ARIAL = { name: ['Arial', 'Liberation Sans', 'Helvetica Neue'], width: 0.4458 };
 
@@ -9,6 +7,8 @@ const ARIAL = { name: ['Arial', 'Liberation Sans', 'Helvetica Neue'], width: 0.4
  */
 export async function fallbackOf(font: Buffer): Promise<string | undefined> {
   try {
+    // Sites without a font of their own do not load it.
+    const { fromBuffer } = await import('@capsizecss/unpack');
     const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(font);
     const stretch = xWidthAvg / unitsPerEm / ARIAL.width;
     const percent = (units: number) => `${((units / unitsPerEm / stretch) * 100).toFixed(2)}%`;

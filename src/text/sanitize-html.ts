@@ -1,0 +1,1 @@
+export { default as sanitize } from 'sanitize-html';
