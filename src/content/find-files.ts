@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { findSkills } from './find-skills.ts';
 import { loadIgnore, WELL_KNOWN } from './ignore.ts';
 import type { Project } from './project.ts';
+import { repositoryRules } from './repository-files.ts';
 
 /** The files of a project, sorted; paths are relative to the folder they were found in, with forward slashes. */
 export interface ProjectFiles {
@@ -27,11 +28,6 @@ export interface LeftOut {
 }
 
 const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
-/** What tells other programs how to build the project. */
-const NOT_SERVED = new Set([
-  'package.json', 'package-lock.json', 'tsconfig.json', 'trellis.config.js', 'trellis.config.mjs',
-  'netlify.toml', 'vercel.json', 'wrangler.jsonc', 'wrangler.toml', 'translations.json',
-]); // prettier-ignore
 
 /** Walks the project once. `outDir` (the folder that the build writes) is left out. */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
@@ -40,7 +36,7 @@ export function findFiles(project: Project, outDir?: string): ProjectFiles {
   // An Astro project may do without any of them.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;
-    const isIgnored = loadIgnore(dir);
+    const isIgnored = loadIgnore(dir, isPagesDir ? repositoryRules(dir) : []);
     const isLeftOut = (path: string, isDirectory: boolean) =>
       isIgnored(path, isDirectory) || join(dir, path) === outDir;
     const onOther = (path: string, reason: string) =>
@@ -65,7 +61,7 @@ function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/^_?snippets\//.test(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
   if (/\.mdx?$/.test(name)) return 'page';
-  if (/\.(jsx|tsx|ts|astro|vue|svelte|map)$/.test(name) || NOT_SERVED.has(path)) return 'none';
+  if (/\.(jsx|tsx|ts|astro|vue|svelte|map)$/.test(name)) return 'none';
   return CONFIG_FILES.has(path) ? 'none' : 'asset';
 }
 

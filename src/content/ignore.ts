@@ -33,13 +33,15 @@ const AMBIGUOUS_FOLDERS = ['build', 'coverage'];
 
 /**
  * Reads `.mintignore` in the pages folder, in the syntax of .gitignore: what it names is neither built nor
- * served. Repository files such as README.md are not decided here, since the navigation may list them.
+ * served. Pages about the repository such as README.md are not decided here, since the navigation may list them.
+ * Rules of the project come last and may bring back what `more` rules leave out.
  */
-export function loadIgnore(pagesRoot: string): IsIgnored {
+export function loadIgnore(pagesRoot: string, more: readonly string[] = []): IsIgnored {
   const leftOvers = AMBIGUOUS_FOLDERS.filter((name) => !holdsPages(join(pagesRoot, name)));
   const rules = ignore({ ignorecase: false })
     .add(DEFAULT_RULES)
     .add(leftOvers.map((name) => `/${name}/`))
+    .add([...more])
     .add(readRules(join(pagesRoot, '.mintignore')));
   return (relativePath, isDirectory) => {
     if (relativePath.split('/').some((name) => ALWAYS_IGNORED.has(name))) return true;

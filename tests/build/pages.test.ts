@@ -50,7 +50,9 @@ describe.each([
   let built: BuiltFixture;
   const read = (url: string) => parse(built.html(url));
   beforeAll(async () => {
-    built = await buildFixture(writeProject(FILES), base ? { base } : {});
+    const docs = { ...FILES['docs.json'], $schema: `${base}/docs.schema.json` };
+    const root = writeProject({ ...FILES, 'docs.json': docs });
+    built = await buildFixture(root, base ? { base } : {});
   });
 
   it('is built without a problem', () => {
@@ -157,7 +159,7 @@ describe.each([
     expect(missing.links('.t-nav')).not.toHaveLength(0);
   });
 
-  it('names the schema of docs.json for editors', () => {
+  it('has the schema of docs.json where that names it there', () => {
     expect(JSON.parse(built.file('docs.schema.json'))).toMatchObject({ type: 'object' });
   });
 

@@ -19,6 +19,7 @@ import {
 } from '../support/write-project.ts';
 
 const DOCS = {
+  $schema: '/docs.schema.json',
   name: 'Fern',
   logo: '/logo.svg',
   openapi: 'api/plants.json',

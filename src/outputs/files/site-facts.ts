@@ -1,5 +1,6 @@
 import { readJsonSchema } from '../../config/reference/schema-file.ts';
 import { engineDigest } from '../../engine/engine.ts';
+import type { Site } from '../../site/model/site.ts';
 import { SITE_MANIFEST_PATH } from '../../site/model/site-manifest.ts';
 import { textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderSiteManifest } from './site-manifest.ts';
@@ -15,15 +16,24 @@ export const siteFacts: OutputKind = {
     textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
     // GitHub Pages leaves out folders that begin with an underscore unless this is there.
     textOutput('/.nojekyll', () => ''),
-    schema(),
+    ...(isSchemaAsked(site) ? [schema()] : []),
   ],
 };
+
+const SCHEMA_PATH = '/docs.schema.json';
 
 /** The JSON Schema of docs.json, the same in all sites of one engine. */
 function schema(): Output {
   return {
-    path: '/docs.schema.json',
+    path: SCHEMA_PATH,
     key: engineDigest(),
     render: () => readJsonSchema(),
   };
+}
+
+/** Whether docs.json names the schema of this site as its own. */
+function isSchemaAsked({ config: { $schema = '' }, options: { base, origin } }: Site): boolean {
+  if (!URL.canParse($schema)) return $schema === base + SCHEMA_PATH;
+  const named = new URL($schema);
+  return named.pathname === base + SCHEMA_PATH && named.origin === (origin ?? named.origin);
 }

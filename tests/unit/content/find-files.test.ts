@@ -64,6 +64,26 @@ test('configuration, code and files of package managers are not served', () => {
   expect(find(root).assets).toEqual(['/openapi.json']);
 });
 
+test('what a repository holds beside its pages is not served, unless the project says so', () => {
+  const files = {
+    LICENSE: '',
+    CODEOWNERS: '',
+    Makefile: '',
+    'pnpm-lock.yaml': '',
+    'tsconfig.base.json': '',
+    'prettier.config.mjs': '',
+    '.vale.ini': 'StylesPath = styles\n',
+    'styles/Google/Colons.yml': '',
+    'styles/site.css': '',
+    'examples/package.json': '{}',
+    'openapi.yml': '',
+  };
+  const served = ['/examples/package.json', '/openapi.yml', '/styles/site.css'];
+  expect(find(createFolder(files)).assets).toEqual(served);
+  const asked = createFolder({ ...files, '.mintignore': '!/LICENSE\n' });
+  expect(find(asked).assets).toEqual(['/LICENSE', ...served]);
+});
+
 test('the folder that the build writes is left out', () => {
   const root = createFolder({ 'a.mdx': '', 'site/a/index.html': '', 'site/a.mdx': '' });
   expect(find(root, join(root, 'site'))).toEqual({ pages: ['a.mdx'], snippets: [], assets: [] });

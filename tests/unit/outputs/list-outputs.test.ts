@@ -50,13 +50,27 @@ test('every file of a site is listed once', async () => {
     '/robots.txt',
     '/_trellis/site.json',
     '/.nojekyll',
-    '/docs.schema.json',
     '/_search/index.json',
     '/old/index.html',
     '/guides/index.html',
     '/notes/index.html',
   ]);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each([
+  ['https://docs.example.com/docs.schema.json', true],
+  ['/docs.schema.json', true],
+  ['./.trellis/docs.schema.json', false],
+  ['https://other.example.com/docs.schema.json', false],
+])('the schema that docs.json names as %s is published: %s', async ($schema, isPublished) => {
+  const site = await createSite(
+    FILES,
+    { ...PROPERTIES, $schema },
+    { origin: 'https://docs.example.com' },
+  );
+  const paths = (await listFilesOf(site)).map(({ path }) => path);
+  expect(paths.includes('/docs.schema.json')).toBe(isPublished);
 });
 
 test('a file of the author wins over one that Trellis would write', async () => {
