@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { serveSite } from '../support/serve-site.ts';
 import { changeProject, page, writeProject } from '../support/write-project.ts';
 
 const CALLOUT = `export default function ({ children, ...props }) {
@@ -122,6 +124,23 @@ describe('a project with trellis.config.ts', () => {
     );
     const [, sheet = ''] = /href="\/docs(\/_trellis\/styles\.\w+\.css)"/.exec(html) ?? [];
     expect(built.file(sheet)).toContain('color:red');
+  });
+
+  it('has its own below the text in the column of the text', async () => {
+    const site = await serveSite(built.out, '/docs');
+    const viewport = { width: 1440, height: 900 };
+    await visit(`${site.url}/docs/care`, { viewport }, async (page) => {
+      const [text, own, article] = await Promise.all(
+        [
+          page.getByText('TODO: WRITE ABOUT LIGHT.'),
+          page.getByText('Care in Fern,'),
+          page.getByRole('article'),
+        ].map((part) => part.boundingBox()),
+      );
+      expect([own?.x, own?.width]).toEqual([text?.x, article?.width]);
+    });
+    await site.close();
+    await closeBrowser();
   });
 
   it('puts its own in place of a part', () => {

@@ -32,6 +32,7 @@ import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
 import method from '../styles/method.css?url';
 import notFound from '../styles/not-found.css?url';
+import ownParts from '../styles/own-parts.css?url';
 import plain from '../styles/page.css?url';
 import related from '../styles/related.css?url';
 import repository from '../styles/repository.css?url';
@@ -106,6 +107,7 @@ export function findSheets(page: PageData): string[] {
       html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
     ],
     [aside, page.aside !== undefined],
+    [ownParts, page.parts?.footer !== undefined || page.parts?.pageFooter !== undefined],
     [related, page.related !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
