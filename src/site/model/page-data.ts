@@ -79,6 +79,8 @@ export interface PageData {
 export interface NotFoundLinks {
   /** Address of the first page. */
   start: string;
+  /** Patterns of addresses that moved, and where to; absent where the host leads on itself. */
+  moved?: [source: string, destination: string][] | undefined;
   /** Languages below whose folders the page may be shown by hosts that know only one such page. */
   others: { folder: string; lang: string; dir: 'ltr' | 'rtl'; start: string }[];
 }

@@ -7,6 +7,7 @@ import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
 import { listLanguageHomes, type LanguageHome } from '../../navigation/view/language-homes.ts';
 import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
+import { listMovedAddresses } from '../facts/moved-addresses.ts';
 import { directionOf } from '../../text/words/direction.ts';
 import { translate } from '../../text/words/translate.ts';
 import { renderDescription } from '../facts/description.ts';
@@ -167,6 +168,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     feedback: { thumbs: false },
     notFound: {
       start: home ? base + encodePath(home.start) : `${base}/`,
+      moved: listMovedAddresses(site),
       others: home
         ? []
         : listLanguageHomes(site.navigation).map((other) => otherLanguage(site, other)),

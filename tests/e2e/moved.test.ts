@@ -1,0 +1,64 @@
+// Redirects with a pattern, on a host that knows none: the page for unknown addresses leads on, under the site's policy.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHostServer } from '../../src/server/hosts/host-server.ts';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { page as pageText, writeProject } from '../support/write-project.ts';
+
+let built: BuiltFixture;
+let url: string;
+let close: () => void;
+
+beforeAll(async () => {
+  const project = writeProject({
+    'docs.json': {
+      theme: 'mint',
+      name: 'Garden',
+      colors: { primary: '#117733' },
+      navigation: { pages: ['index', 'guides/soil'] },
+      redirects: [
+        { source: '/beta/:slug*', destination: '/guides/:slug*' },
+        { source: '/round/:slug*', destination: '/round/and/:slug*' },
+      ],
+    },
+    'index.mdx': pageText('Garden', 'Welcome.'),
+    'guides/soil.mdx': pageText('Soil', 'Dark.'),
+  });
+  built = await buildFixture(project, { base: '/docs', args: ['--host', 'github'] });
+  const server = await createHostServer('github', { outDir: built.out, folder: built.out });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  url = `http://localhost:${(server.address() as AddressInfo).port}/docs`;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}, 60_000);
+
+afterAll(async () => {
+  close();
+  await closeBrowser();
+});
+
+it('an address that fits a pattern leads to its page, with query and fragment', async () => {
+  await visit(`${url}/beta/soil?from=mail#top`, {}, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Soil' }).waitFor();
+    expect(page.url()).toBe(`${url}/guides/soil/?from=mail#top`);
+  });
+});
+
+it('an address that leads to nothing, round and round, ends on the page that says so', async () => {
+  await visit(`${url}/round/soil`, {}, async (page) => {
+    await page.waitForURL(`${url}/round/and/soil`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${url}/round/and/soil`);
+  });
+});
+
+it('the script is on no other page', () => {
+  expect(built.file('404.html')).toMatch(/src="\/docs\/_astro\/moved/);
+  expect(built.html('/guides/soil')).not.toContain('moved');
+});
