@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { HostName } from '../../../src/hosts/host.ts';
+import type { HostRules } from '../../../src/hosts/host-rules.ts';
+import { HOST_NAMES, HOSTS } from '../../../src/hosts/hosts.ts';
+import { RULES, withOwn } from './_rules.ts';
+
+const problemsOf = (host: HostName, rules: HostRules) =>
+  HOSTS[host].listLacks(rules).map(({ problem }) => problem);
+
+/** So many redirects of single addresses. */
+const many = (count: number): HostRules => ({
+  ...RULES,
+  redirects: Array.from({ length: count }, (_, place) => ({
+    source: `/docs/old-${place}`,
+    destination: '/docs/guides/soil',
+    permanent: true,
+  })),
+});
+
+it('nothing is said of a site that asks for nothing', () => {
+  const rules = { ...RULES, redirects: [] };
+  expect(HOST_NAMES.flatMap((name) => problemsOf(name, rules))).toEqual([]);
+});
+
+it('GitHub Pages knows no patterns, headers and rules', () => {
+  expect(problemsOf('github', withOwn({ _headers: '/a', _redirects: '/a /b' }))).toEqual([
+    'GitHub Pages knows no redirects with a pattern, such as /docs/beta/:slug*: the 404 page leads browsers on, and programs see status 404',
+    'GitHub Pages does not read _redirects',
+    "GitHub Pages sends no headers of a site's own: those of _headers have no effect",
+  ]);
+});
+
+it.each([
+  [
+    'gitlab',
+    1000,
+    'GitLab Pages reads 1000 redirects, and there are 1001: the last ones have no effect',
+  ],
+  [
+    'cloudflare',
+    2000,
+    'Cloudflare reads 2000 redirects, and there are 2001: the last ones have no effect',
+  ],
+] as const)('%s reads no more than %i redirects', (host, most, problem) => {
+  expect(problemsOf(host, many(most))).toEqual([]);
+  expect(problemsOf(host, many(most + 1))).toEqual([problem]);
+});
+
+it('functions of CloudFront are small', () => {
+  expect(problemsOf('s3', many(400))).toEqual([
+    'CloudFront takes functions of 10240 bytes, and _cloudfront/request.js is larger',
+  ]);
+});
+
+it.each(['cloudflare', 's3'] as const)('a pattern hides pages that fit it: %s', (host) => {
+  const redirects = [{ source: '/docs/guides/:slug*', destination: '/docs/v1.2', permanent: true }];
+  expect(problemsOf(host, { ...RULES, redirects })[0]).toMatch(
+    /^on Cloud\w+ the redirect from \/docs\/guides\/:slug\* comes before the page \/docs\/guides\/soil, which nobody can open$/,
+  );
+});
+
+it('Netlify takes a * at the end alone', () => {
+  const redirects = [{ source: '/docs/*/old', destination: '/docs/new', permanent: true }];
+  expect(problemsOf('netlify', { ...RULES, redirects })).toEqual([
+    'Netlify cannot read the redirect from /docs/*/old: it takes one * at the end',
+  ]);
+});
