@@ -66,13 +66,12 @@ const FOR_HOSTS: ReadonlySet<OutputKind> = new Set([
 
 /** Every file of a finished site, each path once. */
 export async function listOutputs(sources: OutputSources): Promise<Output[]> {
-  const { layouts, site } = sources;
-  const isPortable = site.options.portable === true;
+  const isPortable = sources.site.options.portable === true;
   const all: Output[] = [];
   for (const kind of KINDS)
     if (!isPortable || !FOR_HOSTS.has(kind)) all.push(...(await kind.list(sources)));
   const files = withoutConflicts(all);
-  return isPortable ? portableFiles(files, layouts) : files;
+  return isPortable ? portableFiles(files, sources) : files;
 }
 
 /** The file at a path, without making the list of all; undefined where there is none. */

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { engineDigest } from '../../engine/engine.ts';
 import { digest } from '../../text/digest.ts';
-import type { Layouts, Output } from '../output.ts';
+import { createRedirectLookup, fillDestination, isPattern } from '../../text/redirects.ts';
+import { encodePath } from '../../content/links.ts';
+import type { SiteRedirect } from '../../site/model/site-parts.ts';
+import type { Content, Layouts, Output, OutputSources } from '../output.ts';
 import { isPagesFile } from '../search/file-names.ts';
 import { isLoader, ROOT, scriptOf } from './names.ts';
-import { relativeAddress, type SitePaths } from './relative-address.ts';
+import { relativeAddress, type SiteFiles } from './relative-address.ts';
 import { rewriteDocument } from './rewrite-document.ts';
 import { rewriteMarkdown } from './rewrite-markdown.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
@@ -13,7 +16,7 @@ import { toScript, toTextScript } from './to-script.ts';
 
 /** What files are changed with. */
 interface Disk {
-  paths: SitePaths;
+  files: SiteFiles;
   loader: string;
   sprites: readonly Output[];
 }
@@ -25,26 +28,34 @@ type Change = (text: string, path: string, disk: Disk) => string | Promise<strin
 const OWN = /^\/_(?:astro|search|trellis)\//;
 
 /** The same site for readers who open it from disk. Files that nothing on disk asks for in another way stay as they are. */
-export function portableFiles(outputs: readonly Output[], layouts: Layouts): Output[] {
+export function portableFiles(
+  outputs: readonly Output[],
+  { layouts, site }: OutputSources,
+): Output[] {
   const paths = new Set(outputs.map(({ path }) => path));
   const loader = findLoader(layouts);
-  const sprites = outputs.filter(({ path }) => /^\/_trellis\/icons\..*\.svg$/.test(path));
-  const disk = { paths, loader, sprites };
-  const site = digest('portable', engineDigest(), ...[...paths].toSorted());
+  const disk: Disk = {
+    files: { has: (path) => paths.has(path), redirect: followPatterns(site.redirects) },
+    loader,
+    sprites: outputs.filter(({ path }) => /^\/_trellis\/icons\..*\.svg$/.test(path)),
+  };
+  const around = digest(engineDigest(), JSON.stringify([[...paths].toSorted(), site.redirects]));
   return outputs.flatMap((output) =>
-    changesOf(output.path, loader).map(([path, change]): Output => ({
-      path,
-      get key() {
-        return change ? digest(site, output.key) : output.key;
-      },
-      render: async () => {
-        const content = await output.render();
-        if (!change) return content;
-        const text = typeof content === 'string' ? content : readFileSync(content.file, 'utf8');
-        return change(text, output.path, disk);
-      },
-    })),
+    changesOf(output.path, loader).map(([path, change]): Output => {
+      if (!change) return output;
+      return {
+        path,
+        get key() {
+          return digest(around, output.key);
+        },
+        render: async () => change(readText(await output.render()), output.path, disk),
+      };
+    }),
   );
+}
+
+function readText(content: Content): string {
+  return typeof content === 'string' ? content : readFileSync(content.file, 'utf8');
 }
 
 function findLoader({ assets }: Layouts): string {
@@ -53,12 +64,28 @@ function findLoader({ assets }: Layouts): string {
   return path;
 }
 
+function followPatterns(redirects: readonly SiteRedirect[]): SiteFiles['redirect'] {
+  const patterns = redirects.filter(({ from }) => isPattern(from));
+  const { findPattern } = createRedirectLookup(
+    patterns.map(({ from: source, to }) => ({ source, to })),
+  );
+  return (path) => {
+    const found = findPattern(path);
+    return found && fillDestination(found.rule.to, found.captures, encodePath);
+  };
+}
+
 /** What becomes of a file: files by path, each with what changes its text, or as it is. */
 function changesOf(path: string, loader: string): [path: string, change?: Change][] {
   const type = extname(path);
   if (type === '.html') return [[path, changeDocument]];
-  if (type === '.css') return [[path, (text, from, { paths }) => rewriteSheet(text, from, paths)]];
-  if (type === '.md') return [[path, changeMarkdown], [scriptOf(path), changeAskedMarkdown]]; // prettier-ignore
+  if (type === '.css') return [[path, (text, from, { files }) => rewriteSheet(text, from, files)]];
+  // Readers copy the Markdown of a page with the button above it.
+  if (type === '.md')
+    return [
+      [path, changeMarkdown],
+      [scriptOf(path), toTextScript],
+    ];
   if (/^\/llms[^/]*\.txt$/.test(path)) return [[path, changeMarkdown]];
   if (!OWN.test(path) || path === loader) return [[path]];
   if (type === '.js') return [[path, toScript]];
@@ -66,25 +93,21 @@ function changesOf(path: string, loader: string): [path: string, change?: Change
   return type === '.json' ? [[scriptOf(path), toTextScript]] : [[path]];
 }
 
-const changeMarkdown: Change = (text, from, { paths }) => rewriteMarkdown(text, from, paths);
+const changeMarkdown: Change = (text, from, { files }) => rewriteMarkdown(text, from, files);
 
-/** Readers copy the Markdown of a page with the button above it. */
-const changeAskedMarkdown: Change = (text, from, { paths }) =>
-  toTextScript(rewriteMarkdown(text, from, paths));
-
-const changeDocument: Change = async (html, path, { paths, loader, sprites }) => {
+const changeDocument: Change = async (html, path, { files, loader, sprites }) => {
   const texts = sprites.map(
     async (sprite) => [sprite.path, String(await sprite.render())] as const,
   );
-  return rewriteDocument(html, { path, paths, loader, sprites: new Map(await Promise.all(texts)) });
+  return rewriteDocument(html, { path, files, loader, sprites: new Map(await Promise.all(texts)) });
 };
 
 /** Pages that the search shows: what they are called by does not depend on the page that asks. */
-const changePages: Change = (text, _, { paths }) => {
+const changePages: Change = (text, _, { files }) => {
   const pages = JSON.parse(text) as { href: string }[];
   const found = pages.map((page) => ({
     ...page,
-    href: ROOT + relativeAddress(page.href, '/', paths),
+    href: ROOT + relativeAddress(page.href, '/', files),
   }));
   return toTextScript(JSON.stringify(found));
 };

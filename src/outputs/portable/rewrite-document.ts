@@ -7,7 +7,7 @@ import {
   type HtmlToken,
 } from '../../text/html-reader.ts';
 import { inlineIcons } from './inline-icons.ts';
-import { relativeAddress, type SitePaths } from './relative-address.ts';
+import { relativeAddress, type SiteFiles } from './relative-address.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
 
 /** A document, and what lies around it. */
@@ -15,7 +15,7 @@ export interface DocumentPlace {
   /** Its own file. */
   path: string;
   /** All files of the site. */
-  paths: SitePaths;
+  files: SiteFiles;
   /** The script that stands in for a server. */
   loader: string;
   /** The drawings that pages refer to, by the address of their file. */
@@ -40,7 +40,7 @@ const OFFERS = new Set(['data-document', 'data-print']);
  */
 export function rewriteDocument(html: string, place: DocumentPlace): string {
   const hashes = new Map<string, string>();
-  let loader = `<script defer src="${encode(relativeAddress(place.loader, place.path, place.paths))}"></script>`;
+  let loader = `<script defer src="${encode(relativeAddress(place.loader, place.path, place.files))}"></script>`;
   const rewritten = replaceTokens(inlineIcons(html, place.sprites), (token) => {
     const { name, type, text } = token;
     if (type === 'comment' || type === 'end') return undefined;
@@ -80,28 +80,28 @@ function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
   });
 }
 
-function rewriteValue(name: string, value: string, { path, paths }: DocumentPlace): string {
-  const toRelative = (address: string) => relativeAddress(address, path, paths);
+function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
+  const toRelative = (address: string) => relativeAddress(address, path, files);
   if (/^(?:image)?srcset$/.test(name)) return value.replace(/(?<=^|,\s*)\/[^\s,]+/g, toRelative);
   if (name === 'content') {
     if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/, toRelative);
-    return paths.has(value) ? toRelative(value) : value;
+    return files.has(value) ? toRelative(value) : value;
   }
   return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
 }
 
 function rewriteCode(
   { name, attributes, text }: HtmlToken,
-  { path, paths }: DocumentPlace,
+  { path, files }: DocumentPlace,
 ): string {
-  if (name === 'style') return rewriteSheet(rewriteProperties(text, paths), path, paths);
+  if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
   if (!DATA.test(attributes)) return text;
-  return text.replace(/(?<=")\/[^"\\]+(?=")/g, (address) => relativeAddress(address, path, paths));
+  return text.replace(/(?<=")\/[^"\\]+(?=")/g, (address) => relativeAddress(address, path, files));
 }
 
 /** What custom properties say is read where they are used: in the sheets of the engine. */
-function rewriteProperties(css: string, paths: SitePaths): string {
-  return css.replace(/--[\w-]+:[^;{}]*/g, (property) => rewriteSheet(property, OWN_SHEETS, paths));
+function rewriteProperties(css: string, files: SiteFiles): string {
+  return css.replace(/--[\w-]+:[^;{}]*/g, (property) => rewriteSheet(property, OWN_SHEETS, files));
 }
 
 /** The policy of a document, with what became of its style sheets, and with the scripts that it loads later. */

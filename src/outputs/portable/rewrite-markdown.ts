@@ -1,11 +1,11 @@
-import { relativeAddress, type SitePaths } from './relative-address.ts';
+import { relativeAddress, type SiteFiles } from './relative-address.ts';
 
 const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
 
 /** A page as Markdown, or a list of pages, whose links are written from the file that it stands in. */
-export function rewriteMarkdown(text: string, from: string, paths: SitePaths): string {
+export function rewriteMarkdown(text: string, from: string, files: SiteFiles): string {
   return text.replace(
     LINK,
-    (_, start: string, address: string) => start + relativeAddress(address, from, paths),
+    (_, start: string, address: string) => start + relativeAddress(address, from, files),
   );
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { relativeAddress } from '../../../../src/outputs/portable/relative-address.ts';
+import {
+  relativeAddress,
+  type SiteFiles,
+} from '../../../../src/outputs/portable/relative-address.ts';
 
 const PATHS = new Set([
   '/index.html',
@@ -10,7 +13,17 @@ const PATHS = new Set([
   '/files/100%.csv',
 ]);
 
-const from = (file: string) => (address: string) => relativeAddress(address, file, PATHS);
+const FILES: SiteFiles = {
+  has: (path) => PATHS.has(path),
+  redirect: (path) =>
+    path.startsWith('/old/')
+      ? path.replace('/old', '/guides')
+      : path === '/blog'
+        ? 'https://example.com/blog'
+        : undefined,
+};
+
+const from = (file: string) => (address: string) => relativeAddress(address, file, FILES);
 
 test.each([
   ['/', '../../index.html'],
@@ -34,3 +47,9 @@ test.each(['https://example.com/', '//example.com/', 'mailto:a@example.com', '#t
   '%s stays as it is',
   (address) => expect(from('/index.html')(address)).toBe(address),
 );
+
+test('an address that a pattern redirects leads where that does', () => {
+  expect(from('/index.html')('/old/setup#tools')).toBe('guides/setup/index.html#tools');
+  expect(from('/index.html')('/blog?page=2')).toBe('https://example.com/blog?page=2');
+  expect(from('/index.html')('/old/nowhere')).toBe('guides/nowhere');
+});

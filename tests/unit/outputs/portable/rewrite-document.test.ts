@@ -5,10 +5,12 @@ import { rewriteDocument } from '../../../../src/outputs/portable/rewrite-docume
 const SPRITE =
   '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="leaf" viewBox="0 0 1 1"><path d="M0 0"/></symbol><symbol id="sun"><path/></symbol></svg>';
 
+const PATHS = ['/index.html', '/guides/setup/index.html', '/og.png', '/a.js', '/b.svg'];
+
 const rewrite = (html: string) =>
   rewriteDocument(html, {
     path: '/guides/setup/index.html',
-    paths: new Set(['/index.html', '/guides/setup/index.html', '/og.png', '/a.js', '/b.svg']),
+    files: { has: (path) => PATHS.includes(path), redirect: () => undefined },
     loader: '/_astro/from-disk-x.js',
     sprites: new Map([['/icons.svg', SPRITE]]),
   });
