@@ -4,8 +4,10 @@ import { readArgs, type Args } from '../../../../src/cli/args/args.ts';
 import { openJob } from '../../../../src/cli/build/job.ts';
 import { makeTempDir, writeProject } from '../../../support/write-project.ts';
 
-const open = (...words: string[]) =>
-  openJob(readArgs(['build', writeProject({ 'docs.json': {} }), ...words], {}) as Args);
+const openOn = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+  openJob(readArgs(['build', writeProject({ 'docs.json': {} }), ...words], env) as Args);
+
+const open = (...words: string[]) => openOn({}, ...words);
 
 test('a site that opens from disk may be a folder or a zip', () => {
   const zip = join(makeTempDir(), 'garden.zip');
@@ -17,9 +19,15 @@ test('a site that opens from disk may be a folder or a zip', () => {
   expect(open().options.portable).toBe(false);
 });
 
+test('a site that opens from disk is for no host, whoever builds it', () => {
+  const { options } = openOn({ NETLIFY: 'true', URL: 'https://garden.example' }, '--portable');
+  expect(options).toMatchObject({ host: undefined, base: '', origin: undefined });
+});
+
 test.each([
   [['--out', 'garden.zip'], 'add --portable'],
   [['--portable', '--base', '/docs'], '--base is for a host'],
+  [['--portable', '--host', 'netlify'], '--host is for a host'],
   [['--portable', '--precompress'], '--precompress is for a server'],
 ])('%j is refused', (words, reason) => {
   expect(() => open(...words)).toThrow(reason);
