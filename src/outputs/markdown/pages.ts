@@ -4,7 +4,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse, type Making } from '../../site/cache/make-or-reuse.ts';
-import { linksWithEndSlash, withEndSlash } from '../../site/facts/end-slash.ts';
+import { addressForm, linksWithEndSlash, withEndSlash } from '../../site/facts/end-slash.ts';
 import { markdownPath } from '../../site/model/markdown-path.ts';
 import { describeOperation } from './operation-source.ts';
 import { renderMarkdown } from './render.ts';
@@ -52,6 +52,7 @@ function keyOf(site: Site, page: LoadedPage): string {
     links,
     pageListing(site, page.id),
     ...(site.config.markdown.schema ? ['with schema'] : []),
+    ...(addressForm(site).endSlash ? ['slashes'] : []),
   ];
   return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
 }

@@ -74,6 +74,44 @@ describe('--site', () => {
   });
 });
 
+describe('--host', () => {
+  const pages = { GITHUB_ACTIONS: 'true', GITHUB_PAGES: 'true', GITHUB_REPOSITORY: 'fern/garden' };
+
+  test('takes the name of a host, and a build machine says where the site will be', () => {
+    expect(read('build --host nginx', pages)).toMatchObject({ host: 'nginx', base: '' });
+    expect(read('build --host github', { GITHUB_REPOSITORY: 'fern/garden' })).toMatchObject({
+      host: 'github',
+      base: '/garden',
+      site: 'https://fern.github.io',
+    });
+    expect(() => read('build --host netlfy')).toThrow('did you mean "netlify"?');
+  });
+
+  test('is recognised without being named, unless it is plain', () => {
+    expect(read('build', pages)).toMatchObject({
+      host: 'github',
+      isRecognised: true,
+      base: '/garden',
+      site: 'https://fern.github.io',
+    });
+    expect(read('build --host plain', pages)).toMatchObject({ base: '', site: undefined });
+  });
+
+  test.each([
+    ['--base /docs', { base: '/docs', site: 'https://fern.github.io' }],
+    ['--base /', { base: '', site: 'https://fern.github.io' }],
+    ['--site https://fern.example', { base: '', site: 'https://fern.example' }],
+    ['--site https://fern.github.io', { base: '/garden', site: 'https://fern.github.io' }],
+  ])('what is said counts more than what is recognised: %s', (words, place) => {
+    expect(read(`build ${words}`, pages)).toMatchObject(place);
+  });
+
+  test('is nothing to commands that do not build, and to sites that open from disk', () => {
+    expect(read('dev', pages)).toMatchObject({ host: undefined, base: '' });
+    expect(read('build --portable', pages)).toMatchObject({ host: undefined, base: '' });
+  });
+});
+
 describe('--groups', () => {
   test('takes names with commas, and several times, each once', () => {
     expect(read('build --groups staff,press --groups staff')).toMatchObject({
