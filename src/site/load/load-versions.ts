@@ -1,11 +1,15 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { loadConfig } from '../../config/load.ts';
 import type { NamedRevision, NavigationDivision } from '../../config/model/navigation.ts';
 import { isDivision, walkNavigation } from '../../config/model/walk-navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { createLocator } from '../../config/read/place.ts';
+import { loadPages } from '../../content/load-pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
 import { NO_EXTENSIONS } from '../../extensions/load-extensions.ts';
+import { digest } from '../../text/digest.ts';
+import { makeOrReuse } from '../cache/make-or-reuse.ts';
 import type { SiteInput } from '../model/site-input.ts';
 import type { SiteVersion } from '../model/site-version.ts';
 import { forgetRevisions, openRevision } from '../revisions/open-revision.ts';
@@ -76,7 +80,8 @@ async function loadPart(
   const loaded = await loadConfig(revision.project.root);
   if (!loaded.config) return unusable(ref, loaded.diagnostics);
   const config = narrowToVersion(loaded.config, division, around);
-  const own = await readContent({ project: revision.project, options, config, extensions: NO_EXTENSIONS }); // prettier-ignore
+  const input = { project: revision.project, options, config, extensions: NO_EXTENSIONS };
+  const own = await readContent(input, readPagesOnce);
   const files = relative(project.root, revision.project.root).split(sep).join('/');
   const name = createNaming(own, { folder, files, revision: { ref, isBranch } });
   const content = mountContent(own, name);
@@ -91,6 +96,20 @@ async function loadPart(
     schemaPages: content.api.schemaPages,
   };
   return { version, content, graft: graftVersion(division, own, name) };
+}
+
+/** Pages of a commit, which are read once: no file of them changes. */
+function readPagesOnce(
+  ...[project, files, listed]: Parameters<typeof loadPages>
+): ReturnType<typeof loadPages> {
+  const make = () => {
+    const { pages, diagnostics } = loadPages(project, files, listed);
+    return { pages: [...pages], diagnostics };
+  };
+  const key = digest(runtimeDigest(), ...listed);
+  const [read] = makeOrReuse(join(project.cacheDir, 'pages.jsonl'), [{ key, make }]);
+  const { pages, diagnostics } = read ?? make();
+  return { pages: new Map(pages), diagnostics };
 }
 
 /** `1.0` for "1.0", `v2-beta` for "v2 (beta)": the folder of its pages. */

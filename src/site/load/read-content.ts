@@ -27,15 +27,13 @@ export interface ReadContent {
   diagnostics: Diagnostic[];
 }
 
-/** Reads pages and API documents of a folder with a docs.json. */
-export async function readContent({
-  project,
-  options,
-  config: given,
-  extensions,
-}: SiteInput): Promise<ReadContent> {
+/** Reads pages and API documents of a folder with a docs.json. `readPages` may know its pages already. */
+export async function readContent(
+  { project, options, config: given, extensions }: SiteInput,
+  readPages = loadPages,
+): Promise<ReadContent> {
   const files = findFiles(project, options.outDir);
-  const { pages, diagnostics } = loadPages(project, files, listedIds(given.navigation));
+  const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = takeOthersPages(pages, options);
   const config = forgetPages(given, others);
