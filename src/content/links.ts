@@ -41,6 +41,8 @@ export interface LinkTargets {
   base?: string | undefined;
   /** The folder that paths with a leading slash start from on a page, as one of an earlier version: `/1.0`, else ''. */
   rootOf?(pageId: string): string;
+  /** Folders that stand for versions whose pages lie at the root: links to `/2.0/setup` lead to `/setup`. */
+  presentFolders?: readonly string[] | undefined;
 }
 
 /** Where a link leads. */
@@ -96,7 +98,7 @@ function findNear(path: string, targets: LinkTargets): LinkTarget | undefined {
 function candidates(
   path: string,
   fromId: string,
-  { base = '', rootOf }: LinkTargets,
+  { base = '', rootOf, presentFolders = [] }: LinkTargets,
 ): [string, ...string[]] {
   const root = rootOf?.(fromId) ?? '';
   if (!path.startsWith('/')) return [joinPath(folderOf(fromId), path), joinPath(root, path)];
@@ -104,7 +106,9 @@ function candidates(
   const paths = [path, ...(isBased ? [path.slice(base.length)] : [])];
   const [first = '/', ...others] = paths.map((one) => joinPath(root, one));
   // Pages of a version may lead to another one.
-  return [first, ...others, ...(root === '' ? [] : paths.map((one) => joinPath('', one)))];
+  const elsewhere = root === '' ? [] : paths.map((one) => joinPath('', one));
+  const present = presentFolders.filter((folder) => `${path}/`.startsWith(`${folder}/`));
+  return [first, ...others, ...elsewhere, ...present.map((folder) => joinPath('', path.slice(folder.length)))]; // prettier-ignore
 }
 
 /** A path as a file has it; as it is where it is not encoded rightly. */

@@ -34,13 +34,14 @@ export async function assembleSite(
 ): Promise<Omit<Site, 'diagnostics' | 'ledger'>> {
   const { project, options, config, extensions } = input;
   const { files, pages, navigation, api } = content;
-  const redirects = collectRedirects(config, pages, navigation, options.base);
+  const redirects = collectRedirects(content.redirects, pages, navigation, options.base);
   const targets = buildLinkTargets({
     pages: new Set([...pages.values()].map(({ href }) => href)),
     assets: files.assets,
     redirects: redirects.map(({ from }) => from),
     base: options.base,
     folders: content.versions.map(({ folder }) => folder),
+    presentFolders: content.presentFolders,
   });
   const own = siteWideFiles(input, content);
   const fonts = await loadFonts(config, {

@@ -11,6 +11,8 @@ export interface Addresses {
   base?: string | undefined;
   /** Folders of versions that come from commits, whose pages have addresses of their own below. */
   folders?: readonly string[] | undefined;
+  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  presentFolders?: readonly string[] | undefined;
 }
 
 /** Answers whether a path is served. */
@@ -20,6 +22,7 @@ export function buildLinkTargets({
   redirects,
   base,
   folders = [],
+  presentFolders,
 }: Addresses): LinkTargets {
   const { findExact, findPattern } = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
@@ -33,6 +36,7 @@ export function buildLinkTargets({
       return alike.get(pagePath(path).toLowerCase()) ?? alike.get(path.toLowerCase());
     },
     base,
+    presentFolders,
     rootOf: (id) => {
       const folder = folders.find((one) => id.startsWith(`${one}/`));
       return folder === undefined ? '' : `/${folder}`;

@@ -1,3 +1,4 @@
+import type { DocsConfig } from '../../config/model/types.ts';
 import { createLocator } from '../../config/read/place.ts';
 import { buildNavigation } from '../../navigation/build-navigation.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
@@ -11,6 +12,10 @@ export interface SiteContent extends ReadContent {
   navigation: Navigation;
   /** Versions that come from commits. */
   versions: SiteVersion[];
+  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  presentFolders: string[];
+  /** Those of docs.json, and those of its versions from commits. */
+  redirects: DocsConfig['redirects'];
   /** The documents of the project itself. */
   own: Pick<SiteVersion, 'documents' | 'asyncDocuments'>;
 }
@@ -21,12 +26,14 @@ export async function loadContent(input: SiteInput): Promise<SiteContent> {
   const {
     config,
     versions,
+    presentFolders,
     contents,
     diagnostics: ofVersions,
   } = await loadVersions(input, own.config);
   const all = joinContents({ ...own, config }, contents);
+  const redirects = [own, ...contents].flatMap((one) => one.config.redirects);
   const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {
-    redirects: all.config.redirects.map(({ source }) => source),
+    redirects: redirects.map(({ source }) => source),
     generated: own.generated,
     operations: own.api.operations,
   });
@@ -40,6 +47,8 @@ export async function loadContent(input: SiteInput): Promise<SiteContent> {
     ...all,
     navigation,
     versions,
+    presentFolders,
+    redirects,
     own: documents,
     diagnostics: [...all.diagnostics, ...ofVersions, ...located],
   };
@@ -47,7 +56,7 @@ export async function loadContent(input: SiteInput): Promise<SiteContent> {
 
 /** The content of the project with that of commits beside it; what the project has at an address stays. */
 function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadContent {
-  const { config, files, api } = own;
+  const { files, api } = own;
   for (const {
     pages,
     files: { assets },
@@ -58,10 +67,6 @@ function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadC
   const all = [own, ...contents];
   return {
     ...own,
-    config: {
-      ...config,
-      redirects: all.flatMap((one) => (one === own ? config.redirects : one.config.redirects)),
-    },
     others: new Map(all.flatMap(({ others }) => [...others])),
     api: { ...api, documents: eachOnce(all.flatMap((one) => one.api.documents)) },
     asyncDocuments: eachOnce(all.flatMap(({ asyncDocuments }) => asyncDocuments)),

@@ -6,11 +6,11 @@ import type { Navigation } from '../../navigation/model/navigation.ts';
 import type { SiteRedirect } from '../model/site-parts.ts';
 
 /**
- * All addresses that lead elsewhere: those of docs.json, `/` where no page is called `index`,
+ * All addresses that lead elsewhere: those written in docs.json, `/` where no page is called `index`,
  * folders without a page of their own, and pages that are only a link. Pages win over folders.
  */
 export function collectRedirects(
-  config: DocsConfig,
+  written: DocsConfig['redirects'],
   pages: ReadonlyMap<string, LoadedPage>,
   navigation: Navigation,
   base: string,
@@ -26,7 +26,7 @@ export function collectRedirects(
     if (frontMatter.url) add(href, frontMatter.url, false);
     else taken.add(href);
   }
-  for (const { source, destination, permanent } of config.redirects) {
+  for (const { source, destination, permanent } of written) {
     add(joinPath('', source), destination, permanent);
   }
   // Sites link to `/guides/index` as often as to `/guides`.

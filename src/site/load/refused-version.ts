@@ -1,0 +1,41 @@
+import type { NamedRevision, NavigationDivision } from '../../config/model/navigation.ts';
+import { createLocator } from '../../config/read/place.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+
+/** Why a version cannot be shown, and what cures that. */
+export interface Refusal {
+  problem: string;
+  hint: string;
+}
+
+/** The problem of a version that is not shown, where docs.json names its commit. */
+export function refusedVersion(
+  { name }: NavigationDivision,
+  { place }: NamedRevision,
+  { problem, hint }: Refusal,
+): Diagnostic {
+  return createDiagnostic({
+    code: 'missing-revision',
+    message: `the version "${name}" is not shown: ${problem}`,
+    hint,
+    ...createLocator()(place),
+  });
+}
+
+/** Two versions would have the same addresses. */
+export function sameFolder(folder: string): Refusal {
+  return {
+    problem: `/${folder} holds the pages of another commit already`,
+    hint: 'give the two versions different names',
+  };
+}
+
+/** docs.json of a commit leaves nothing to show. */
+export function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusal {
+  const first = diagnostics.find(({ severity }) => severity === 'error');
+  const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
+  return {
+    problem: `its docs.json at "${ref}" cannot be used (${[place, first?.message].filter(Boolean).join('  ')})`,
+    hint: 'name a commit with a docs.json that builds',
+  };
+}
