@@ -18,12 +18,11 @@ class CopyButton extends HTMLElement {
     if (this.firstChild) return;
     const button = document.createElement('button');
     button.type = 'button';
-    button.title = t('Copy');
-    button.setAttribute('aria-label', button.title);
+    button.title = button.ariaLabel = t('Copy');
     button.append(draw(16, SHEETS), draw(16, TICK));
     const status = document.createElement('span');
     status.className = 't-sr';
-    status.setAttribute('role', 'status');
+    status.role = 'status';
     button.addEventListener('click', async () => {
       if (await copy(this.#text())) this.#confirm(status);
     });

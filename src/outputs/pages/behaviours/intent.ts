@@ -1,3 +1,5 @@
+import { load } from './_load.ts';
+
 /** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
 export function startIntent(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
@@ -7,7 +9,7 @@ function watch(part: HTMLElement): void {
   let loading: Promise<unknown> | undefined;
   let loaded = false;
   const prepare = () =>
-    (loading ??= import(/* @vite-ignore */ part.dataset['intent'] ?? '').then(
+    (loading ??= load(part.dataset['intent']).then(
       () => (loaded = true),
       () => (loading = undefined),
     ));

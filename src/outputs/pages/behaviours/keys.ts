@@ -1,3 +1,5 @@
+import { load } from './_load.ts';
+
 /** Set to `off` by a reader who wants no shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
 export const KEYS_SETTING = 't-keys';
 /** Name of the event that asks the list of shortcuts, once loaded, to open. */
@@ -38,6 +40,6 @@ function follow(rel: 'prev' | 'next'): void {
 async function openShortcuts(): Promise<void> {
   const script = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
   if (script === undefined) return;
-  await import(/* @vite-ignore */ script).catch(() => undefined);
+  await load(script).catch(() => undefined);
   document.dispatchEvent(new Event(SHORTCUTS_EVENT));
 }

@@ -6,7 +6,7 @@ const root = document.documentElement;
 export function startMode(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-mode-toggle]');
   const showState = () => {
-    for (const button of buttons) button.setAttribute('aria-pressed', String(isDark()));
+    for (const button of buttons) button.ariaPressed = String(isDark());
   };
   for (const button of buttons) button.addEventListener('click', () => toggle(button));
   showState();

@@ -1,3 +1,4 @@
+import { load } from './_load.ts';
 import { isTyping } from './keys.ts';
 
 /** Name of the event that asks the dialog, once loaded, to open. */
@@ -9,7 +10,7 @@ let loading: Promise<unknown> | undefined;
 export function startSearch(): void {
   const button = document.querySelector<HTMLElement>('[data-search-open]');
   if (!button) return;
-  const prepare = () => (loading ??= import(/* @vite-ignore */ button.dataset['script'] ?? ''));
+  const prepare = () => (loading ??= load(button.dataset['script']));
   const open = () => {
     prepare().then(
       () => document.dispatchEvent(new Event(OPEN_EVENT)),

@@ -1,3 +1,5 @@
+import { center } from './_center.ts';
+
 /** Keeps the active entry in sight, and opens a group with its first page. */
 export function startSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
@@ -41,11 +43,7 @@ function groupPath(group: Element | null): string {
 /** Brings the active entry into the middle of the column, unless it is in sight. */
 function reveal(sidebar: HTMLElement): void {
   const active = sidebar.querySelector('.t-nav [aria-current]');
-  if (!active) return;
-  const box = sidebar.getBoundingClientRect();
-  const entry = active.getBoundingClientRect();
-  if (entry.top >= box.top + 48 && entry.bottom <= box.bottom - 48) return;
-  sidebar.scrollTop += entry.top - box.top - box.height / 2;
+  if (active) center(active, sidebar, 48);
 }
 
 /** On wide screens a closed group opens with its first page, unless the reader is inside or it starts with a group. */

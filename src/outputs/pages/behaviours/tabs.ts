@@ -35,7 +35,7 @@ class TabSet extends HTMLElement {
     this.#panels.forEach((panel, at) => panel.classList.toggle('is-active', at === index));
     this.#tabs.forEach((tab, at) => {
       tab.classList.toggle('is-active', at === index);
-      tab.setAttribute('aria-selected', String(at === index));
+      tab.ariaSelected = String(at === index);
       tab.tabIndex = at === index ? 0 : -1;
     });
     if (this.#select) this.#select.selectedIndex = index;
@@ -76,14 +76,14 @@ class TabSet extends HTMLElement {
   }
 
   #describe(row: Element): void {
-    row.setAttribute('role', 'tablist');
+    row.role = 'tablist';
     this.#tabs.forEach((tab, index) => {
       const panel = this.#panels[index];
       if (!panel) return;
       tab.id ||= `${panel.id}-tab`;
-      tab.setAttribute('role', 'tab');
+      tab.role = 'tab';
       tab.setAttribute('aria-controls', panel.id);
-      panel.setAttribute('role', 'tabpanel');
+      panel.role = 'tabpanel';
       panel.setAttribute('aria-labelledby', tab.id);
     });
   }

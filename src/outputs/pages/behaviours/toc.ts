@@ -1,3 +1,6 @@
+import { center } from './_center.ts';
+import { headingOf } from './_toc.ts';
+
 /** A heading counts as reached this far below the header. */
 const REACH = 40;
 
@@ -32,26 +35,14 @@ function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   return shown.findLast((link) => (headingOf(link)?.getBoundingClientRect().top ?? 0) <= line);
 }
 
-function headingOf(link: HTMLAnchorElement): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
-}
-
 function mark(
   active: HTMLAnchorElement | undefined,
   links: HTMLAnchorElement[],
   toc: HTMLElement,
 ): void {
   for (const link of links) {
-    if (link === active) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = link === active ? 'true' : null;
   }
-  if (!active) {
-    toc.scrollTop = 0;
-    return;
-  }
-  const box = toc.getBoundingClientRect();
-  const { top, bottom } = active.getBoundingClientRect();
-  if (top < box.top + 64 || bottom > box.bottom - 64) {
-    toc.scrollTop += top - box.top - box.height / 2;
-  }
+  if (active) center(active, toc, 64);
+  else toc.scrollTop = 0;
 }

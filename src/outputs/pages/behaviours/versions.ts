@@ -23,8 +23,7 @@ function showVersion(): void {
     if (version) label.textContent = version;
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-value]')) {
-    if (link.dataset['value'] === version) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = link.dataset['value'] === version ? 'true' : null;
   }
 }
 

@@ -32,6 +32,7 @@ import footerColumns from '../styles/footer-columns.css?url';
 import latinExt from '../styles/latin-ext.css?url';
 import method from '../styles/method.css?url';
 import notFound from '../styles/not-found.css?url';
+import operation from '../styles/operation.css?url';
 import ownParts from '../styles/own-parts.css?url';
 import plain from '../styles/page.css?url';
 import related from '../styles/related.css?url';
@@ -75,6 +76,12 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
 /** Sheets for plain elements of HTML, which a script of the author's may add to a page that has none. */
 const FOR_LATER = new Set([table, proseRare]);
 
+/** What the sheets of API pages hold, which does not come again beside them: a few bytes more cost less than one more file. */
+const HELD: Record<string, ReadonlySet<string>> = {
+  [api]: new Set([field, method, aside]),
+  [operation]: new Set([field, method, aside, details, select]),
+};
+
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
 export function findSheets(page: PageData): string[] {
   const { site } = page;
@@ -82,6 +89,8 @@ export function findSheets(page: PageData): string[] {
   const html = page.html + (page.aside ?? '');
   const isLive =
     Boolean(page.hasOwnScripts) || /<script\b(?! type="application\/)|data-islands/.test(html);
+  const hasSelect =
+    html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one));
   const sheets: [href: string, needed: boolean][] = [
     ...PARTS.map(([href, isIn]): [string, boolean] => [
       href,
@@ -101,18 +110,17 @@ export function findSheets(page: PageData): string[] {
     [selectors, hasMenus(page)],
     [tabsEnd, page.tabs.some(({ atEnd }) => atEnd)],
     [footerColumns, site.footer.columns.length > 0],
-    [api, /class="t-api/.test(html)],
-    [
-      select,
-      html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one)),
-    ],
+    [select, hasSelect],
     [aside, page.aside !== undefined],
     [ownParts, page.parts?.footer !== undefined || page.parts?.pageFooter !== undefined],
     [related, page.related !== undefined],
     [notFound, page.kind === 'not-found'],
   ];
   const parts = sheets.filter(([, needed]) => needed).map(([href]) => href);
-  return [findMain(html), ...findLookSheets(looks, page.tabs.length > 0), ...parts];
+  const main = [findMain(html), ...findLookSheets(looks, page.tabs.length > 0)];
+  if (!/class="t-api/.test(html)) return [...main, ...parts];
+  const own = hasSelect && parts.includes(details) ? operation : api;
+  return [...main, ...parts.filter((href) => !HELD[own]?.has(href)), own];
 }
 
 /** Lists that open and say more of their entries than a name. */
