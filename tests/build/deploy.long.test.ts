@@ -5,6 +5,10 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { DeployTarget } from '../../src/cli/args/values.ts';
+import { findBuiltSite } from '../../src/cli/serve/find-built-site.ts';
+import { closeServer, listen } from '../../src/server/http/listen.ts';
+import { createHostServer } from '../../src/server/hosts/host-server.ts';
+import { createSiteServer } from '../../src/server/site/site-server.ts';
 import { startServer } from '../support/dev-server.ts';
 import { isHealthy, runDockerfile } from '../support/run-dockerfile.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
@@ -20,6 +24,7 @@ const HOST_ENV = {
   BASE: '/garden',
   ORIGIN: 'https://fern.github.io',
   CI_PAGES_URL: 'https://fern.gitlab.io/garden',
+  CONTEXT: 'production',
   URL: 'https://fern.netlify.app',
   DEPLOY_PRIME_URL: 'https://deploy-preview-7--fern.netlify.app',
 };
@@ -67,10 +72,14 @@ function install(root: string): void {
   symlinkSync(BIN, join(root, 'node_modules/.bin/trellis'));
 }
 
+/** Hosts that install what package.json names without being told. */
+const INSTALLS: readonly DeployTarget[] = ['netlify', 'cloudflare'];
+
 /** A new project. */
 async function startProject(host: DeployTarget): Promise<string> {
   const root = join(makeTempDir(), 'garden');
   expect(await runCli(['new', root, '--deploy', host])).toMatchObject({ exitCode: 0, stderr: '' });
+  if (INSTALLS.includes(host)) install(root);
   return root;
 }
 
@@ -86,13 +95,13 @@ function run(command: string, root: string): void {
 }
 
 it.each([
-  ['github', ['dist', 'dist'], ['', '/garden']],
-  ['gitlab', ['dist', 'public'], ['', '/garden']],
+  ['github', [undefined, 'dist'], ['', '/garden']],
+  ['gitlab', [undefined, 'public'], ['', '/garden']],
   ['netlify', ['dist', 'dist'], ['', '']],
   ['cloudflare', ['dist'], ['']],
-  ['vercel', ['dist'], ['']],
+  ['vercel', ['.vercel/output'], ['']],
 ] as const)(
-  'the commands that %s runs build the site, one by one, in a clean folder',
+  'the commands that %s runs build the site, one by one, in a clean folder, and all that its start page leads to is there',
   async (host, folders, bases) => {
     const { file, read } = JOBS[host];
     const first = await startProject(host);
@@ -101,12 +110,32 @@ it.each([
     for (const [index, commands] of jobs.entries()) {
       const root = index === 0 ? first : await startProject(host);
       for (const command of commands) run(command, root);
-      const html = readFileSync(join(root, folders[index]!, 'quickstart/index.html'), 'utf8');
-      expect(html).toContain(`href="${bases[index]}/api-reference/list-notes"`);
+      // What is only looked at is built as it is for any place.
+      const folder = folders[index];
+      const site = findBuiltSite({ dir: root, out: join(root, folder ?? 'dist') });
+      expect(site).toMatchObject({ base: bases[index], host: folder && host });
+      const server = await (folder ? createHostServer(host, site) : createSiteServer(site));
+      const origin = await listen(server, { port: 0, host: 'localhost' });
+      await walk(`${origin}${site.base}/`);
+      expect((await fetch(`${origin}${site.base}/none`)).status).toBe(404);
+      await closeServer(server, 100);
     }
   },
   300_000,
 );
+
+/** Asks for a page, and for all of its site that it links to: all of it is there, without another redirect. */
+async function walk(root: string): Promise<void> {
+  const html = await (await fetch(`${root}quickstart`)).text();
+  const links = [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(5);
+  // A site whose first page has another address leads there from its root.
+  const others = links.filter((link) => link !== new URL(root).pathname);
+  for (const link of new Set(others)) {
+    const { status } = await fetch(new URL(link, root), { redirect: 'manual' });
+    expect([link, status]).toEqual([link, 200]);
+  }
+}
 
 it('the steps of the Dockerfile make an image that serves the site, says how it is, and stops when it is told to', async () => {
   const image = runDockerfile(await startProject('docker'), run);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startServer, type DevServer } from '../support/dev-server.ts';
 import { BIN, runCli } from '../support/run-node.ts';
-import { writeProject } from '../support/write-project.ts';
+import { makeTempDir, writeProject } from '../support/write-project.ts';
 
 const PROJECT = {
   'docs.json': {
@@ -121,6 +121,23 @@ it('writes a line of JSON for each request where that is asked for, without its 
     { ...known, path: '/docs/earth', status: 200 },
     { ...known, path: '/docs/none', status: 404 },
   ]);
+});
+
+it('is not what a preview does, which answers as the host would that a site was built for', async () => {
+  const out = join(makeTempDir(), 'site');
+  await buildFixture(writeProject(PROJECT), { out, base: '/docs', args: ['--host', 'netlify'] });
+  const server = await startServer(process.execPath, [BIN, 'preview', '--out', out, '--port', '0']);
+  const answer = await fetch(`${server.url}/earth/`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/earth']);
+  const asked = await fetch(`${server.url}/earth`, { headers: { accept: 'text/markdown' } });
+  expect(asked.headers.get('content-type')).toMatch('text/html');
+  expect([await server.stop(), server.said()]).toEqual([0, '']);
+
+  const other = [BIN, 'preview', '--out', out, '--port', '0', '--host', 'github'];
+  const asOther = await startServer(process.execPath, other);
+  expect((await fetch(`${asOther.url}/none`)).headers.get('cache-control')).toBe('max-age=600');
+  await asOther.stop();
+  expect(asOther.said()).toContain('run trellis build --host github first');
 });
 
 it.each([

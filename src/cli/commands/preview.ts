@@ -1,25 +1,43 @@
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import type { HostName } from '../../hosts/host.ts';
+import { HOSTS } from '../../hosts/hosts.ts';
+import { createHostServer } from '../../server/hosts/host-server.ts';
 import { closeOnSignal, listenNear } from '../../server/http/listen.ts';
 import { createSiteServer } from '../../server/site/site-server.ts';
 import { type Args } from '../args/args.ts';
 import { Output } from '../output.ts';
 import { recoverPublished } from '../build/publish.ts';
 import { openProject } from '../open-project.ts';
-import { findBuiltSite } from '../serve/find-built-site.ts';
+import { findBuiltSite, type BuiltSite } from '../serve/find-built-site.ts';
 import { runServer } from '../serve/run-server.ts';
 
-/** Shows its author what build wrote; runs until it is stopped. A build with a server part is served by that. */
+/** Shows its author what build wrote, as its host would; runs until it is stopped. A build with a server part is served by that. */
 export async function preview(args: Args): Promise<number> {
   const output = new Output(args);
   const project = openProject(args.dir);
   recoverPublished(resolve(args.out ?? join(project.root, 'dist')), project.cacheDir);
-  const { folder, base, server: ownServer } = findBuiltSite(args);
-  if (ownServer) return runServer(ownServer, args, project.root);
+  const site = findBuiltSite(args);
+  const { folder, base } = site;
+  const host = args.host ?? site.host ?? 'plain';
+  if (site.server && host === 'plain') return runServer(site.server, args, project.root);
+  if (host !== (site.host ?? 'plain')) output.warn(describeOther(site, host));
 
-  const server = await createSiteServer({ folder, mcp: '/mcp', isPreview: true });
+  const server = await createPreview(site, host);
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server);
   const url = await listenNear(server, { port: args.port, host: args.address });
-  output.say(`Serving ${folder} at ${url}${base}/`);
+  const as = host === 'plain' ? '' : `, as ${HOSTS[host].label} would`;
+  output.say(`Serving ${folder} at ${url}${base}/${as}`);
   return closed;
+}
+
+function createPreview(site: BuiltSite, host: HostName): Promise<Server> {
+  if (host !== 'plain') return createHostServer(host, site);
+  return createSiteServer({ folder: site.folder, mcp: '/mcp', isPreview: true });
+}
+
+function describeOther({ host = 'plain' }: BuiltSite, other: HostName): string {
+  const made = host === 'plain' ? 'without --host' : `with --host ${host}`;
+  return `This site was built ${made}, and has other addresses and files than ${HOSTS[other].label} would get: run trellis build --host ${other} first.`;
 }

@@ -1,45 +1,65 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { HOSTS } from '../../hosts/hosts.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
 
 /** A folder that a build wrote. */
-export interface BuiltSite {
+export interface BuiltSite extends Pick<SiteManifest, 'base' | 'host'> {
   /** The folder that browsers see. */
   folder: string;
-  /** '' or '/docs': where it lives on its host. */
-  base: string;
+  /** The output folder, the same unless a host wants the site in a folder of its own, or there is a server beside it. */
+  outDir: string;
   /** The server that was built with it, where its project has routes that answer on demand. */
   server?: string | undefined;
 }
 
+const MANIFEST = SITE_MANIFEST_PATH.slice(1);
+
+/** The folders below an output folder in which a site may stand: beside a server, as a host wants it, and below a base. */
+const DEPTHS = ['', '*/', '*/*/', '*/*/*/'];
+
 /**
- * The site that a command means: the output folder where one is named, else the folder itself, or its `dist`. Throws
- * UsageError where no build has written one.
+ * The site that a command means: the output folder where one is named, else the folder itself, or its `dist`, or where a host wants it.
+ * Throws UsageError where no build has written one.
  */
-export function findBuiltSite({ dir, out }: Pick<Args, 'dir' | 'out'>): BuiltSite {
-  const places = out === undefined ? [dir, join(dir, 'dist')] : [out];
-  for (const place of places.map((path) => resolve(path))) {
-    const folder = [place, join(place, 'client')].find(isSite);
-    const server = join(place, 'server/index.mjs');
-    if (folder)
-      return { folder, base: readBase(folder), server: existsSync(server) ? server : undefined };
+export function findBuiltSite({ dir, out, host }: Pick<Args, 'dir' | 'out' | 'host'>): BuiltSite {
+  const written = {
+    place: out ?? join(dir, (host && HOSTS[host].outDir) ?? 'dist'),
+    depths: DEPTHS,
+  };
+  // A site may be named itself; other folders of a project are none of our business.
+  const named = { place: dir, depths: [''] };
+  const places = out === undefined ? [named, written] : [written];
+  for (const { place, depths } of places) {
+    const outDir = resolve(place);
+    const folder = findFolder(outDir, depths);
+    if (folder) return { folder, outDir, ...readManifest(folder), server: findServer(outDir) };
   }
   throw new UsageError(explain(out ?? dir));
 }
 
-function isSite(folder: string): boolean {
-  return existsSync(join(folder, SITE_MANIFEST_PATH));
+function findFolder(outDir: string, depths: readonly string[]): string | undefined {
+  for (const depth of depths) {
+    const [found] = globSync(depth + MANIFEST, { cwd: outDir });
+    if (found) return dirname(dirname(join(outDir, found)));
+  }
+  return undefined;
 }
 
-function readBase(folder: string): string {
-  const text = readFileSync(join(folder, SITE_MANIFEST_PATH), 'utf8');
-  return (JSON.parse(text) as SiteManifest).base;
+function readManifest(folder: string): Pick<SiteManifest, 'base' | 'host'> {
+  const { base, host } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as SiteManifest;
+  return { base, host };
+}
+
+function findServer(outDir: string): string | undefined {
+  const server = join(outDir, 'server/index.mjs');
+  return existsSync(server) ? server : undefined;
 }
 
 function explain(place: string): string {
   if (!existsSync(place)) return `there is no ${resolve(place)}: run trellis build first`;
   if (!statSync(place).isDirectory()) return `${place} is a file; name the folder of a built site`;
-  return `there is no built site in ${resolve(place)} (it would have the file ${SITE_MANIFEST_PATH.slice(1)}): run trellis build first`;
+  return `there is no built site in ${resolve(place)} (it would have the file ${MANIFEST}): run trellis build first`;
 }

@@ -36,7 +36,7 @@ function handler(event) {
   const found = Object.hasOwn(exact, name) ? exact[name] : undefined;
   if (found) return redirect(request, found[0], found[1]);
   for (const [expression, to, status] of patterns) {
-    const match = new RegExp(expression).exec(path);
+    const match = new RegExp(expression).exec(request.uri);
     if (match) return redirect(request, to.replace(/\\$(\\d)/g, (_, place) => match[place]), status);
   }
   const last = path.slice(path.lastIndexOf('/'));

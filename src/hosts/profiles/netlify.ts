@@ -25,7 +25,11 @@ export const netlify: Host = {
 
 /** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
 function listFiles(rules: HostRules): HostFile[] {
-  const redirects = printRedirects(rules, { statuses: [301, 302], hasNotFound: true });
+  // It looks for one page only, at the root of the host.
+  const folders = rules.base === '' ? [] : [rules.base];
+  const notFoundFolders = [...rules.notFoundFolders, ...folders];
+  const dialect = { statuses: [301, 302], hasNotFound: true } as const;
+  const redirects = printRedirects({ ...rules, notFoundFolders }, dialect);
   const headers = rules.headers.flatMap((rule) => byName(rule, rules));
   return [
     { path: '/_headers', text: printHeaders(rules, headers) },

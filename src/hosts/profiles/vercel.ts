@@ -1,5 +1,6 @@
 import { isPattern } from '../../text/redirects.ts';
 import {
+  decode,
   escapeSigns,
   fillReferences,
   plainDestination,
@@ -59,11 +60,11 @@ function print(rules: HostRules): string {
   const { base, form, redirects, notFoundFolders } = rules;
   const routes: Route[] = [
     ...groupHeaders(rules).reduce<Route[]>(addHeaders, []),
-    ...redirects.filter(({ source }) => !isPattern(source)).map(toRoute),
+    ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
     ...slashRoutes(base, form.endSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
-    ...redirects.filter(({ source }) => isPattern(source)).map(toRoute),
+    ...redirects.filter(({ source }) => isPattern(source)).flatMap(toRoutes),
     ...[...notFoundFolders, base].map((folder) => ({
       src: `^${escapeSigns(folder)}/.*$`,
       status: 404,
@@ -84,10 +85,14 @@ function addHeaders(routes: Route[], { expression, values }: HeaderGroup): Route
   return [...routes, { src: expression, headers: Object.fromEntries(headers), continue: true }];
 }
 
-function toRoute({ source, destination, permanent }: HostRedirect): Route {
-  const { text, names } = toExpression(source);
-  const location = fillReferences(plainDestination(destination), names, (index) => `$${index}`);
-  return { src: text, status: permanent ? 308 : 307, headers: { Location: location } };
+/** Routes see a path as it is sent; one that browsers encode is told in both forms. */
+function toRoutes({ source, destination, permanent }: HostRedirect): Route[] {
+  const forms = /^[!-~]*$/.test(decode(source)) ? [false] : [false, true];
+  return forms.map((isEncoded) => {
+    const { text, names } = toExpression(source, isEncoded);
+    const location = fillReferences(plainDestination(destination), names, (index) => `$${index}`);
+    return { src: text, status: permanent ? 308 : 307, headers: { Location: location } };
+  });
 }
 
 /** One address for a page: the other form leads to it. */

@@ -49,7 +49,15 @@ function load<Result>(code: string): Handler<Result> {
 }
 
 function toEvent({ rawPath, search, accept }: HostRequest): ViewerRequest {
-  const query = [...new URLSearchParams(search)].map(([key, value]) => [key, { value }] as const);
+  // Values stay encoded, as they are there.
+  const pairs = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '');
+  const query = pairs.map((pair) => {
+    const [key = '', ...value] = pair.split('=');
+    return [key, { value: value.join('=') }] as const;
+  });
   return {
     method: 'GET',
     uri: rawPath,

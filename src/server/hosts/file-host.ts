@@ -13,8 +13,8 @@ export interface FileHost {
   /** The redirects that count before files; the others come after them. */
   redirectsFirst: 'all' | 'exact' | 'none';
   readRules(site: HostedSite): HostedRules;
-  /** Whether the page for what is not there is the nearest `404.html` on the way up, or that of the site. */
-  notFound: 'nearest' | 'site';
+  /** The page for what is not there: the nearest `404.html` on the way up, that of the site, or what a rule names, else that of the host's root. */
+  notFound: 'nearest' | 'site' | 'rule';
   /** Whether a page is sent as Markdown to those who name it. */
   negotiates?: boolean | undefined;
   /** Whether rules for headers see the address that was asked for, or the file that is sent. */
@@ -55,7 +55,7 @@ export function createFileHost(host: FileHost): HostModel {
       if (found) return lead({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
       const movedLast = findMove(last, path);
       if (movedLast) return lead(movedLast, request);
-      const file = findNotFound(site, path, host.notFound);
+      const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);
       const headers = headersFor(host, rules, { file, address: path, status: 404 });
       return { status: 404, file, headers };
     };
@@ -103,8 +103,8 @@ function findNotFound(
   which: FileHost['notFound'],
 ): string | undefined {
   const { files, manifest } = site;
-  if (which === 'site') {
-    const page = `${manifest.base}/404.html`;
+  if (which !== 'nearest') {
+    const page = `${which === 'site' ? manifest.base : ''}/404.html`;
     return files.has(page) ? page : undefined;
   }
   const folder = path.slice(0, path.lastIndexOf('/'));

@@ -8,6 +8,8 @@ import type { HostedSite } from './host-model.ts';
 export interface HostedRules {
   redirects: Redirects;
   headersOf(address: string, status: number): Header[];
+  /** The page that a rule names for what is not there. */
+  notFoundPage?(path: string): string | undefined;
 }
 
 /** A host that can be told nothing. */
@@ -18,6 +20,16 @@ export const redirectsFile = ({ read }: HostedSite): HostedRules => ({
   ...noRules(),
   redirects: createRedirects(parseRedirects(read('_redirects'))),
 });
+
+/** Likewise, and its lines with status 404. */
+export const rulesWithNotFound = (site: HostedSite): HostedRules => {
+  const lines = site.read('_redirects').matchAll(/^(\/\S*)\/\* (\/\S+) 404$/gm);
+  const pages = [...lines].map(([, folder = '', page = '']) => [`${folder}/`, page] as const);
+  return {
+    ...rulesFiles(site),
+    notFoundPage: (path) => pages.find(([folder]) => path.startsWith(folder))?.[1],
+  };
+};
 
 /** A host that reads `_redirects` and `_headers`. */
 export const rulesFiles = (site: HostedSite): HostedRules => {

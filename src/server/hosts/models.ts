@@ -3,7 +3,13 @@ import { cloudfront } from './cloudfront.ts';
 import { createFileHost, type FileHost } from './file-host.ts';
 import type { FileLookup } from './find-file.ts';
 import type { HostModel } from './host-model.ts';
-import { noRules, redirectsFile, rulesFiles, serverRules } from './hosted-rules.ts';
+import {
+  noRules,
+  redirectsFile,
+  rulesFiles,
+  rulesWithNotFound,
+  serverRules,
+} from './hosted-rules.ts';
 import { vercel } from './vercel.ts';
 
 /** A page lies in a folder, at whose address both ends are the same to what we tell a server. */
@@ -63,8 +69,8 @@ export const HOST_MODELS: Readonly<Record<Exclude<HostName, 'plain'>, HostModel>
     },
     formStatus: 301,
     redirectsFirst: 'none',
-    readRules: rulesFiles,
-    notFound: 'nearest',
+    readRules: rulesWithNotFound,
+    notFound: 'rule',
     headersBy: BY_ADDRESS,
     cacheControl: ASKED_AGAIN,
   }),

@@ -59,8 +59,7 @@ describe('what a host needs', () => {
       pages: { artifacts: { paths: ['public'] } },
     });
     expect(JSON.parse(deployed('vercel').read('vercel.json'))).toMatchObject({
-      buildCommand: 'npm run build',
-      outputDirectory: 'dist',
+      buildCommand: 'npm run build -- --host vercel',
     });
     expect(parseJsonc(deployed('cloudflare').read('wrangler.jsonc'))).toMatchObject({
       assets: { directory: './dist', not_found_handling: '404-page' },

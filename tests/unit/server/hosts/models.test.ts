@@ -115,11 +115,19 @@ test('headers come from the host, and from the site where the host reads them', 
 });
 
 test.each([
-  ['github', '404 /docs/404.html'],
-  ['netlify', '404 /docs/ar/404.html'],
-] as const)('%s shows %s for what is not there', (host, answer) => {
+  ['github', '', '404 /docs/404.html'],
+  ['cloudflare', '', '404 /docs/ar/404.html'],
+  // One page at the root of the host, and what rules name (https://docs.netlify.com/manage/routing/redirects/redirect-options/#custom-404-page-handling).
+  ['netlify', '', '404'],
+  [
+    'netlify',
+    '/docs/ar/* /docs/ar/404.html 404\n/docs/* /docs/404.html 404\n',
+    '404 /docs/ar/404.html',
+  ],
+] as const)('%s, told "%s", shows %s for what is not there', (host, _redirects, answer) => {
   const files = ['404.html', 'ar/404.html'];
-  expect(tell(ask(host, files, { path: '/docs/ar/a/b' }, { base: '/docs' }))).toBe(answer);
+  const path = '/docs/ar/a/b';
+  expect(tell(ask(host, files, { path }, { base: '/docs', told: { _redirects } }))).toBe(answer);
 });
 
 test('a server leads on from one address before its file, and from a pattern after files', () => {

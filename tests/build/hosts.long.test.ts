@@ -1,0 +1,182 @@
+// Sites built for each host: the files of three servers in those servers, and all of them in what `preview --host` makes of a host.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBuiltSite, type BuiltSite } from '../../src/cli/serve/find-built-site.ts';
+import { closeServer, listen } from '../../src/server/http/listen.ts';
+import { createHostServer } from '../../src/server/hosts/host-server.ts';
+import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { startWebServer, type RunningServer } from '../support/web-servers.ts';
+import { makeTempDir, writeProject } from '../support/write-project.ts';
+import { ANSWERS, HOSTS } from './_host-answers.ts';
+import { send } from '../unit/server/_http.ts';
+
+const PROJECT = {
+  'docs.json': {
+    name: 'Garden',
+    redirects: [
+      { source: '/soil', destination: '/guides/earth' },
+      { source: '/soon', destination: '/guides', permanent: false },
+      { source: '/old/:page', destination: '/guides/:page' },
+      { source: '/archive/:rest*', destination: '/guides/:rest*' },
+      { source: '/beds/*', destination: '/guides/*' },
+      { source: '/guides/:page/edit', destination: 'https://edit.example/:page' },
+      { source: '/with', destination: '/guides?from=with' },
+      { source: '/part', destination: '/guides#beds' },
+      { source: '/über uns', destination: '/guides' },
+    ],
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index', 'guides', 'guides/earth', 'release-1.2'] },
+        { language: 'ar', pages: ['ar/index'] },
+      ],
+    },
+  },
+  'index.mdx': '# Garden',
+  'guides.mdx': '# Guides',
+  'guides/earth.mdx': '# Earth\n\nLoam.',
+  'release-1.2.mdx': '# Release',
+  'ar/index.mdx': '# حديقة',
+  'leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'files/a b & ü+(1).txt': 'odd',
+  'files/data.json': '{}',
+};
+
+/** What has to be the same. */
+interface Told {
+  status: number;
+  location: string | undefined;
+  type: string | undefined;
+  policy: string | undefined;
+  cache: string | undefined;
+  body: string;
+}
+
+async function ask(port: number, path: string, accept?: string): Promise<Told> {
+  const headers = accept === undefined ? {} : { accept };
+  const answer = await send(port, path, { host: '127.0.0.1', headers });
+  const { status } = answer;
+  const isMoved = status >= 300 && status < 400;
+  return {
+    status,
+    // Some name the host that was asked.
+    location: answer.headers.location
+      ?.replace(`http://127.0.0.1:${port}`, '')
+      .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()),
+    // A redirect may have a body for people, and no policy: nobody sees it.
+    type: isMoved ? undefined : typeOf(answer.headers['content-type']),
+    policy: isMoved ? undefined : answer.headers['content-security-policy']?.toString(),
+    cache: isMoved ? undefined : answer.headers['cache-control'],
+    body: isMoved ? '' : digest(answer.body),
+  };
+}
+
+function digest(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 8);
+}
+
+/** Two names of one type; RFC 9239 prefers the second. */
+function typeOf(type: string | undefined): string | undefined {
+  return type
+    ?.toLowerCase()
+    .replaceAll(' ', '')
+    .replace('application/javascript', 'text/javascript');
+}
+
+async function build(host: string, out: string): Promise<BuiltFixture> {
+  const options = { base: '/docs', out, site: 'https://fern.example', args: ['--host', host] };
+  const built = await buildFixture(writeProject(PROJECT), options);
+  expect(built).toMatchObject({ exitCode: 0 });
+  return built;
+}
+
+async function listenAs(
+  ...options: Parameters<typeof createHostServer>
+): Promise<[Server, number]> {
+  const server = await createHostServer(...options);
+  return [server, Number(new URL(await listen(server, { port: 0, host: '127.0.0.1' })).port)];
+}
+
+describe.each(['nginx', 'caddy', 'apache'] as const)('%s', (name) => {
+  const root = makeTempDir(`trellis-site-${name}-`);
+  const folder = join(root, 'docs');
+  let real: RunningServer;
+  let preview: Server;
+  let ports: [real: number, preview: number];
+  let assets: string[];
+
+  beforeAll(async () => {
+    const built = await build(name, folder);
+    assets = [
+      ...built
+        .html('/guides')
+        .matchAll(/(?:href|src)="\/docs(\/_(?:astro|trellis|search)[^"#?]*)/g),
+    ].map(([, path = '']) => path);
+    real = await startWebServer(name, root);
+    const [server, port] = await listenAs(name, { outDir: folder, folder });
+    preview = server;
+    ports = [Number(new URL(real.url).port), port];
+  });
+  afterAll(async () => {
+    await real.close();
+    await closeServer(preview, 100);
+  });
+
+  it.each(ANSWERS)(
+    'answers $path as its preview does (Accept: $accept)',
+    async ({ path, accept }) => {
+      const [told, shown] = await Promise.all(
+        ports.map((port) => ask(port, `/docs${path}`, accept)),
+      );
+      expect(told).toEqual(shown);
+    },
+  );
+
+  it('lets browsers keep what is named by its content, and shows the site outside of which there is nothing', async () => {
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of new Set(assets)) {
+      const [told, shown] = await Promise.all(ports.map((port) => ask(port, `/docs${path}`)));
+      expect({ path, ...told }).toEqual({ path, ...shown });
+    }
+  });
+});
+
+describe.each(HOSTS.map((name, index) => [name, index] as const))('%s', (name, index) => {
+  let site: BuiltSite;
+  let preview: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    const built = await build(name, join(makeTempDir(), 'site'));
+    site = findBuiltSite({ dir: built.root, out: built.out });
+    [preview, port] = await listenAs(name, site);
+  });
+  afterAll(() => closeServer(preview, 100));
+
+  it.each(
+    ANSWERS.map(
+      ({ answers, ...request }) =>
+        [
+          request.path,
+          request.accept,
+          typeof answers === 'string' ? answers : answers[index]!,
+        ] as const,
+    ),
+  )('answers %s (Accept: %s) with %s', async (path, accept, answer) => {
+    const { status, location, body } = await ask(port, `/docs${path}`, accept);
+    const [, wanted, target = ''] = /^(\d+) (?:-> )?(.*)$/.exec(answer) ?? [];
+    expect(status).toBe(Number(wanted));
+    if (location !== undefined) expect(location.replace(/^\/docs/, '')).toBe(target);
+    else expect(body).toBe(digest(readFileSync(join(site.folder, target))));
+  });
+
+  it('says of a page what its host says, and may be told', async () => {
+    const slash = ['github', 'gitlab'].includes(name) ? '/' : '';
+    const { policy, cache } = await ask(port, `/docs/guides${slash}`);
+    const isTold = slash === '';
+    expect(cache).toBe(isTold ? 'public, max-age=0, must-revalidate' : 'max-age=600');
+    expect(policy?.includes("default-src 'none'")).toBe(isTold ? true : undefined);
+  });
+});
