@@ -75,7 +75,7 @@ async function explainSilence(
   }
   if (await probes.isRedirected(request))
     return t('{} redirects this request to where this page may not read the answer (CORS). curl follows with -L:', origin); // prettier-ignore
-  const reason = t('{} is there, but it does not let pages of other sites read its answers (CORS): it has to send Access-Control-Allow-Origin for {}.', origin, location.origin); // prettier-ignore
+  const reason = t('{} is there, but it does not let pages of other sites read its answers (CORS): it has to send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
   return `${reason} ${askedBeforehand(request)}${t('The same request with curl')}:`;
 }
 

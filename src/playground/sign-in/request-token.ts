@@ -62,7 +62,7 @@ async function post(
     const text = await answer.text();
     return readToken(answer.status, text, endpoint);
   } catch {
-    return { problem: t('The browser got no answer from {} that it may show. It has to allow requests from {} (CORS), or the token is to be fetched elsewhere and pasted.', hostOf(endpoint), location.origin) }; // prettier-ignore
+    return { problem: t('The browser got no answer from {} that it may show. It has to allow requests from {} (CORS), or the token is to be fetched elsewhere and pasted.', hostOf(endpoint), origin) }; // prettier-ignore
   }
 }
 

@@ -35,7 +35,7 @@ export class SignIn extends HTMLElement {
       try {
         flows.push(await discoverFlow(discovery));
       } catch {
-        this.#status.textContent = t('{} could not be read. It has to allow requests from {} (CORS).', discovery, location.origin); // prettier-ignore
+        this.#status.textContent = t('{} could not be read. It has to allow requests from {} (CORS).', discovery, origin); // prettier-ignore
       }
     this.#show(flows, 0);
     if (!this.#status.textContent) this.#update();

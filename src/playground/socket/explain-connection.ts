@@ -21,6 +21,6 @@ export function explainRefusal(url: string, isForbidden: boolean): string {
   return t(
     'The connection to {} was not made. Nothing may be there, or nothing that speaks WebSocket; or the server refused it, for want of other credentials, parameters or subprotocols, or because the page is on {}. Browsers say no more than that.',
     host,
-    location.origin,
+    origin,
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest } from '../../../../src/openapi/request/request.ts';
 import { explainFailure, type Probes } from '../../../../src/playground/failure/explain-failure.ts';
 import { findPreflight } from '../../../../src/playground/failure/preflight.ts';
@@ -28,6 +28,8 @@ const header = (name: string, value: string) => ({ headers: [{ name, value }] })
 
 beforeEach(() => {
   location.href = 'https://docs.example/api/plants';
+  // Browsers derive it; here it has to be said.
+  vi.stubGlobal('origin', 'https://docs.example');
   document.head.innerHTML =
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; connect-src \'self\' https://api.example https://*.wild.example">';
 });
@@ -74,6 +76,8 @@ describe('a request without an answer', () => {
     const there = { isReachable: () => Promise.resolve(true) };
     expect(await why({}, there)).toContain('Access-Control-Allow-Origin for https://docs.example');
     expect(await why({}, there)).not.toContain('OPTIONS');
+    vi.stubGlobal('origin', 'null');
+    expect(await why({}, there)).toContain('Access-Control-Allow-Origin for null');
     expect(await why({ method: 'PUT', ...header('Authorization', 'a') }, there)).toContain(
       'OPTIONS, it also has to allow PUT; Authorization.',
     );
