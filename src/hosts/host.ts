@@ -16,13 +16,19 @@ export type HostName =
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Text of a file of the project; empty where there is none. */
+export type ReadOwn = (name: string) => string;
+
 /** The machines on which a host builds sites. */
 export interface BuildEnvironment {
   /** Variables by which it is known and from which the address comes. */
   variables: readonly string[];
   isHere(env: Environment): boolean;
-  /** Where the site will be found: `https://fern.github.io/garden`; undefined where nothing says so. */
-  findAddress(env: Environment): string | undefined;
+  /**
+   * Where the site will be found: `https://fern.github.io/garden`; undefined where nothing says so. `readOwn` gives the text
+   * of a file of the project, empty where there is none.
+   */
+  findAddress(env: Environment, readOwn: ReadOwn): string | undefined;
 }
 
 /** A file that is for the host, not for readers. */

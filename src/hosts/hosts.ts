@@ -1,4 +1,4 @@
-import type { Environment, Host, HostName } from './host.ts';
+import type { Environment, Host, HostName, ReadOwn } from './host.ts';
 import type { AddressForm } from './host-rules.ts';
 import { apache } from './profiles/apache.ts';
 import { caddy } from './profiles/caddy.ts';
@@ -35,14 +35,18 @@ export interface FoundHost {
 }
 
 /** The host on whose build machine this runs; undefined elsewhere. */
-export function recogniseHost(env: Environment): FoundHost | undefined {
+export function recogniseHost(env: Environment, readOwn: ReadOwn): FoundHost | undefined {
   const name = HOST_NAMES.find((each) => HOSTS[each].environment?.isHere(env));
-  return name && { name, address: findAddress(name, env) };
+  return name && { name, address: findAddress(name, env, readOwn) };
 }
 
 /** Where a site will be found, as far as the environment says; undefined for what is no address. */
-export function findAddress(name: HostName, env: Environment): string | undefined {
-  const address = HOSTS[name].environment?.findAddress(env);
+export function findAddress(
+  name: HostName,
+  env: Environment,
+  readOwn: ReadOwn,
+): string | undefined {
+  const address = HOSTS[name].environment?.findAddress(env, readOwn);
   return address !== undefined && URL.canParse(address) ? address : undefined;
 }
 

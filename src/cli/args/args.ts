@@ -157,7 +157,9 @@ export function readArgs(
     yes: values.yes ?? false,
     out: values.out,
     // Only what is built goes to a host, and what opens from disk to none.
-    ...(command === 'build' && !values.portable ? completePlace(place, values, env) : place),
+    ...(command === 'build' && !values.portable
+      ? completePlace(place, values, { env, dir })
+      : place),
     groups: readGroups(values.groups),
     report: values.report,
     port: readPort(values.port ?? env['PORT']),

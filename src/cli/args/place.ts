@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Environment, HostName } from '../../hosts/host.ts';
 import { findAddress, HOST_NAMES, recogniseHost } from '../../hosts/hosts.ts';
 import { readBase, readName, readSite } from './values.ts';
@@ -24,11 +26,12 @@ export function readPlace(given: { host?: string; base?: string; site?: string }
 export function completePlace(
   place: Place,
   given: { base?: string; site?: string },
-  env: Environment,
+  { env, dir }: { env: Environment; dir: string },
 ): Place {
+  const readOwn = (name: string) => readIfThere(join(dir, name));
   const found = place.host
-    ? { name: place.host, address: findAddress(place.host, env) }
-    : recogniseHost(env);
+    ? { name: place.host, address: findAddress(place.host, env, readOwn) }
+    : recogniseHost(env, readOwn);
   if (found === undefined) return place;
   const { origin, pathname } = URL.parse(found.address ?? '') ?? {
     origin: undefined,
@@ -38,4 +41,12 @@ export function completePlace(
   const isOwnDomain = given.site !== undefined && place.site !== origin;
   const base = given.base === undefined && !isOwnDomain ? readBase(pathname) : place.base;
   return { host: found.name, isRecognised: !place.host, base, site: place.site ?? origin };
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -62,7 +62,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
       if (args.report) writeReport(resolve(args.report), report);
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
-      if (site && isWritten) tellLacks(site, output);
+      if (site && isWritten) tellLacks(site, job);
       const { errors, failed } = report.counts;
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
@@ -98,7 +98,11 @@ function withoutPages(
 }
 
 /** What the host cannot do is no problem of the project, but its author has to know. */
-function tellLacks(site: Site, output: Output): void {
+function tellLacks(site: Site, { args, options, output }: BuildJob): void {
+  if (args.isRecognised && options.origin === undefined)
+    output.warn(
+      'Note: the host does not say where the site will be, so there is no sitemap; name its address with --site.',
+    );
   for (const { problem, cure } of listLacks(site)) output.warn(`Note: ${problem}; ${cure}.`);
 }
 

@@ -1,5 +1,5 @@
 import { lackOfHeaders, lackOfOwnRedirects, lackOfPatterns } from './_lacks.ts';
-import type { Environment, Host } from '../host.ts';
+import type { Environment, Host, ReadOwn } from '../host.ts';
 
 /**
  * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
@@ -25,8 +25,10 @@ export const github: Host = {
   ],
 };
 
-/** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host. */
-function findAddress(env: Environment): string | undefined {
+/** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host; `CNAME` names a domain of the author's own. */
+function findAddress(env: Environment, readOwn: ReadOwn): string | undefined {
+  const domain = readOwn('CNAME').trim();
+  if (domain !== '') return `https://${domain}`;
   const [owner, name] = env['GITHUB_REPOSITORY']?.toLowerCase().split('/') ?? [];
   if (!owner || !name) return undefined;
   const host = `${owner}.github.io`;
