@@ -104,16 +104,17 @@ export function compile(
   const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
   const options = optionsFor(text, additions, guarded);
   let source = text;
-  while (problems.length < MAX_REPAIRS) {
+  while (edits.length < MAX_REPAIRS) {
     const { code, rejection } = tryCompile(source, options);
     if (code !== undefined) return toCompiled(code, source, imports, problems);
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
-    if (!isOfRemovedTag(rejection, removed))
-      problems.push({ message: rejection.message, ...placeAt(text, offset) });
+    const place = placeAt(text, offset);
+    if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, place)))
+      problems.push({ message: rejection.message, ...place });
     const edit = findRepair(source, rejection, isComponent);
     if (!edit) break;
-    if (edit.text === '') removed.add(nameOfTag(source.slice(edit.start, edit.end)));
+    if (!edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));
     edits.push(edit);
     source = applyEdit(source, edit);
   }
@@ -135,10 +136,14 @@ function isKnownComponent(
 }
 
 /** The end of an element follows from its beginning: what became of that is told already. */
-function isOfRemovedTag({ message }: Rejection, removed: ReadonlySet<string>): boolean {
-  const [, name = ''] =
-    /^Unexpected closing tag `<\/([\w.-]+)>`, expected an open tag/.exec(message) ?? [];
+function isOfRemovedTag({ message }: Rejection, removed: Set<string>): boolean {
+  const [, name = ''] = /^Unexpected closing tag `<\/([\w.-]+)>`/.exec(message) ?? [];
   return removed.has(name);
+}
+
+/** What the parser says of a place again follows from what was made of it. */
+function isAt(problem: CompileProblem, { line, column }: Omit<CompileProblem, 'message'>): boolean {
+  return problem.line === line && problem.column === column;
 }
 
 function nameOfTag(tag: string): string {

@@ -72,7 +72,8 @@ function reportSlips(state: RenderState, { source, path }: TextUse): void {
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
-    const hint = source.isText ? syntaxHint(message) : 'what it exports is left out';
+    const text = source.body.split('\n', line)[line - 1]?.slice(column - 1);
+    const hint = source.isText ? syntaxHint(message, text) : 'what it exports is left out';
     report(state, source, { code: 'mdx-syntax', message, hint, line, column });
   }
   if (source.isText) reportDroppedCells(state, source);

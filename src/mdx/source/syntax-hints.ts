@@ -10,8 +10,10 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
   ],
   [
     /^Unexpected closing tag `<\/([\w.-]*)>`, expected corresponding closing tag for `<([\w.-]*)>`/,
-    (name, open) =>
-      `<${open}> is still open here: close it first, or write </${open}> in place of </${name}>`,
+    (name = '', open = '') =>
+      name.toLowerCase() === open.toLowerCase()
+        ? `the tag opens as <${open}>: write both in the same letters`
+        : `<${open}> is still open here: close it first, or write </${open}> in place of </${name}>`,
   ],
   [/^Unexpected closing tag `<\/([\w.-]*)>`/, (name) => `remove it, or open <${name}> before it`],
   [
@@ -32,8 +34,14 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
   ],
 ];
 
-/** The hint for a message of the parser. */
-export function syntaxHint(message: string): string {
+/** Attributes of a tag that are complete. */
+const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*/;
+
+/** The hint for a message of the parser about a text, which begins with what it is about. */
+export function syntaxHint(message: string, text = ''): string {
+  const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
+  if (name && message.startsWith('Unexpected character after `<`'))
+    return `close the quote that the value of "${name}" begins with: ${name}=${quote}…${quote}`;
   for (const [kind, hint] of HINTS) {
     const found = kind.exec(message);
     if (found) return hint(...found.slice(1));

@@ -7,7 +7,7 @@ import {
   trimSlashes,
   type OperationReference,
 } from './operation-reference.ts';
-import { suggestOperation } from './suggest-operation.ts';
+import { suggestMethod, suggestOperation } from './suggest-operation.ts';
 
 /** The operation that a front matter value names, with its document; else what is wrong and what was likely meant. */
 export function findOperation(documents: readonly ApiDocument[], text: string): Found<Operation> {
@@ -16,7 +16,9 @@ export function findOperation(documents: readonly ApiDocument[], text: string): 
   if (!reference) {
     return {
       problem: `"${text}" names no operation`,
-      hint: 'write a method and a path, for example "GET /plants", with the file before it where several documents have that path',
+      hint:
+        suggestMethod(text) ??
+        'write a method and a path, for example "GET /plants", with the file before it where several documents have that path',
     };
   }
   const candidates = matchDocuments(documents, reference.file);

@@ -1,4 +1,5 @@
-import { suggest } from '../../diagnostics/suggest.ts';
+import { isTypo, suggest } from '../../diagnostics/suggest.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 import type { ApiDocument } from '../read/document.ts';
 import { hasMethod, trimSlashes, type OperationReference } from './operation-reference.ts';
 
@@ -22,6 +23,15 @@ export function suggestOperation(
   const near = paths.find((known) => shapeOf(known) === shapeOf(path)) ?? nearestPath(paths, path);
   if (near === undefined) return undefined;
   return `did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
+}
+
+/** The same for a reference whose method is mistyped. */
+export function suggestMethod(text: string): string | undefined {
+  for (const word of text.trim().split(/\s+/)) {
+    const method = HTTP_METHODS.find((known) => isTypo(word.toLowerCase(), known));
+    if (method) return `did you mean "${text.trim().replace(word, () => method.toUpperCase())}"?`;
+  }
+  return undefined;
 }
 
 /** A path without the names of its parameters. */

@@ -1,9 +1,16 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { suggest } from '../../diagnostics/suggest.ts';
-import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../content/links.ts';
+import { isTypo, suggest } from '../../diagnostics/suggest.ts';
+import {
+  decodePath,
+  encodePath,
+  resolveLink,
+  splitHref,
+  type LinkTarget,
+} from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { blameDocument } from './blame-documents.ts';
 import { findFragmentLinks } from './fragments.ts';
+import { findLikelyTarget } from './likely-target.ts';
 import { findLinkPlaces } from './link-places.ts';
 import { placeInFrontMatter } from './place-in-front-matter.ts';
 import type { PageRecord } from '../store/page-record.ts';
@@ -58,16 +65,19 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
   return record.links.flatMap(({ href, kind }) => {
     const target = resolveLink(href, page.id, site.targets);
     if (target.found) return [];
-    const problem = kind === 'asset' ? missingAsset(href, target) : brokenLink(site, href, target);
+    const problem =
+      kind === 'asset' ? missingAsset(site, href, target) : brokenLink(site, href, target);
     return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
   });
 }
 
-function missingAsset(href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  const meant = findLikelyTarget(site, decodePath(splitHref(near).path), 'file');
+  const hint = meant ? `did you mean ${meant}?` : 'paths start at / or at the page’s own folder';
   return createDiagnostic({
     code: 'missing-asset',
     message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
-    hint: isNear ? `write ${near}` : 'paths start at / or at the page’s own folder',
+    hint: isNear ? `write ${near}` : hint,
   });
 }
 
@@ -81,13 +91,22 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       message: `the link ${href} leads to a page that this site keeps for other readers`,
       hint: `leave it to the pages for readers in ${other.frontMatter.groups?.join(' or ')}`,
     });
+  const meant = findLikelyTarget(site, decodePath(path), 'page');
+  const hint = meant ? `did you mean ${meant}?` : undefined;
   return createDiagnostic({
     code: 'broken-link',
     message: isNear
       ? `no page has the address ${href}; the link leads to ${near}`
       : `the link ${href} leads to no page`,
-    hint: isNear ? `write ${near}` : undefined,
+    hint: isNear ? `write ${near}` : hint,
+    ...(meant && href === near && isSlipOf(href, meant) && { replacement: meant }),
   });
+}
+
+/** Whether one letter of a long word is all that differs; another number may be another thing. */
+function isSlipOf(href: string, meant: string): boolean {
+  const numbers = (path: string) => path.replace(/\D+/g, ' ');
+  return /[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
 }
 
 /** Warnings for links to parts of pages that are not there. */

@@ -37,6 +37,16 @@ test.each([
     'Fern Body',
     'write \\< for the sign itself; values of attributes stand in quotes',
   ],
+  [
+    '<Card title="A" href="/a>\n  Body\n</Card>',
+    '&lt;Card title=“A” href=“/a&gt; Body',
+    'close the quote that the value of "href" begins with: href="…"',
+  ],
+  [
+    '<card title="A">\n  Body\n</Card>',
+    '&lt;card title=“A”&gt; Body',
+    'the tag opens as <card>: write both in the same letters',
+  ],
   ['</Note>\n\nAfter.', 'After.', 'remove it, or open <Note> before it'],
   [
     'Use {braces.\n\nAfter.',
@@ -56,6 +66,5 @@ test('an element that another one closes is told once', () => {
   expect(read('<Note>\nText</Tip>\n\nAfter.')).toEqual([
     'Text After.',
     '<Note> is still open here: close it first, or write </Note> in place of </Tip>',
-    'remove it, or open <Tip> before it',
   ]);
 });

@@ -93,6 +93,7 @@ describe('a reference that names nothing says what was likely meant', () => {
       'no document has the operation "webhook newplant" · did you mean "webhook newPlant"?',
     ],
     ['GET /zzz', 'no document has the operation "GET /zzz"'],
+    ['GTE /plants', '"GTE /plants" names no operation · did you mean "GET /plants"?'],
     ['gardns GET /plants', 'no OpenAPI document is called "gardns" · did you mean "gardens"?'],
     [
       'zzz GET /plants',

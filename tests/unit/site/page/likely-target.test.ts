@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { nearestPath } from '../../../../src/site/page/likely-target.ts';
+import { reportPage } from '../../../../src/site/page/page-report.ts';
+import { createSite } from '../_site.ts';
+
+const ALL = [
+  '/quickstart',
+  '/guides/soil',
+  '/guides/water',
+  '/plants/moss',
+  '/fern/moss',
+  '/v1',
+  '/v2',
+];
+
+test.each([
+  ['/quikstart', '/quickstart'],
+  ['/quick-starts', '/quickstart'],
+  ['/soil', '/guides/soil'],
+  ['/plants/soil', '/guides/soil'],
+  ['/moss', undefined],
+  ['/v3', undefined],
+  ['/lost', undefined],
+])('%s is likely meant for %s', (path, meant) => {
+  expect(nearestPath(path, ALL)).toBe(meant);
+});
+
+test('a broken link is told with the page that is meant, and mended where one letter differs', async () => {
+  const site = await createSite({
+    'a.mdx': '[Soil](/guides/watering) [V](/v3/watering) [M](/moss) ![](/img/lef.png)',
+    'guides/waterings.mdx': '',
+    'v2/watering.mdx': '',
+    'plants/moss.mdx': '',
+    'img/leaf.png': '',
+  });
+  const page = site.pages.get('a');
+  const found = page ? reportPage(site, page).diagnostics : [];
+  expect(found.map(({ hint, replacement }) => [hint, replacement])).toEqual([
+    ['did you mean /guides/waterings?', '/guides/waterings'],
+    ['did you mean /v2/watering?', undefined],
+    ['did you mean /plants/moss?', undefined],
+    ['did you mean /img/leaf.png?', undefined],
+  ]);
+});
