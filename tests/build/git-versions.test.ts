@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
 import { git, writeRepository } from '../support/git.ts';
 import { changeProject, makeTempDir, page, svg } from '../support/write-project.ts';
 
@@ -164,6 +165,16 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   expect(built.stderr).toContain('"--upload-pack=x" is no name that Git gives a tag or branch');
   expect(built.stderr).toMatch(/docs\.json:\d+:\d+/);
   git(root, 'checkout', '-q', '.');
+});
+
+test('a check looks at the present alone, or at one tag', async () => {
+  const present = await runInEngine(['check', root, '--rule', 'broken-link', '--offline']);
+  expect(present.stdout).toContain('No problems');
+  const earlier = await runInEngine(['check', root, '--at', 'v1.0.0', '--rule', 'broken-link']);
+  expect(earlier.stdout).toContain('the link /new leads to no page');
+  const nowhere = await runInEngine(['check', root, '--at', 'v9']);
+  expect(nowhere.stderr).toContain('there is no tag or branch "v9"');
+  expect(nowhere.exitCode).toBe(2);
 });
 
 test('a shallow clone without tags fetches what it needs', async () => {

@@ -55,6 +55,8 @@ export interface Args extends Place {
   level: Severity;
   /** Commit whose problems `check` leaves out, as Git names it. */
   since?: string | undefined;
+  /** Tag or branch that `check` looks at in place of what lies in the folder. */
+  at?: string | undefined;
   /** `check` mends what leaves no doubt. */
   fix: boolean;
   /** `check --fix` and `rename` only say what they would change. */
@@ -114,6 +116,7 @@ const OPTIONS = {
   rule: { type: 'string', multiple: true },
   level: { type: 'string' },
   since: { type: 'string' },
+  at: { type: 'string' },
   fix: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean', short: 'y' },
@@ -176,6 +179,7 @@ export function readArgs(
     rules: readRules(values.rule),
     level: readLevel(values.level),
     since: values.since,
+    at: values.at,
     fix: values.fix ?? false,
     dryRun: values['dry-run'] ?? false,
     external: values.external ?? false,

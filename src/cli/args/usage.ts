@@ -26,6 +26,7 @@ Options
   --rule NAME      let check tell only of this rule; may be given more than once
   --level NAME     let check tell only of errors, or of errors and warnings: error or warning
   --since REF      let check tell only of what came after a commit, such as main
+  --at REF         let check look at what a tag or branch has, such as v1.0.0
   --fix            let check mend what leaves no doubt
   --dry-run        let check --fix and rename only say what they would do
   --yes            let rename do what it shows without asking

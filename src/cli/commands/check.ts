@@ -2,6 +2,7 @@ import { applyFixes } from '../../check/fix/apply-fixes.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
+import { openRevision } from '../../site/revisions/open-revision.ts';
 import { MissingToolError } from '../../browser/missing-tool.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
@@ -15,7 +16,7 @@ import { Output } from '../output.ts';
 /** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
 export async function check(args: Args): Promise<number> {
   const output = new Output(args);
-  const project = openProject(args.dir);
+  const project = projectAt(openProject(args.dir), args);
   if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
   if (args.external && args.offline) throw new UsageError('--external needs the network');
   if (args.external) prepareCacheDir(project);
@@ -37,6 +38,16 @@ export async function check(args: Args): Promise<number> {
     output.warn(error.message);
     return 2;
   }
+}
+
+/** The project as it lies there, or as it is at `--at`. */
+function projectAt(project: Project, { at, fix, since, offline }: Args): Project {
+  if (at === undefined) return project;
+  if (fix || since !== undefined)
+    throw new UsageError(`--at goes without ${fix ? '--fix' : '--since'}`);
+  const revision = openRevision(project, at, { offline });
+  if ('problem' in revision) throw new UsageError(`--at: ${revision.problem}; ${revision.hint}`);
+  return revision.project;
 }
 
 /** Without the problems that the project had at `--since`; neither browser nor network is asked about those. */
