@@ -5,9 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { git, writeRepository } from '../support/git.ts';
-import { changeProject, makeTempDir, page, svg } from '../support/write-project.ts';
+import {
+  changeProject,
+  makeTempDir,
+  page,
+  svg,
+  type ProjectFiles,
+} from '../support/write-project.ts';
 
-const state = (version: string) => ({
+const pagesOf = (version: string): ProjectFiles => ({
   'quickstart.mdx': page(
     'Quickstart',
     `import Hint from '/snippets/hint.mdx'\n\nFor {{release}}. [Guide](/guides/soil#water) ![Fern](/images/fern.svg)\n\n<Hint />`,
@@ -44,24 +50,32 @@ const versions = (...refs: [string, string][]) => ({
   ],
 });
 
-const root = writeRepository({
-  'v1.0.0': {
-    ...state('1.0'),
+/** A repository with its docs in a folder, and code beside it. */
+const state = (version: string, files: ProjectFiles): ProjectFiles => ({
+  'app.js': `const release = '${version}';\n`,
+  ...Object.fromEntries(
+    Object.entries({ ...pagesOf(version), ...files }).map(([path, file]) => [`docs/${path}`, file]),
+  ),
+});
+
+const repository = writeRepository({
+  'v1.0.0': state('1.0', {
     'gone.mdx': page('Gone', 'Only in 1.0. [What is new](/3.0/new) and [later](/new)'),
+    'code.mdx': page('Code', '```js file=../app.js\n```'),
     'style.css': 'body { color: red }',
     'docs.json': {
-      ...docs('1.0.7', [{ group: 'Start', pages: ['quickstart', 'guides/soil', 'gone'] }]),
+      ...docs('1.0.7', [{ group: 'Start', pages: ['quickstart', 'guides/soil', 'gone', 'code'] }]),
       tabs: [{ name: 'API', url: 'reference', openapi: 'openapi.json' }],
       redirects: [{ source: '/former', destination: '/gone' }],
     },
-  },
-  'v2.0.0': { ...state('2.0'), 'docs.json': docs('2.0.1', { groups: GROUPS }) },
-  'v3.0.0': {
-    ...state('3.0'),
+  }),
+  'v2.0.0': state('2.0', { 'docs.json': docs('2.0.1', { groups: GROUPS }) }),
+  'v3.0.0': state('3.0', {
     'new.mdx': page('New', 'See [what it was](/1.0/gone).'),
     'docs.json': docs('3.0.0', versions(['2.0', 'v2.0.0'], ['1.0', 'v1.0.0'])),
-  },
+  }),
 });
+const root = join(repository, 'docs');
 
 let site: BuiltFixture;
 const before = git(root, 'show-ref');
@@ -90,6 +104,7 @@ describe('a version from a tag', () => {
     expect(site.html('/2.0/api-reference/plants-of-20')).toContain('Plants of 2.0');
     expect(site.html('/2.0/quickstart')).toContain('For 2.0.1.');
     expect(site.html('/quickstart')).toContain('For 3.0.0.');
+    expect(site.html('/1.0/code')).toMatch(/release.*1\.0/);
   });
 
   test('looks as the present site does', () => {
@@ -136,7 +151,9 @@ describe('a version from a tag', () => {
   });
 
   test('is in the sitemap, the lists for agents, and has Markdown', () => {
-    expect(site.file('sitemap.xml')).toContain('<loc>https://docs.example.com/1.0/gone</loc>');
+    expect(site.file('sitemap.xml')).toMatch(
+      /<loc>https:\/\/docs.example.com\/1\.0\/gone<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/,
+    );
     expect(site.file('llms.txt')).toContain('[1.0](https://docs.example.com/1.0/llms.txt)');
     expect(site.file('1.0/guides/soil.md')).toContain('Soil of 1.0.');
   });
@@ -167,6 +184,21 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   git(root, 'checkout', '-q', '.');
 });
 
+test('versions beside a list of groups may come from tags as well', async () => {
+  changeProject(root, {
+    'docs.json': {
+      name: 'Plants',
+      versions: ['3.0', { name: '1.0', ref: 'v1.0.0' }],
+      navigation: [{ group: 'Start', pages: ['quickstart', 'guides/soil'] }],
+    },
+  });
+  const built = await buildFixture(root);
+  expect(built.exitCode).toBe(0);
+  expect(built.html('/guides/soil')).toContain('href="/1.0/guides/soil" data-value="1.0"');
+  expect(built.html('/1.0/guides/soil')).toContain('Go to the current version, 3.0');
+  git(root, 'checkout', '-q', '.');
+});
+
 test('a check looks at the present alone, or at one tag', async () => {
   const present = await runInEngine(['check', root, '--rule', 'broken-link', '--offline']);
   expect(present.stdout).toContain('No problems');
@@ -179,8 +211,8 @@ test('a check looks at the present alone, or at one tag', async () => {
 
 test('a shallow clone without tags fetches what it needs', async () => {
   const folder = makeTempDir();
-  git(folder, 'clone', '-q', '--depth=1', '--no-tags', `file://${root}`, 'clone');
-  const clone = join(folder, 'clone');
+  git(folder, 'clone', '-q', '--depth=1', '--no-tags', `file://${repository}`, 'clone');
+  const clone = join(folder, 'clone', 'docs');
   const told = await buildFixture(clone);
   expect(told.stderr).toContain('fetch it: git fetch origin tag v1.0.0');
   expect(existsSync(join(told.out, '1.0'))).toBe(false);

@@ -103,6 +103,7 @@ export const navigationRules = {
   },
   'missing-revision': {
     severity: 'error',
+    variants: { files: 'warning' },
     summary: 'The pages of a version cannot be had from Git, so the version is not shown.',
     fix: 'Name a tag or branch that has a `docs.json`, and have the clone fetch it.',
     example: json('{ "version": "1.0", "ref": "v1.0" }', '{ "version": "1.0", "ref": "v1.0.0" }'),

@@ -12,6 +12,12 @@ export interface CodeFile {
   ref?: string | undefined;
 }
 
+/** The commit that pages are from, and the absolute path of the folder in which its files lie. */
+export interface CodeRevision {
+  commit: string;
+  files: string;
+}
+
 /** What reading a file gave: its text, or why there is none. */
 export type CodeText = { text: string } | { problem: string; hint: string };
 
@@ -21,10 +27,12 @@ const MAX_BYTES = 1e6;
 /** Reads the files that code blocks name, none from outside of the repository around the project. */
 export class CodeFiles {
   readonly #project: Project;
+  readonly #revision: CodeRevision | undefined;
   #top: string | undefined;
 
-  constructor(project: Project) {
+  constructor(project: Project, revision?: CodeRevision) {
     this.#project = project;
+    this.#revision = revision;
   }
 
   /** The file behind a path of a text; `importer` is that text, relative to the project root. */
@@ -35,6 +43,10 @@ export class CodeFiles {
   }
 
   read({ file, ref }: CodeFile): CodeText {
+    if (this.#revision) {
+      const { commit, files } = this.#revision;
+      return this.#readCommit(relative(files, join(this.#project.root, file)), ref ?? commit);
+    }
     return ref === undefined ? this.#readFile(file) : this.#readCommit(file, ref);
   }
 

@@ -1,3 +1,4 @@
+import { presentSite } from '../../site/facts/present-site.ts';
 import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
@@ -32,7 +33,7 @@ export function renderLlms(
   const toLine = ({ name, path, pages: { length } }: Scope) =>
     `- [${name}](${prefix}${encodePath(path)}): ${length} ${length === 1 ? 'page' : 'pages'}`;
   const isOther = ({ kind }: Scope) => kind === 'version' || kind === 'language';
-  const documents = listDocumentFiles(site).map(({ kind, title, href }) => ({
+  const documents = listDocumentFiles(presentSite(site)).map(({ kind, title, href }) => ({
     kind,
     line: `- [${oneLine(title)}](${toAddress(site, href)})`,
   }));

@@ -35,7 +35,10 @@ function listSheets(site: Site): [path: string, css: string][] {
 function listCut({ documents, project }: Site) {
   return documents
     .filter(({ isCut }) => isCut)
-    .map(({ id, root }) => [join(project.root, id), root] as const);
+    .flatMap(({ id, files, root }) =>
+      // A document of a commit has another name than its file; what else it was read from is not served.
+      [id, ...files].map((file) => [join(project.root, file), root] as const),
+    );
 }
 
 /** In the language that the name of the file says. */

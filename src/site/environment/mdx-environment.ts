@@ -5,7 +5,7 @@ import { resolveLink, type LinkTargets } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
 import type { Extensions } from '../../extensions/load-extensions.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
-import { CodeFiles } from '../../mdx/code-files/code-files.ts';
+import { CodeFiles, type CodeRevision } from '../../mdx/code-files/code-files.ts';
 import type { Additions } from '../../mdx/compile/additions.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
@@ -35,6 +35,8 @@ export interface EnvironmentInput {
   packages: ReadonlyMap<string, LoadedPackage>;
   /** Values for what the pages name in braces. */
   variables: Record<string, string>;
+  /** Where the code of the files that they show is taken from, for pages of a commit. */
+  codeRevision?: CodeRevision | undefined;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
   /** AsyncAPI documents of the project. */
@@ -64,7 +66,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
       packages: input.packages,
       additions: additionsOf(input.extensions),
     }),
-    codeFiles: new CodeFiles(project),
+    codeFiles: new CodeFiles(project, input.codeRevision),
     variables,
     iconLibrary: config.icons.library,
     codeBlockMode: config.codeBlock.mode,

@@ -1,7 +1,11 @@
 import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import { buildEnvironment, settingsOf } from '../environment/mdx-environment.ts';
+import {
+  buildEnvironment,
+  settingsOf,
+  type EnvironmentInput,
+} from '../environment/mdx-environment.ts';
 import { loadFonts, type SiteFonts } from '../fonts/load-fonts.ts';
 import { buildVendorFile } from '../facts/vendor-file.ts';
 import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
@@ -17,7 +21,7 @@ import { buildSidebars } from '../shell/sidebars.ts';
 import { buildShell } from '../shell/site-shell.ts';
 import type { SiteVersion } from '../model/site-version.ts';
 import { PageStore, type Surroundings } from '../store/page-store.ts';
-import { readGitDates } from './git-dates.ts';
+import { readGitDates, readVersionDates } from './git-dates.ts';
 import { addressesOf, findSiteWideFiles, readAsset } from './global-assets.ts';
 import { buildLinkTargets } from './link-targets.ts';
 import type { SiteContent } from './load-content.ts';
@@ -70,7 +74,10 @@ export async function assembleSite(
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     ...(needsDates(config, pages, options) && {
-      gitDates: readGitDates(project.root, project.cacheDir, mayDeepen(options)),
+      gitDates: new Map([
+        ...readGitDates(project.root, project.cacheDir, { deepens: mayDeepen(options) }),
+        ...readVersionDates(project.root, content.versions),
+      ]),
     }),
     store: await openStore(input, content, targets, before),
     ...(hasRelay(config, options) && {
@@ -98,7 +105,7 @@ async function openStore(
     navigation,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   };
-  const inOf = (part: Pick<SiteVersion, SourceOfBodies>): Surroundings => ({
+  const inOf = (part: SourceOfBodies): Surroundings => ({
     environment: buildEnvironment({ ...shared, ...part }),
     settings: settingsOf({ ...config, variables: part.variables }, options, extensions),
   });
@@ -109,14 +116,28 @@ async function openStore(
     {
       isDev: options.mode === 'dev',
       before,
-      versions: new Map(versions.map((version) => [version.folder, inOf(version)])),
+      versions: new Map(
+        versions.map((one) => [one.folder, inOf({ ...one, codeRevision: codeRevisionOf(one) })]),
+      ),
     },
   );
 }
 
 /** What page bodies of the project and those of a commit do not share. */
-type SourceOfBodies =
-  'project' | 'variables' | 'documents' | 'asyncDocuments' | 'addresses' | 'schemaPages';
+type SourceOfBodies = Pick<
+  EnvironmentInput,
+  | 'project'
+  | 'variables'
+  | 'documents'
+  | 'asyncDocuments'
+  | 'addresses'
+  | 'schemaPages'
+  | 'codeRevision'
+>;
+
+function codeRevisionOf({ revision: { commit, project } }: SiteVersion) {
+  return { commit, files: project.root };
+}
 
 /** Everything around the pages that is made once: header and footer in each language, sidebars, icons. */
 async function buildShells(

@@ -1,7 +1,8 @@
 import type { GitDates } from '../model/site-parts.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import type { SiteVersion } from '../model/site-version.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 
 /** What the last build found, so that the next one reads only commits since then. */
@@ -12,13 +13,23 @@ interface Known {
   times: Record<string, number>;
 }
 
+export interface GitDatesOptions {
+  /** Git fetches the commits that a shallow clone lacks. */
+  deepens?: boolean | undefined;
+  /** The commit whose files are dated. */
+  at?: string | undefined;
+}
+
 /**
  * Reads the dates of all files with one `git log`. Empty outside a repository or without git. A shallow
  * clone ends at a commit that seems to hold every file; that one is passed over, and what an earlier build found stays.
- * `deepens` has Git fetch the commits that such a clone lacks.
  */
-export function readGitDates(root: string, cacheDir: string, deepens = false): GitDates {
-  const head = git(root, 'rev-parse', 'HEAD');
+export function readGitDates(
+  root: string,
+  cacheDir: string,
+  { deepens = false, at = 'HEAD' }: GitDatesOptions = {},
+): GitDates {
+  const head = git(root, 'rev-parse', at);
   if (!head) return new Map();
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);
@@ -99,4 +110,15 @@ function git(cwd: string, ...args: string[]): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Dates of the files of versions from commits, by the path at which they lie in the cache. */
+export function readVersionDates(root: string, versions: readonly SiteVersion[]): GitDates {
+  return new Map(
+    versions.flatMap(({ revision: { commit, project } }) => {
+      const folder = relative(root, project.root).split(sep).join('/');
+      const dates = readGitDates(root, project.cacheDir, { at: commit });
+      return [...dates].map(([path, date]) => [`${folder}/${path}`, date] as const);
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import type { SiteVersion } from '../model/site-version.ts';
 import { forgetRevisions } from '../revisions/open-revision.ts';
 import { loadVersion, toFolder, type NamedVersion } from './load-version.ts';
 import type { ReadContent } from './read-content.ts';
-import { refusedVersion } from './refused-version.ts';
+import { lackingFiles, refusedVersion } from './refused-version.ts';
 
 /** What the versions that come from commits bring to a site. */
 export interface LoadedVersions {
@@ -44,12 +44,14 @@ export async function loadVersions(input: SiteInput, config: DocsConfig): Promis
       continue;
     }
     grafts.set(one.division, part.graft);
+    loaded.diagnostics.push(...lackingFiles(one.named, part.version.revision));
     // Languages may have versions from the same commit, which share its pages.
     if (!mounted.has(folder)) loaded.versions.push(part.version);
     loaded.contents.push(part.content);
     mounted.set(folder, part.version.revision.commit);
   }
-  if (input.options.mode === 'build')
+  const hasAll = loaded.contents.length === named.length;
+  if (input.options.mode === 'build' && hasAll)
     forgetRevisions(input.project, loaded.versions.map(({ revision }) => revision)); // prettier-ignore
   return { ...loaded, config: withGrafts(config, grafts) };
 }

@@ -1,6 +1,8 @@
 import type { NamedRevision, NavigationDivision } from '../../config/model/navigation.ts';
 import { createLocator } from '../../config/read/place.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Lacking } from '../revisions/lacking.ts';
+import type { Revision } from '../revisions/open-revision.ts';
 
 /** Why a version cannot be shown, and what cures that. */
 export interface Refusal {
@@ -39,3 +41,27 @@ export function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]):
     hint: 'name a commit with a docs.json that builds',
   };
 }
+
+/** Warnings for what a commit only refers to, which its pages do without. */
+export function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revision): Diagnostic[] {
+  return [...Map.groupBy(lacking, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
+    createDiagnostic({
+      code: 'missing-revision',
+      variant: 'files',
+      message: `"${ref}" ${WORDS[kind].has} ${first?.path ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+      hint: WORDS[kind].hint,
+      ...createLocator()(place),
+    }),
+  );
+}
+
+const WORDS: Record<Lacking['kind'], { has: string; hint: string }> = {
+  submodule: {
+    has: 'does not hold the files of its submodule',
+    hint: 'pages that need them have to hold copies',
+  },
+  pointer: {
+    has: 'holds a pointer of Git LFS in place of',
+    hint: 'install Git LFS (git lfs install), remove .trellis/revisions and build again',
+  },
+};

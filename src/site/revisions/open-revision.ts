@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProject, type Project } from '../../content/project.ts';
 import { makeCacheDir } from '../cache/make-cache-dir.ts';
+import { writeAtomic } from '../cache/write-atomic.ts';
 import { checkOut } from './check-out.ts';
+import { noteLacking, readLacking, type Lacking } from './lacking.ts';
 import { findCommit } from './find-commit.ts';
 
 /** The project as it was at a commit, in a folder of the cache. */
@@ -15,10 +17,13 @@ export interface Revision {
   isBranch: boolean;
   /** Its files; what is made of them is kept beside them. */
   project: Project;
+  /** What the commit only refers to: folders of other repositories, and large files kept elsewhere. */
+  lacking: Lacking[];
 }
 
 /** Folder of the cache with one folder for each commit. */
 export const REVISIONS = 'revisions';
+const NAMES = 'names.json';
 
 /** Has the files of a project at a commit in the cache, where they stay as long as docs.json names the commit. */
 export function openRevision(
@@ -29,8 +34,10 @@ export function openRevision(
   const folderOf = (commit: string) => join(cacheDir, REVISIONS, commit);
   const isKept = (commit: string) => existsSync(folderOf(commit));
   const found = findCommit(root, ref, { offline, isKept });
-  if (found.problem !== undefined) return found;
-  const { commit, isBranch } = found;
+  // A clone may lack what an earlier build had, as where nothing but the cache is carried over.
+  const known = 'commit' in found ? found : (recall(cacheDir, ref, isKept) ?? found);
+  if (!('commit' in known)) return known;
+  const { commit, isBranch } = known;
   const folder = folderOf(commit);
   if (!isKept(commit)) {
     makeCacheDir({ cacheDir });
@@ -41,8 +48,35 @@ export function openRevision(
         hint: 'the folder of docs.json has to be where it was at that commit',
       };
   }
+  remember(cacheDir, ref, known);
   const project = { ...describeProject(join(folder, 'files')), cacheDir: join(folder, 'cache') };
-  return { ref, commit, isBranch, project };
+  return { ref, commit, isBranch, project, lacking: readLacking(folder) };
+}
+
+/** What names meant when they were last looked up. */
+type KnownNames = Record<string, KnownCommit>;
+
+type KnownCommit = Pick<Revision, 'commit' | 'isBranch'>;
+
+function readNames(cacheDir: string): KnownNames {
+  try {
+    return JSON.parse(readFileSync(join(cacheDir, REVISIONS, NAMES), 'utf8')) as KnownNames;
+  } catch {
+    return {};
+  }
+}
+
+function recall(cacheDir: string, ref: string, isKept: (commit: string) => boolean) {
+  const names = new Map(Object.entries(readNames(cacheDir)));
+  const known = names.get(ref);
+  return known && isKept(known.commit) ? known : undefined;
+}
+
+function remember(cacheDir: string, ref: string, { commit, isBranch }: KnownCommit): void {
+  const names = readNames(cacheDir);
+  if (names[ref]?.commit === commit) return;
+  const next: KnownNames = { ...names, [ref]: { commit, isBranch } };
+  writeAtomic(join(cacheDir, REVISIONS, NAMES), JSON.stringify(next));
 }
 
 /** Writes the files beside their place and puts them there when they are complete. */
@@ -53,6 +87,7 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
     const index = join(staging, 'index');
     const problem = checkOut(root, commit, { target: join(staging, 'files'), index });
     if (problem !== undefined) return problem;
+    noteLacking(staging, index);
     rmSync(index, { force: true });
     renameSync(staging, folder);
     return undefined;
@@ -67,5 +102,6 @@ export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]
   if (!existsSync(folder)) return;
   const commits = new Set(kept.map(({ commit }) => commit));
   for (const name of readdirSync(folder))
-    if (!commits.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (name !== NAMES && !commits.has(name))
+      rmSync(join(folder, name), { recursive: true, force: true });
 }

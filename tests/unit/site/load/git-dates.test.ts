@@ -110,7 +110,9 @@ test('a shallow clone that may be deepened has every date, and its work tree sta
   const clone = shallowClone(root, 1);
   const cache = makeTempDir();
   expect(read(clone, cache)).toEqual({});
-  expect(Object.fromEntries(readGitDates(join(clone, 'docs'), cache, true))).toEqual(read(root));
+  expect(Object.fromEntries(readGitDates(join(clone, 'docs'), cache, { deepens: true }))).toEqual(
+    read(root),
+  );
   expect(git(clone, '', 'status', '--porcelain')).toBe('');
 });
 
@@ -118,7 +120,7 @@ test('a shallow clone that nobody can deepen keeps the dates that it has', () =>
   const root = repository();
   const clone = shallowClone(root, 1);
   rmSync(root, { recursive: true });
-  expect(readGitDates(join(clone, 'docs'), makeTempDir(), true).size).toBe(0);
+  expect(readGitDates(join(clone, 'docs'), makeTempDir(), { deepens: true }).size).toBe(0);
 });
 
 test('pages without a date are told in a shallow clone, and nowhere else', async () => {
