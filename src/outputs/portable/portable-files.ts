@@ -41,7 +41,7 @@ export function portableFiles(
   };
   const around = digest(engineDigest(), JSON.stringify([[...paths].toSorted(), site.redirects]));
   return outputs.flatMap((output) =>
-    changesOf(output.path, loader).map(([path, change]): Output => {
+    changesOf(output.path, disk).map(([path, change]): Output => {
       if (!change) return output;
       return {
         path,
@@ -76,22 +76,27 @@ function followPatterns(redirects: readonly SiteRedirect[]): SiteFiles['redirect
 }
 
 /** What becomes of a file: files by path, each with what changes its text, or as it is. */
-function changesOf(path: string, loader: string): [path: string, change?: Change][] {
+function changesOf(path: string, { files, loader }: Disk): [path: string, change?: Change][] {
   const type = extname(path);
+  // Programs look there on hosts.
+  if (path.startsWith('/.well-known/')) return [];
   if (type === '.html') return [[path, changeDocument]];
-  if (type === '.css') return [[path, (text, from, { files }) => rewriteSheet(text, from, files)]];
+  if (type === '.css') return [[path, changeSheet]];
   // Readers copy the Markdown of a page with the button above it.
-  if (type === '.md')
+  if (type === '.md' && files.has(path.replace(/(?:\/index)?\.md$/, '/index.html')))
     return [
       [path, changeMarkdown],
       [scriptOf(path), toTextScript],
     ];
-  if (/^\/llms[^/]*\.txt$/.test(path)) return [[path, changeMarkdown]];
+  if (type === '.md' || /^\/(?:.*\/)?llms(?:-full)?\.txt$/.test(path))
+    return [[path, changeMarkdown]];
   if (!OWN.test(path) || path === loader) return [[path]];
   if (type === '.js') return [[path, toScript]];
   if (isPagesFile(path)) return [[scriptOf(path), changePages]];
   return type === '.json' ? [[scriptOf(path), toTextScript]] : [[path]];
 }
+
+const changeSheet: Change = (text, from, { files }) => rewriteSheet(text, from, files);
 
 const changeMarkdown: Change = (text, from, { files }) => rewriteMarkdown(text, from, files);
 

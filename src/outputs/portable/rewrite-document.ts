@@ -1,11 +1,6 @@
 import { hashSource } from '../../mdx/csp/code-sources.ts';
-import { decode, encode, readAttribute } from '../../text/html.ts';
-import {
-  readAttributes,
-  replaceAttributes,
-  replaceTokens,
-  type HtmlToken,
-} from '../../text/html-reader.ts';
+import { decode, encode, hasAttribute, readAttribute } from '../../text/html.ts';
+import { replaceAttributes, replaceTokens, type HtmlToken } from '../../text/html-reader.ts';
 import { inlineIcons } from './inline-icons.ts';
 import { relativeAddress, type SiteFiles } from './relative-address.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
@@ -27,12 +22,12 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
 /** In other attributes an address of these folders can be nothing else. */
 const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
 const OWN_SHEETS = '/_astro/page.css';
-/** Data for scripts in which addresses stand. */
+/** Data for scripts in which addresses stand, and how these are told from other texts. */
 const DATA = /\b(?:t-later|data-islands)\b/;
+const DATA_ADDRESS =
+  /(?<="(?:href|src|img)":")\/[^"\\]*(?=")|(?<=")\/_(?:astro|search|trellis)\/[^"\\]*(?=")/g;
 /** What a server would be asked for before it is needed, and browsers refuse from disk. */
 const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
-/** What offers something that no folder has: the full client, and pages put together for print. */
-const OFFERS = new Set(['data-document', 'data-print']);
 
 /**
  * A document that can be opened from disk: addresses lead from its own file to others, its modules are plain scripts, its icons stand in it,
@@ -66,18 +61,25 @@ function isModule({ name, attributes }: HtmlToken): boolean {
 }
 
 function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
-  const isOwn = readAttributes(token.attributes).some(
-    ([name, value]) => /^(?:href|src)$/.test(name) && value?.startsWith('/'),
-  );
   return replaceAttributes(token.attributes, (name, written) => {
     const value = decode(written ?? '');
-    // Nothing on disk has an origin to be asked with.
-    if (OFFERS.has(name) || (name === 'crossorigin' && isOwn)) return '';
+    if (isOffer(name, token) || isSharing(name, token)) return '';
     if (name === 'type' && isModule(token)) return ' defer';
     if (name === 'http-equiv' || written === undefined) return undefined;
     const changed = rewriteValue(name, value, place);
     return changed === value ? undefined : ` ${name}="${encode(changed)}"`;
   });
+}
+
+/** Says of an attribute whether it offers what no folder has: the full client, and pages put together for print. */
+function isOffer(attribute: string, { name, attributes }: HtmlToken): boolean {
+  if (attribute === 'data-document') return name === 't-playground';
+  return attribute === 'data-print' && hasAttribute(attributes, 'data-page-menu');
+}
+
+/** Says of an attribute whether it asks for a file of the site as of another origin, which files on disk do not answer. */
+function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
+  return attribute === 'crossorigin' && /\s(?:href|src)="\/(?!\/)/.test(attributes);
 }
 
 function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
@@ -96,7 +98,7 @@ function rewriteCode(
 ): string {
   if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
   if (!DATA.test(attributes)) return text;
-  return text.replace(/(?<=")\/[^"\\]+(?=")/g, (address) => relativeAddress(address, path, files));
+  return text.replace(DATA_ADDRESS, (address) => relativeAddress(address, path, files));
 }
 
 /** What custom properties say is read where they are used: in the sheets of the engine. */

@@ -66,6 +66,21 @@ test('addresses in data for scripts are those of files, too', () => {
   expect(rewrite(html)).toContain('{"runner":"../../_astro/r.js"}');
 });
 
+test('of what components were given, only addresses change', () => {
+  const json = '{"base":"","uses":[[0,{"href":"/#a","path":"/","title":"/guides/setup"}]]}';
+  expect(rewrite(`<script type="application/json" data-islands>${json}</script>`)).toContain(
+    '{"href":"../../index.html#a","path":"/","title":"/guides/setup"}',
+  );
+});
+
+test('nothing is offered that no folder has', () => {
+  const html =
+    '<t-playground data-document="a.json" data-form="x"></t-playground><div data-page-menu="/a.md" data-print="/_astro/p.js"></div>';
+  expect(rewrite(html)).toBe(
+    '<t-playground data-form="x"></t-playground><div data-page-menu="../../a.md"></div>',
+  );
+});
+
 test('icons stand in the page, each once', () => {
   const icon = '<svg class="t-icon"><use href="/icons.svg#leaf"/></svg>';
   expect(rewrite(`<body data-x="1">${icon}${icon}</body>`)).toBe(
