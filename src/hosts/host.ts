@@ -3,6 +3,7 @@ import type { AddressForm, HostRules } from './host-rules.ts';
 /** A host as `--host` names it. */
 export type HostName =
   | 'plain'
+  | 'serve'
   | 'github'
   | 'gitlab'
   | 'netlify'
@@ -65,6 +66,8 @@ export interface Host {
   hasNearestNotFound: boolean;
   /** Whether `Accept: text/markdown` is answered with the Markdown of a page. */
   negotiates: boolean;
+  /** Whether it passes requests of the playground on, where docs.json asks for that. */
+  runsRelay?: boolean | undefined;
   /** Files in which the host reads redirects, headers and the like. */
   listFiles(rules: HostRules): HostFile[];
   /** What it cannot do of that. */

@@ -9,11 +9,13 @@ import { netlify } from './profiles/netlify.ts';
 import { nginx } from './profiles/nginx.ts';
 import { plain } from './profiles/plain.ts';
 import { s3 } from './profiles/s3.ts';
+import { serve } from './profiles/serve.ts';
 import { vercel } from './profiles/vercel.ts';
 
 /** All hosts by name; the order is that in which they are told. */
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   plain,
+  serve,
   github,
   gitlab,
   netlify,

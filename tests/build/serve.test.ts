@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteManifest } from '../../src/site/model/site-manifest.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startServer, type DevServer } from '../support/dev-server.ts';
 import { BIN, runCli } from '../support/run-node.ts';
@@ -11,15 +12,25 @@ import { makeTempDir, writeProject } from '../support/write-project.ts';
 const PROJECT = {
   'docs.json': {
     name: 'Garden',
+    openapi: 'openapi.json',
+    api: { playground: { relay: true } },
     redirects: [
       { source: '/soil', destination: '/earth' },
       { source: '/old/:page', destination: '/:page' },
     ],
     navigation: {
       languages: [
-        { language: 'en', pages: ['index', 'earth'] },
+        { language: 'en', pages: ['index', 'earth', 'GET /plants'] },
         { language: 'ar', pages: ['ar/index'] },
       ],
+    },
+  },
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    servers: [{ url: 'https://api.garden.example/v1' }],
+    paths: {
+      '/plants': { get: { summary: 'List plants', responses: { 200: { description: 'ok' } } } },
     },
   },
   'index.mdx': '# Garden',
@@ -33,7 +44,10 @@ const LARGE = 'x'.repeat(30_000_000);
 let built: BuiltFixture;
 
 beforeAll(async () => {
-  built = await buildFixture(writeProject(PROJECT), { base: '/docs', args: ['--precompress'] });
+  built = await buildFixture(writeProject(PROJECT), {
+    base: '/docs',
+    args: ['--host', 'serve', '--precompress'],
+  });
   writeFileSync(join(built.out, 'large.txt'), LARGE);
 });
 
@@ -75,6 +89,13 @@ describe('trellis serve', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
   });
+});
+
+it('passes requests of the playground on to the API of the docs, in a site that was built for it', () => {
+  const { relay } = JSON.parse(built.file('_trellis/site.json')) as SiteManifest;
+  expect(relay).toEqual({ origins: ['https://api.garden.example'], methods: ['GET'] });
+  expect(built.html('/api-reference/list-plants')).toContain('/docs/_relay');
+  expect(built.has('soil/index.html')).toBe(false);
 });
 
 it('ends with 0 when it is told to, after the answers that are on their way, and takes nobody new', async () => {

@@ -4,6 +4,7 @@ import type { HostName } from '../../hosts/host.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import { createHostServer } from '../../server/hosts/host-server.ts';
 import { closeOnSignal, listenNear } from '../../server/http/listen.ts';
+import type { OtherHost } from '../../server/hosts/models.ts';
 import { createSiteServer } from '../../server/site/site-server.ts';
 import { type Args } from '../args/args.ts';
 import { Output } from '../output.ts';
@@ -20,20 +21,25 @@ export async function preview(args: Args): Promise<number> {
   const site = findBuiltSite(args);
   const { folder, base } = site;
   const host = args.host ?? site.host ?? 'plain';
-  if (site.server && host === 'plain') return runServer(site.server, args, project.root);
+  if (site.server && isOwn(host)) return runServer(site.server, args, project.root);
   if (host !== (site.host ?? 'plain')) output.warn(describeOther(site, host));
 
   const server = await createPreview(site, host);
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server);
   const url = await listenNear(server, { port: args.port, host: args.address });
-  const as = host === 'plain' ? '' : `, as ${HOSTS[host].label} would`;
+  const as = isOwn(host) ? '' : `, as ${HOSTS[host].label} would`;
   output.say(`Serving ${folder} at ${url}${base}/${as}`);
   return closed;
 }
 
+/** Whether our own server answers. */
+function isOwn(host: HostName): host is Exclude<HostName, OtherHost> {
+  return host === 'plain' || host === 'serve';
+}
+
 function createPreview(site: BuiltSite, host: HostName): Promise<Server> {
-  if (host !== 'plain') return createHostServer(host, site);
+  if (!isOwn(host)) return createHostServer(host, site);
   return createSiteServer({ folder: site.folder, mcp: '/mcp', isPreview: true });
 }
 

@@ -44,7 +44,7 @@ const playground = z
     }),
     relay: z.boolean().default(false).meta({
       description:
-        'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists in server output only, and has to be switched on there with `TRELLIS_RELAY`.',
+        'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists where `trellis serve` answers, for a site built with `--host serve`, and in server output, and has to be switched on there with `TRELLIS_RELAY`.',
     }),
     credentials: docsJson(
       z.boolean().optional(),

@@ -2,21 +2,17 @@ import type { Server, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import mime from 'mime-types';
 import send from 'send';
-import type { HostName } from '../../hosts/host.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { isRead, refuse, REFUSALS } from '../http/refusal.ts';
 import { readTarget, withoutBase } from '../http/request-target.ts';
 import { answerNothing, isVendorScript } from '../site/vendors.ts';
 import { watchFolder } from '../site/watch-site.ts';
 import type { HostAnswer } from './host-model.ts';
-import { HOST_MODELS } from './models.ts';
+import { HOST_MODELS, type OtherHost } from './models.ts';
 import { openHostedSite, type HostedFolder } from './open-hosted-site.ts';
 
 /** A server, not listening yet, that answers for a built site as a host would, and counts nobody. */
-export async function createHostServer(
-  host: Exclude<HostName, 'plain'>,
-  place: HostedFolder,
-): Promise<Server> {
+export async function createHostServer(host: OtherHost, place: HostedFolder): Promise<Server> {
   const current = await watchFolder(place.folder, async () => {
     const site = openHostedSite(place);
     return { ...site, answer: HOST_MODELS[host](site) };

@@ -34,8 +34,11 @@ const SERVER = {
 
 const BY_ADDRESS = SERVER.headersBy;
 
+/** Hosts that are not ours, and that something is known of. */
+export type OtherHost = Exclude<HostName, 'plain' | 'serve'>;
+
 /** How each host answers. The forms of addresses are those of https://github.com/slorber/trailing-slash-guide where nothing else is named. */
-export const HOST_MODELS: Readonly<Record<Exclude<HostName, 'plain'>, HostModel>> = {
+export const HOST_MODELS: Readonly<Record<OtherHost, HostModel>> = {
   github: createFileHost({
     lookup: {
       bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],

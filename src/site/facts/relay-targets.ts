@@ -1,3 +1,4 @@
+import { HOSTS } from '../../hosts/hosts.ts';
 import type { RelayTargets } from '../model/site-parts.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -10,8 +11,8 @@ import type { SiteOptions } from '../model/site-options.ts';
 const MAX_ADDRESSES = 200;
 
 /** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
-export function hasRelay({ api }: DocsConfig, { hasServer }: SiteOptions): boolean {
-  return api.playground.relay && hasServer === true;
+export function hasRelay({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
+  return api.playground.relay && (hasServer === true || HOSTS[host].runsRelay === true);
 }
 
 /** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */

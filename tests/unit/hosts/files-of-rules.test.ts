@@ -31,6 +31,8 @@ it('Netlify knows no 307 and 308, and may read no more of a pattern than up to i
       '/docs/beta/* /docs/guides/:splat 301',
       '/docs/n/:id/x https://moss.example/:id?a=b 302',
       '/docs/ar/* /docs/ar/404.html 404',
+      // The host looks for one page only, at its root.
+      '/docs/* /docs/404.html 404',
       '',
     ].join('\n'),
   );

@@ -98,6 +98,7 @@ describe('the form of addresses', () => {
   it('is that which a host answers without a redirect', () => {
     expect(HOST_NAMES.map((name) => [name, ...Object.values(formOf(name))])).toEqual([
       ['plain', 'x/index.html', false],
+      ['serve', 'x/index.html', false],
       ['github', 'x/index.html', true],
       ['gitlab', 'x/index.html', true],
       ['netlify', 'x.html', false],
