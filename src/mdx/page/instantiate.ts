@@ -9,6 +9,7 @@ import { evaluate } from '../evaluate/evaluate.ts';
 import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
 import { commonComponents, componentsFor } from './components-for.ts';
 import { createContext } from './create-context.ts';
+import { findSign } from '../source/find-sign.ts';
 import { syntaxHint } from '../source/syntax-hints.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
 import { addDependency, findFile, importAstroFile } from './dependencies.ts';
@@ -72,9 +73,12 @@ function reportSlips(state: RenderState, { source, path }: TextUse): void {
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
-    const text = source.body.split('\n', line)[line - 1]?.slice(column - 1);
-    const hint = source.isText ? syntaxHint(message, text) : 'what it exports is left out';
-    report(state, source, { code: 'mdx-syntax', message, hint, line, column });
+    const text = source.body.split('\n', line)[line - 1] ?? '';
+    const at = source.isText ? findSign(text, column - 1, message) : column - 1;
+    const hint = source.isText
+      ? syntaxHint(message, text.slice(at))
+      : 'what it exports is left out';
+    report(state, source, { code: 'mdx-syntax', message, hint, line, column: at + 1 });
   }
   if (source.isText) reportDroppedCells(state, source);
   reportSlips(state, use);

@@ -78,6 +78,19 @@ describe('markup that MDX rejects is read as text, with its place', () => {
   });
 });
 
+test('directives of other tools are text, and told', () => {
+  expect(htmlOf(':::python\ntext\n:::')).toContain('<p>:::python\ntext\n:::</p>');
+  expect(problemsOf(':::python\ntext\n:::')).toEqual([
+    'unknown-directive page.mdx:1:4 there is no callout ":::python"; it is shown as text',
+  ]);
+});
+
+test('a sign is told where its author wrote it, whatever was rewritten before it', () => {
+  expect(problemsOf('a<br> <br> b <c d')).toEqual([
+    expect.stringMatching(/^mdx-syntax page\.mdx:1:14 /),
+  ]);
+});
+
 describe('what parses in other tools parses here', () => {
   test.each([
     ['a line of a quotation without its mark', '> a <b>\nc</b> d', '<b>\nc</b> d'],
@@ -90,7 +103,6 @@ describe('what parses in other tools parses here', () => {
     ['a comment of MDX', 'a {/* b */} c', '<p>a  c</p>'],
     ['a comment between blocks', 'a\n\n{/* b\n\nc */}\n\nd', '<p>a</p>\n\n<p>d</p>'],
     ['unclosed void elements', 'a<br>b<hr>', '<p>a<br>b<hr></p>'],
-    ['directives of other tools', ':::python\ntext\n:::', '<p>:::python\ntext\n:::</p>'],
     ['a text of CSS', '<style>\na { b: c > d }\n\n</style>', '<style>\na { b: c > d }\n\n</style>'],
     ['a script', '<script>\nif (a < b) { c("</p>") }\n</script>', 'if (a < b) { c("</p>") }'],
     ['Liquid tags in code', '`{% if %}`', '<code>{% if %}</code>'],
