@@ -2,6 +2,7 @@
 // Old versions of Node read this file, too: it imports nothing that they lack before it is known which one runs.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { findNode, isNewEnough, major } from './_node.js';
@@ -25,6 +26,8 @@ async function loadEngine() {
     return import('../src/cli/main.ts');
   }
   const engine = new URL('../dist/engine/cli.js', import.meta.url);
+  // What V8 makes of the engine is kept beside it, not where others could write, too; without a place it is made again.
+  module.enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
   if (existsSync(engine)) return import(engine.href);
   console.error(`${fileURLToPath(engine)} is missing, so this package of Trellis is not whole; install it again`); // prettier-ignore
   return process.exit(1);

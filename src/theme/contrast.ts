@@ -58,23 +58,25 @@ export function ensureContrast(
         candidate,
         on.map((surface) => mix(surface, candidate, tint)),
       ) >= min);
-  const candidates = nearestFirst(color);
+  const nearestOn = (on: string[]) => {
+    for (const candidate of nearestFirst(color)) if (reads(candidate, on)) return candidate;
+    return undefined;
+  };
   return (
-    candidates.find((candidate) => reads(candidate, surfaces)) ??
-    candidates.find((candidate) => reads(candidate, surfaces.slice(0, 1))) ??
-    labelOn(surfaces[0] ?? '#ffffff')
+    nearestOn(surfaces) ?? nearestOn(surfaces.slice(0, 1)) ?? labelOn(surfaces[0] ?? '#ffffff')
   );
 }
 
-/** Lists the colour itself, then its lighter and darker forms by growing distance. */
-function nearestFirst(color: string): string[] {
+/** Gives the colour itself, then its lighter and darker forms by growing distance. */
+function* nearestFirst(color: string): Generator<string> {
   const base = toOklch(color);
-  if (!base) return ['#000000', '#ffffff'];
-  const list = [formatHex(base)];
-  for (let distance = 0.005; distance <= 1; distance += 0.005) {
-    for (const l of [base.l - distance, base.l + distance]) {
-      if (l >= 0 && l <= 1) list.push(formatHex(clampChroma({ ...base, l }, 'oklch')));
+  if (base) {
+    yield formatHex(base);
+    for (let distance = 0.005; distance <= 1; distance += 0.005) {
+      for (const l of [base.l - distance, base.l + distance]) {
+        if (l >= 0 && l <= 1) yield formatHex(clampChroma({ ...base, l }, 'oklch'));
+      }
     }
   }
-  return [...list, '#000000', '#ffffff'];
+  yield* ['#000000', '#ffffff'];
 }
