@@ -1,4 +1,4 @@
-// npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3]: builds the same generated pages with Trellis and
+// npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3 --packages before,after]: builds the same generated pages with Trellis and
 // with every peer that is installed, one after another, and prints what each took, as a table of Markdown.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { cpus } from 'node:os';
@@ -7,11 +7,14 @@ import { parseArgs } from 'node:util';
 import { measure, measureOutput, median, type Measured, type Output } from './measure.ts';
 import { BENCH_DIR, choosePeers, folderOf, isInstalled } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
+import { packedTrellis } from './peers/trellis.ts';
 
 /** The builds of one peer at one size. */
 interface Result {
   peer: Peer;
   cold: Measured;
+  /** Fewest CPU seconds of all such builds. */
+  least?: number;
   /** Nothing changed since the last build. */
   again: Measured;
   /** One page changed. */
@@ -24,10 +27,13 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '100,1000,5000' },
     peers: { type: 'string' },
     runs: { type: 'string', default: '3' },
+    /** Folders with Trellis installed as a package, comma between them: rows of their own. */
+    packages: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
-const peers = choosePeers(values.peers).filter((peer) => {
+const packages = values.packages?.split(',').map(packedTrellis) ?? [];
+const peers = [...packages, ...choosePeers(values.peers)].filter((peer) => {
   const isThere = isInstalled(peer);
   if (!isThere) console.error(`${peer.name} is not installed: npm run bench:peers`);
   return isThere;
@@ -43,8 +49,8 @@ rmSync(ASIDE, { recursive: true, force: true });
 
 async function compare(size: number): Promise<void> {
   console.log(`### ${size} pages\n`);
-  console.log('| | cold CPU s | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
-  console.log(`|${' --- |'.repeat(12)}`);
+  console.log('| | cold CPU s | least | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
+  console.log(`|${' --- |'.repeat(13)}`);
   for (const peer of peers) {
     clear(folderOf(peer));
     peer.write(folderOf(peer), size);
@@ -103,16 +109,20 @@ function medianOf(results: readonly Result[]): Result | undefined {
   const [first] = results;
   if (!first) return undefined;
   const middle = (kind: 'cold' | 'again' | 'edit') => median(results.map((result) => result[kind]));
-  return { ...first, cold: middle('cold'), again: middle('again'), edit: middle('edit') };
+  const least = Math.min(...results.map(({ cold }) => cold.cpu));
+  return { ...first, least, cold: middle('cold'), again: middle('again'), edit: middle('edit') };
 }
 
 /** A row of the table; ratios are to the first row. */
-function formatRow({ peer, cold, again, edit, output }: Result, first: Result | undefined): string {
+function formatRow(
+  { peer, cold, least, again, edit, output }: Result,
+  first: Result | undefined,
+): string {
   const ratio = (kind: 'cold' | 'again' | 'edit', fact: 'cpu' | 'memory', value: number) =>
     (value / (first?.[kind][fact] ?? value)).toFixed(1);
   const cells = [
     peer.name,
-    cold.cpu.toFixed(1), ratio('cold', 'cpu', cold.cpu),
+    cold.cpu.toFixed(2), (least ?? cold.cpu).toFixed(2), ratio('cold', 'cpu', cold.cpu),
     cold.wall.toFixed(1),
     cold.memory.toFixed(0), ratio('cold', 'memory', cold.memory),
     again.cpu.toFixed(2), ratio('again', 'cpu', again.cpu),

@@ -24,10 +24,12 @@ export function folderOf({ name }: Peer): string {
 
 /** Says whether a peer can be measured here. */
 export function isInstalled(peer: Peer): boolean {
-  if (peer.name === 'Trellis') return true;
   if (Object.keys(peer.packages).length > 0)
     return existsSync(join(folderOf(peer), 'node_modules'));
-  return spawnSync(peer.command[0] ?? '', ['version'], { stdio: 'ignore' }).status === 0;
+  // Hugo is a command of its own; Trellis is a file that Node runs.
+  const [command = '', file = ''] = peer.command;
+  if (command === process.execPath) return existsSync(file);
+  return spawnSync(command, ['version'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The peers whose names are given, comma between them; all of them for undefined. Throws for an unknown one. */
