@@ -46,6 +46,8 @@ export function idOf({ code, file, line, column, message, replacement }: Diagnos
 }
 
 function rankOf(problem: Diagnostic): number {
+  // Links and entries that a page left behind are mended with it.
+  if (problem.move) return 0;
   return isGrave(problem) ? 0 : RANK.indexOf(problem.severity);
 }
 

@@ -25,6 +25,13 @@ test('files with errors come first, then the one of the page; in each file error
   ]);
 });
 
+test('a page that moved comes before what it left behind', () => {
+  const moved = { ...problem('b/one.mdx', 1, 'moved-page'), move: { from: 'one', to: 'b/one' } };
+  const found = [problem('a.mdx', 1), moved];
+  const places = toShownProblems(found, { root: writeProject({}), here: 'a.mdx' });
+  expect(places.map(({ file }) => file)).toEqual(['b/one.mdx', 'a.mdx']);
+});
+
 test('a problem has its line with a mark, the pages that include it, and what may be written', () => {
   const root = writeProject({ 'hint.mdx': 'first\nWater it\n' });
   const found = { ...problem('hint.mdx', 2), pages: ['a', 'b', 'c'], replacement: 'te' };
