@@ -27,6 +27,9 @@ export interface Book {
   parts: BookPart[];
 }
 
+/** A heading of a book: its level there, 1 to 6, and its text. */
+export type Heading = [level: number, text: string];
+
 /** Sizes of paper, as CSS names them. */
 export const PAPERS = ['a4', 'letter'] as const;
 

@@ -1,7 +1,8 @@
 // Runs in the browser, in an empty document of the site: makes it the book.
 import { readPageParts, waitForPictures } from '../../outputs/pages/behaviours/_page-parts.ts';
 import { loadSheet } from '../../playground/load-sheet.ts';
-import { listHrefs, type Book } from '../book.ts';
+import { listHrefs, type Book, type Heading } from '../book.ts';
+import { divide, showBatch } from './batches.ts';
 import { buildChapters } from './chapters.ts';
 import { buildContents, fillNumbers } from './contents.ts';
 import { buildCover } from './cover.ts';
@@ -14,7 +15,13 @@ export interface Assembled {
   missing: string[];
   /** Diagrams that stay text. */
   undrawn: number;
+  /** How many times some chapters are shown and printed. */
+  batches: number;
+  /** All headings with their levels in the book, in order. */
+  headings: Heading[];
 }
+
+let batches: Element[][] = [];
 
 async function assemble(book: Book): Promise<Assembled> {
   const addresses = listHrefs(book.parts);
@@ -32,13 +39,27 @@ async function assemble(book: Book): Promise<Assembled> {
   addStyle(bookStyle(book, entries));
   const main = document.createElement('main');
   main.className = 't-print';
-  main.append(buildCover(book), buildContents(book, entries), ...chapters);
+  const parts = [buildCover(book), buildContents(book, entries), ...chapters];
+  main.append(...parts);
   document.body.append(main);
   for (const table of main.querySelectorAll('table'))
     table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
   const undrawn = await drawDiagrams(main);
   await Promise.all([waitForPictures(main), document.fonts.ready]);
-  return { missing: addresses.filter((_, index) => !articles[index]), undrawn };
+  const missing = addresses.filter((_, index) => !articles[index]);
+  batches = divide(parts);
+  return { missing, undrawn, batches: batches.length, headings: listHeadings(main) };
+}
+
+function listHeadings(root: Element): Heading[] {
+  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].map((heading) => [
+    Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)),
+    heading.textContent,
+  ]);
+}
+
+function show(index: number, before: number): void {
+  showBatch(batches, index, before);
 }
 
 /** The theme of the site, in its light colours, as its pages have it. */
@@ -49,4 +70,4 @@ function takeLook(page: Document): void {
   for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
 }
 
-Object.assign(globalThis, { trellisBook: { assemble, fillNumbers } });
+Object.assign(globalThis, { trellisBook: { assemble, fillNumbers, show } });

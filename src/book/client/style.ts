@@ -30,7 +30,7 @@ export function bookStyle(book: Book, entries: readonly Entry[]): string {
       ${head}
       @bottom-center { content: counter(page); ${small} padding: 0; vertical-align: middle; }
     }
-    @page :first { @top-${inner} { content: none; } @bottom-center { content: none; } }
+    @page b-cover { @top-${inner} { content: none; } @bottom-center { content: none; } }
     ${heads.join('\n')}
     ${RULES}`;
 }
@@ -54,7 +54,10 @@ const RULES = `
     html { font-size: 10.5pt; }
     body { font-size: 1rem; }
 
+    .b-aside { display: none !important; }
+
     .b-cover {
+      page: b-cover;
       display: flex;
       flex-direction: column;
       block-size: 235mm;

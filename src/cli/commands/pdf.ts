@@ -57,8 +57,10 @@ async function run(job: BuildJob): Promise<number> {
   const browser = await launchBrowser(job.project.root);
   try {
     const { base, origin } = options;
-    const say = (sentence: string) => output.say(`${sentence} …`);
-    const printed = await printBook(browser, book, outputs, { origin, base, date, say });
+    const printsAt = performance.now();
+    const onProgress = (done: number, total: number) =>
+      output.progress('Batches printed', done, total, printsAt);
+    const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.store.save(site.pages.keys());
     tellLosses(printed, job);
     const file = resolve(args.out ?? fileName(site, book));
