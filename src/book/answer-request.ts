@@ -9,9 +9,12 @@ export const BOOK_PATH = '/_trellis/book';
 
 const EMPTY = '<!doctype html><title></title>';
 
-/** The document has texts of all pages in it, and runs nothing but what draws diagrams. */
+/**
+ * The document has texts of all pages in it, and runs nothing but what draws diagrams. Pictures of other sites are
+ * refused where they are asked for, so that it can be said.
+ */
 const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data:; font-src 'self' data:; connect-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'";
 
 export interface AnswerOptions {
   /** `https://docs.example.com` */

@@ -20,6 +20,8 @@ export interface Book {
   author: string;
   description?: string | undefined;
   paper: Paper;
+  /** The address of the site is known, so that links to pages that are not in the book lead there. */
+  isAddressed: boolean;
   /** Heading of the table of contents. */
   contents: string;
   /** Addresses of style sheets that no page of the site loads by itself. */

@@ -42,6 +42,7 @@ export function describeBook(
     author: publisherOf(config, options.origin ?? '', options.base)?.name ?? config.name,
     description: config.description,
     paper,
+    isAddressed: address !== undefined,
     contents: translate(lang, 'Contents'),
     sheets: [...layouts.assets.keys()]
       .filter((path) => PRINT_SHEET.test(path))

@@ -118,7 +118,12 @@ function readFont(pdf: PDFDocument, font: PDFDict): Font {
       letters.set(parseInt(from, 16), toText(to));
   for (const [, body = ''] of text.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', first = ''] of body.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
-      for (let code = parseInt(from, 16), letter = parseInt(first, 16); code <= parseInt(to, 16); code++) // prettier-ignore
+      for (
+        let code = parseInt(from, 16), letter = parseInt(first, 16);
+        code <= parseInt(to, 16);
+        code++
+      )
+        // prettier-ignore
         letters.set(code, String.fromCodePoint(letter++));
   return { width: font.get(name('Subtype')) === name('Type0') ? 2 : 1, letters };
 }

@@ -3,17 +3,17 @@ const MAX_ELEMENTS = 12_000;
 
 const ASIDE = 'b-aside';
 
-/** Divides the parts of a document, in order, so that none of the batches has too many elements. */
-export function divide(parts: readonly Element[]): Element[][] {
-  const batches: Element[][] = [[]];
-  let room = MAX_ELEMENTS;
-  for (const part of parts) {
-    const size = part.querySelectorAll('*').length;
-    if (size > room && batches.at(-1)?.length) {
+/** Divides chapters, in order, so that none of the batches has too many elements. */
+export function divide(chapters: readonly Element[]): Element[][] {
+  const batches: Element[][] = [];
+  let room = 0;
+  for (const chapter of chapters) {
+    const size = chapter.querySelectorAll('*').length;
+    if (size > room || batches.length === 0) {
       batches.push([]);
       room = MAX_ELEMENTS;
     }
-    batches.at(-1)?.push(part);
+    batches.at(-1)?.push(chapter);
     room -= size;
   }
   return batches;

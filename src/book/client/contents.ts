@@ -21,7 +21,8 @@ function buildList(entries: readonly Entry[]): HTMLElement {
         'a',
         { href: `#${id}` },
         make('span', { class: 'b-name' }, title),
-        make('span', { class: 'b-number', 'data-for': id }),
+        // As wide as the number will be.
+        make('span', { class: 'b-number', 'data-for': id }, '0000'),
       ),
       inner.length > 0 && buildList(inner),
     ),

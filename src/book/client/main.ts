@@ -15,7 +15,7 @@ export interface Assembled {
   missing: string[];
   /** Diagrams that stay text. */
   undrawn: number;
-  /** How many times some chapters are shown and printed. */
+  /** How many batches there are: cover and contents, then some chapters each. */
   batches: number;
   /** All headings with their levels in the book, in order. */
   headings: Heading[];
@@ -39,16 +39,23 @@ async function assemble(book: Book): Promise<Assembled> {
   addStyle(bookStyle(book, entries));
   const main = document.createElement('main');
   main.className = 't-print';
-  const parts = [buildCover(book), buildContents(book, entries), ...chapters];
-  main.append(...parts);
+  const front = [buildCover(book), buildContents(book, entries)];
+  main.append(...front, ...chapters);
   document.body.append(main);
+  if (!book.isAddressed) unlink(main);
   for (const table of main.querySelectorAll('table'))
     table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
   const undrawn = await drawDiagrams(main);
   await Promise.all([waitForPictures(main), document.fonts.ready]);
   const missing = addresses.filter((_, index) => !articles[index]);
-  batches = divide(parts);
+  batches = [front, ...divide(chapters)];
   return { missing, undrawn, batches: batches.length, headings: listHeadings(main) };
+}
+
+/** Takes links away that only the site itself could follow. */
+function unlink(root: Element): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])'))
+    if (link.origin === location.origin) link.removeAttribute('href');
 }
 
 function listHeadings(root: Element): Heading[] {

@@ -1,26 +1,29 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFDocument } from '@cantoo/pdf-lib'; // prettier-ignore
 import { moveObjects, type Move } from './move-objects.ts';
 import { takeOutline, type Bookmark } from './outline.ts';
-import { appendTags, renumberTags } from './tags.ts';
+import { addTags, renumberTags } from './tags.ts';
 
 const PLACES = PDFName.of('Dests');
 
-/** Puts the pages of a part behind those of the whole, with their places and tags; gives the bookmarks of the part. */
-export function appendPart(whole: PDFDocument, part: PDFDocument): Bookmark[] {
+/** Where a part goes in the whole. */
+export type End = 'first' | 'last';
+
+/** Puts the pages of a part before or behind those of the whole, with their places and tags; gives its bookmarks. */
+export function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   const bookmarks = takeOutline(part);
   renumberTags(part, whole);
   // The whole has its own.
   const { Root, Info } = part.context.trailerInfo;
   const roots = [Root, Info].filter((ref) => ref instanceof PDFRef);
   const move = moveObjects(part, whole, new Set(roots));
-  appendPages(whole, part, move);
-  appendPlaces(whole, part, move);
-  appendTags(part, whole, move);
+  addPages(whole, part, move, end);
+  addPlaces(whole, part, move);
+  addTags(whole, part, move, end);
   return bookmarks.map(({ title, place }) => ({ title, place: move(place) }));
 }
 
 /** Pages stand in a tree: that of the part becomes a branch. */
-function appendPages(whole: PDFDocument, part: PDFDocument, move: Move): void {
+function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): void {
   const pages = PDFName.of('Pages');
   const count = PDFName.of('Count');
   const rootRef = whole.catalog.get(pages);
@@ -30,14 +33,20 @@ function appendPages(whole: PDFDocument, part: PDFDocument, move: Move): void {
   const ref = move(branchRef);
   const branch = whole.context.lookup(ref, PDFDict);
   branch.set(PDFName.of('Parent'), rootRef);
-  root.lookup(PDFName.of('Kids'), PDFArray).push(ref);
+  const kids = root.lookup(PDFName.of('Kids'), PDFArray);
+  kids.insert(end === 'first' ? 0 : kids.size(), ref);
   const sum = [root, branch].reduce((all, dict) => all + dict.lookup(count, PDFNumber).asNumber(), 0); // prettier-ignore
   root.set(count, PDFNumber.of(sum));
 }
 
-function appendPlaces(whole: PDFDocument, part: PDFDocument, move: Move): void {
+function addPlaces(whole: PDFDocument, part: PDFDocument, move: Move): void {
   const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
   const all = whole.catalog.lookupMaybe(PLACES, PDFDict) ?? whole.context.obj({});
   for (const [name, place] of own) all.set(name, move(place));
   whole.catalog.set(PLACES, all);
+}
+
+/** The number of pages of a whole, those of all its parts. */
+export function countPages({ catalog }: PDFDocument): number {
+  return catalog.Pages().Count().asNumber();
 }

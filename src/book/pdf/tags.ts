@@ -33,24 +33,27 @@ export function renumberTags(part: PDFDocument, whole: PDFDocument): void {
   }
 }
 
-/** Puts the tags of a part behind those of the whole. */
-export function appendTags(part: PDFDocument, whole: PDFDocument, move: Move): void {
+/** Puts the tags of a part before or behind those of the whole. */
+export function addTags(
+  whole: PDFDocument,
+  part: PDFDocument,
+  move: Move,
+  end: 'first' | 'last',
+): void {
   const own = findTags(part);
   const all = findTags(whole);
   if (!own || !all) return;
   const top = whole.context.lookup(all.top, PDFDict);
-  const kids = toArray(whole, top.get(KIDS));
-  for (const kid of toArray(part, part.context.lookup(own.top, PDFDict).get(KIDS)).asArray()) {
-    const ref = move(kid);
-    whole.context.lookup(ref, PDFDict).set(PDFName.of('P'), all.top);
-    kids.push(ref);
-  }
-  top.set(KIDS, kids);
+  const before = toArray(whole, top.get(KIDS)).asArray();
+  const added = toArray(part, part.context.lookup(own.top, PDFDict).get(KIDS)).asArray().map(move);
+  for (const kid of added) whole.context.lookup(kid, PDFDict).set(PDFName.of('P'), all.top);
+  const kids = end === 'first' ? [...added, ...before] : [...before, ...added];
+  top.set(KIDS, whole.context.obj(kids));
   const numbers = all.parents.lookup(NUMS, PDFArray);
   for (const [index, value] of own.parents.lookup(NUMS, PDFArray).asArray().entries())
     numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.taken) : move(value)); // prettier-ignore
   all.root.set(NEXT_KEY, PDFNumber.of(all.taken + own.taken));
-  appendIds(part, whole, move);
+  addIds(whole, part, move);
 }
 
 function findTags({ catalog, context }: PDFDocument): Tags | undefined {
@@ -65,7 +68,7 @@ function findTags({ catalog, context }: PDFDocument): Tags | undefined {
 }
 
 /** Cells of tables name their headings by ids, which are in one sorted list. */
-function appendIds(part: PDFDocument, whole: PDFDocument, move: Move): void {
+function addIds(whole: PDFDocument, part: PDFDocument, move: Move): void {
   const key = PDFName.of('IDTree');
   const [own, all] = [part, whole].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
   const added = listIds(own).map(([name, value]) => [name, move(value)] as const);
