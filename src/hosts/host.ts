@@ -58,10 +58,10 @@ export interface Host {
   /** The folder of the site below the output folder, '' or `/docs`, for a site below `base`. */
   siteFolder?(base: string): string;
   /**
-   * What leads readers on from old addresses: rules that the host reads, or pages that send them on. Without rules the
-   * 404 page resolves patterns.
+   * What leads readers on from old addresses: rules that the host reads, or pages that send them on, or rules as far as there
+   * is room and pages for the rest. Without rules the 404 page resolves patterns.
    */
-  redirects: 'rules' | 'pages';
+  redirects: 'rules' | 'pages' | 'both';
   /** Whether the host shows the nearest `404.html`; a site in several languages has one for each. */
   hasNearestNotFound: boolean;
   /** Whether `Accept: text/markdown` is answered with the Markdown of a page. */

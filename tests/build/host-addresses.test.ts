@@ -66,14 +66,16 @@ describe.each(FORMS)('on %s', (host, folder, file, address) => {
     expect(read('index.md')).toContain(`https://fern.example${address}#deep`);
   });
 
-  it('pages that send readers on are there only where no rule does', () => {
+  it('pages that send readers on are there only where no rule does, or there may be no room for one', () => {
     const isPage = existsSync(join(built.get(host)!.out, folder, 'old/index.html'));
-    expect(isPage).toBe(host === 'plain' || host === 'github');
+    expect(isPage).toBe(['plain', 'github', 's3'].includes(host));
   });
 });
 
 it('what is for the host lies at the root of what is published', () => {
-  expect(built.get('netlify')!.file('_redirects')).toBe('/docs/old /docs/guides/soil 301\n');
+  expect(built.get('netlify')!.file('_redirects')).toBe(
+    '/docs/old /docs/guides/soil 301\n/docs/* /docs/404.html 404\n',
+  );
   expect(built.get('vercel')!.file('config.json')).toContain('"version": 3');
   expect(built.get('s3')!.has('_cloudfront/request.js')).toBe(true);
   expect(built.get('github')!.has('_headers')).toBe(false);

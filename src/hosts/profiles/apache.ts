@@ -28,7 +28,9 @@ function listFiles(rules: HostRules): HostFile[] {
 }
 
 function print(rules: HostRules): string {
-  const { base, redirects } = rules;
+  const { base } = rules;
+  // The file of a folder says nothing of what is beside it.
+  const redirects = rules.redirects.filter(({ source }) => source.startsWith(`${base}/`));
   const own = rules.readOwn('.htaccess').trim();
   return [
     ...(own === '' ? [] : [own]),
@@ -79,14 +81,13 @@ function headerLines({ expression, isForFound, values }: HeaderGroup): string[] 
 }
 
 function redirectLine({ source, destination, permanent }: HostRedirect, base: string): string {
-  const { text, names } = toExpression(source);
   // Below a folder, its own path is not a part of what is compared.
-  const inFolder = text.replace(`^${toExpression(`${base}/`).text.slice(1, -3)}/`, '^');
+  const { text, names } = toExpression(source.slice(`${base}/`.length));
   const to = fillReferences(escapeSigns(destination), names, (index) => `$${index}`);
   // Only what was captured is encoded on the way out, and then all of it.
   const isFixed = names.length === 0;
   const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
-  return `RewriteRule ${quote(inFolder)} ${quote(isFixed ? to : decode(to))} [${flags.join(',')}]`;
+  return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decode(to))} [${flags.join(',')}]`;
 }
 
 /** The Markdown of a page for those that name it; browsers never do. */

@@ -93,8 +93,8 @@ function typeLines(groups: readonly HeaderGroup[]): string[] {
     values.filter(({ name }) => name === 'Content-Type').map(({ value }) => [expression, value]),
   );
   return [...given, [toHeaderExpression('/*.md'), 'text/markdown']].map(
-    ([expression = '', type]) =>
-      `location ~ ${quote(expression)} { types { } default_type "${type}"; }`,
+    ([expression = '', type = '']) =>
+      `location ~ ${quote(expression)} { types { } default_type ${quote(type)}; }`,
   );
 }
 

@@ -9,7 +9,7 @@ import { lackOfOrder } from './_lacks.ts';
 export const s3: Host = {
   label: 'S3 with CloudFront',
   form: { file: 'x/index.html', endSlash: false },
-  redirects: 'rules',
+  redirects: 'both',
   hasNearestNotFound: false,
   negotiates: true,
   listFiles,
@@ -17,9 +17,14 @@ export const s3: Host = {
 };
 
 function listFiles(rules: HostRules): HostFile[] {
+  const all = withOwnRules(rules);
+  const request = printRequestFunction(all);
   return [
-    { path: '/_cloudfront/request.js', text: printRequestFunction(withOwnRules(rules)) },
-    { path: '/_cloudfront/response.js', text: printResponseFunction(withOwnRules(rules)) },
+    {
+      path: '/_cloudfront/request.js',
+      text: isTooLarge(request) ? printRequestFunction(onlyPatterns(all)) : request,
+    },
+    { path: '/_cloudfront/response.js', text: printResponseFunction(all) },
     { path: '/_cloudfront/publish.sh', text: printPublish(rules.base) },
   ];
 }
@@ -27,19 +32,34 @@ function listFiles(rules: HostRules): HostFile[] {
 /** Bytes of one function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
 const MAX_BYTES = 10_240;
 
+const isTooLarge = (text: string) => Buffer.byteLength(text) > MAX_BYTES;
+
+function onlyPatterns(rules: HostRules): HostRules {
+  return { ...rules, redirects: rules.redirects.filter(({ source }) => isPattern(source)) };
+}
+
 function listLacks(rules: HostRules): Lack[] {
-  const patterns = rules.redirects.filter(({ source }) => isPattern(source));
   const large = listFiles(rules).filter(
-    ({ path, text }) => path.endsWith('.js') && Buffer.byteLength(text) > MAX_BYTES,
+    ({ path, text }) => path.endsWith('.js') && isTooLarge(text),
   );
   return [
-    ...lackOfOrder({ ...rules, redirects: patterns }, 'CloudFront'),
+    ...lackOfOrder(onlyPatterns(rules), 'CloudFront'),
+    ...(isTooLarge(printRequestFunction(withOwnRules(rules)))
+      ? [
+          {
+            problem: `CloudFront takes functions of ${MAX_BYTES} bytes, in which the redirects have no room: those of single addresses are pages that send readers on`,
+            cure: JOIN,
+          },
+        ]
+      : []),
     ...large.map(({ path }) => ({
       problem: `CloudFront takes functions of ${MAX_BYTES} bytes, and ${path.slice(1)} is larger`,
-      cure: 'join redirects that have a pattern in common, such as /old/:slug* to /new/:slug*',
+      cure: JOIN,
     })),
   ];
 }
+
+const JOIN = 'join redirects that have a pattern in common, such as /old/:slug* to /new/:slug*';
 
 /** Files by name last, because pages name those that are named by their content. */
 function printPublish(base: string): string {

@@ -8,7 +8,7 @@ export function listMovedAddresses(
   site: Site,
 ): [source: string, destination: string][] | undefined {
   const { base, host = 'plain', mode } = site.options;
-  if (mode !== 'build' || HOSTS[host].redirects === 'rules') return undefined;
+  if (mode !== 'build' || HOSTS[host].redirects !== 'pages') return undefined;
   const patterns = site.redirects.filter(({ from }) => isPattern(from));
   if (patterns.length === 0) return undefined;
   return patterns.map(({ from, to }) => [base + from, withEndSlash(site, to)]);

@@ -31,7 +31,6 @@ it('Netlify knows no 307 and 308, and may read no more of a pattern than up to i
       '/docs/beta/* /docs/guides/:splat 301',
       '/docs/n/:id/x https://moss.example/:id?a=b 302',
       '/docs/ar/* /docs/ar/404.html 404',
-      // The host looks for one page only, at its root.
       '/docs/* /docs/404.html 404',
       '',
     ].join('\n'),
@@ -91,7 +90,7 @@ it.each(['plain', 'netlify', 'cloudflare', 'gitlab'] as const)(
 it.each(['vercel', 's3', 'nginx', 'caddy', 'apache'] as const)(
   'rules of the author are told to hosts that do not read their file: %s',
   (host) => {
-    const own = { _redirects: '/a /b 302', _headers: '/c\n  X-Own: yes' };
+    const own = { _redirects: '/docs/a /b 302', _headers: '/docs/c\n  X-Own: yes' };
     const text = HOSTS[host]
       .listFiles(withOwn(own))
       .map((file) => file.text)

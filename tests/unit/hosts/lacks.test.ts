@@ -46,9 +46,13 @@ it.each([
   expect(problemsOf(host, many(most + 1))).toEqual([problem]);
 });
 
-it('functions of CloudFront are small', () => {
+it('functions of CloudFront are small, and keep what needs them', () => {
+  const rules = { ...many(400), redirects: [...many(400).redirects, ...RULES.redirects] };
+  const [request] = HOSTS.s3.listFiles(rules);
+  expect(request?.text).toContain('/docs/beta/');
+  expect(request?.text).not.toContain('/docs/old');
   expect(problemsOf('s3', many(400))).toEqual([
-    'CloudFront takes functions of 10240 bytes, and _cloudfront/request.js is larger',
+    'CloudFront takes functions of 10240 bytes, in which the redirects have no room: those of single addresses are pages that send readers on',
   ]);
 });
 

@@ -62,6 +62,25 @@ it('Apache has it too, after what the author says, with a file for each folder t
   );
 });
 
+it('Apache compares what is below the folder', () => {
+  const redirects = ['/docs/', '/elsewhere'].map((source) => ({
+    source,
+    destination: '/docs/guides/soil',
+    permanent: true,
+  }));
+  const lines = textOf('apache', '/.htaccess', { ...RULES, redirects }).split('\n');
+  expect(lines.filter((line) => line.includes('R=308,NE'))).toEqual([
+    'RewriteRule "^/?$" "/docs/guides/soil" [R=308,NE,L]',
+  ]);
+});
+
+it('nginx names types with quotes in them', () => {
+  const headers = [{ pattern: '/docs/api', headers: [['Content-Type', 'a/b; c="d"']] as const }];
+  expect(textOf('nginx', '/nginx.conf', { ...RULES, headers })).toContain(
+    'location ~ "^/docs/api$" { types { } default_type "a/b; c=\\"d\\""; }',
+  );
+});
+
 it.each(['nginx', 'caddy', 'apache'] as const)('nothing of a site ends a string of %s', (host) => {
   const redirects = [
     { source: '/docs/a"; }', destination: '/docs/b"; } $c {d}\nroot /;', permanent: true },
