@@ -85,8 +85,8 @@ function typeOf(type: string | undefined): string | undefined {
     .replace('application/javascript', 'text/javascript');
 }
 
-async function build(host: string, out: string): Promise<BuiltFixture> {
-  const options = { base: '/docs', out, site: 'https://fern.example', args: ['--host', host] };
+async function build(host: string, out: string, base = '/docs'): Promise<BuiltFixture> {
+  const options = { base, out, site: 'https://fern.example', args: ['--host', host] };
   const built = await buildFixture(writeProject(PROJECT), options);
   expect(built).toMatchObject({ exitCode: 0 });
   return built;
@@ -99,7 +99,9 @@ async function listenAs(
   return [server, Number(new URL(await listen(server, { port: 0, host: '127.0.0.1' })).port)];
 }
 
-describe.each(['nginx', 'caddy', 'apache'] as const)('%s', (name) => {
+const SERVERS = ['nginx', 'caddy', 'apache'] as const;
+
+describe.each(SERVERS)('%s', (name) => {
   const root = makeTempDir(`trellis-site-${name}-`);
   const folder = join(root, 'docs');
   let real: RunningServer;
@@ -114,7 +116,7 @@ describe.each(['nginx', 'caddy', 'apache'] as const)('%s', (name) => {
         .html('/guides')
         .matchAll(/(?:href|src)="\/docs(\/_(?:astro|trellis|search)[^"#?]*)/g),
     ].map(([, path = '']) => path);
-    real = await startWebServer(name, root);
+    real = await startWebServer(name, { root, site: folder });
     const [server, port] = await listenAs(name, { outDir: folder, folder });
     preview = server;
     ports = [Number(new URL(real.url).port), port];
@@ -141,6 +143,20 @@ describe.each(['nginx', 'caddy', 'apache'] as const)('%s', (name) => {
       expect({ path, ...told }).toEqual({ path, ...shown });
     }
   });
+});
+
+it.each(SERVERS)('%s answers at the root of a host as the guide tells', async (name) => {
+  const site = makeTempDir('trellis-site-');
+  await build(name, site, '');
+  const real = await startWebServer(name, { root: site, site });
+  const [preview, port] = await listenAs(name, { outDir: site, folder: site });
+  const ports = [Number(new URL(real.url).port), port];
+  for (const { path, accept } of ANSWERS) {
+    const [told, shown] = await Promise.all(ports.map((each) => ask(each, path, accept)));
+    expect({ path, accept, ...told }).toEqual({ path, accept, ...shown });
+  }
+  await real.close();
+  await closeServer(preview, 100);
 });
 
 describe.each(HOSTS.map((name, index) => [name, index] as const))('%s', (name, index) => {

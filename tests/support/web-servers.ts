@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,51 +14,59 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Where a site is on a server. */
+interface Placed {
+  /** The folder above the path of the site, which is at `/` of the host. */
+  root: string;
+  /** The folder of the site. */
+  site: string;
+}
+
 /** A server as its package brings it. */
 interface WebServer {
   program: string;
   package: string;
-  /** What its administrator writes around the file that a build wrote, for a site in the folder `docs` of `root`. */
-  configure(root: string, port: number, work: string): string;
+  /** All of its configuration: what the guide tells, and what stands around that. */
+  configure(placed: Placed, port: number, work: string): string;
   /** Words that have it run in the foreground by a file of configuration. */
   words(file: string): string[];
 }
 
-const MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'setenvif', 'filter']; // prettier-ignore
+/** Modules of Apache that Debian switches on, as far as they matter here. */
+const MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'setenvif', 'filter'];
 
 const SERVERS = {
   nginx: {
     program: 'nginx',
     package: 'nginx',
-    configure: (root, port, work) => `
+    configure: (placed, port, work) => `
 daemon off; pid ${work}/pid; error_log stderr; worker_processes 1;
 events {}
 http {
   include /etc/nginx/mime.types;
   access_log off; client_body_temp_path ${work}; proxy_temp_path ${work}; fastcgi_temp_path ${work}; uwsgi_temp_path ${work}; scgi_temp_path ${work};
-  server { listen 127.0.0.1:${port}; root ${root}; include ${root}/docs/nginx.conf; }
+${place(readGuide('nginx'), placed).replace('listen 80', `listen 127.0.0.1:${port}`)}
 }`,
     words: (file) => ['-c', file],
   },
   caddy: {
     program: 'caddy',
     package: 'caddy',
-    configure: (root, port) => `
+    configure: (placed, port) => `
 {
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
-  root * ${root}
-  import ${root}/docs/Caddyfile
-}`,
+${place(readGuide('Caddy'), placed).replace('docs.example.com', `http://127.0.0.1:${port}`)}`,
     words: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
   apache: {
     program: 'apache2',
     package: 'apache2',
-    configure: (root, port, work) => `
-${MODULES.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+    configure: ({ root }, port, work) => `
+${[...MODULES, ...readGuide('Apache').trim().split(' ').slice(1)]
+  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+  .join('\n')}
 ServerName localhost
 Listen 127.0.0.1:${port}
 User www-data
@@ -75,17 +83,34 @@ DocumentRoot ${root}
   },
 } satisfies Record<string, WebServer>;
 
+/** What the guide tells for a server: the code below its name. */
+function readGuide(title: string): string {
+  const guide = readFileSync(
+    new URL('../../content/trellis/deployment.mdx', import.meta.url),
+    'utf8',
+  );
+  const tab = guide.slice(guide.indexOf(`<Tab title="${title}"`));
+  return /^ *```\w+.*\n([^]*?)^ *```$/m.exec(tab)![1]!;
+}
+
+/** The same for the folders of a test: in the guide the site is at the root of its host. */
+function place(text: string, { root, site }: Placed): string {
+  return text
+    .replaceAll('/var/www/docs/', `${site}/`)
+    .replaceAll(/\/var\/www\/docs(?=[;\s])/g, root);
+}
+
 export type WebServerName = keyof typeof SERVERS;
 
-/** Has one of the servers serve a folder with a site in `docs`; throws what to install where it is not there. */
-export async function startWebServer(name: WebServerName, root: string): Promise<RunningServer> {
+/** Has one of the servers serve a site; throws what to install where the server is not there. */
+export async function startWebServer(name: WebServerName, placed: Placed): Promise<RunningServer> {
   const server: WebServer = SERVERS[name];
   const work = makeTempDir(`trellis-${name}-`);
   // Servers read as a user of their own.
-  for (const folder of [root, work]) chmodSync(folder, 0o777);
+  for (const folder of [placed.root, placed.site, work]) chmodSync(folder, 0o777);
   const port = await findPort();
   const file = join(work, 'server.conf');
-  writeFileSync(file, server.configure(root, port, work));
+  writeFileSync(file, server.configure(placed, port, work));
   const env = { ...process.env, HOME: work, APACHE_RUN_DIR: work };
   const child = spawn(findServer(server), server.words(file), { stdio: 'pipe', env });
   let said = '';
