@@ -1,4 +1,4 @@
-import { GLOBAL, ROOT } from '../../portable/names.ts';
+import { GLOBAL, ROOT, scriptOf } from '../../portable/names.ts';
 
 // Stands in for a server where a site is opened from disk. Browsers load plain scripts there and nothing else, so that
 // every module and every text that is asked for by its address is a script, which hands itself over with `add`.
@@ -100,11 +100,14 @@ function readPart(href: string): Promise<Part> {
   return part;
 }
 
+/** What the site has as scripts: data and the Markdown of pages. */
+const TEXT = /\.(?:json|md)$/;
+
 /** As `fetch`, which itself reads no files. */
 async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { href, protocol } = new URL(asked instanceof Request ? asked.url : asked, location.href);
-  if (protocol !== 'file:') return fetch(asked, init);
-  const { text } = await load(`${href}.js`);
+  const { href } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+  if (!href.startsWith(root) || !TEXT.test(href)) return fetch(asked, init);
+  const { text } = await load(scriptOf(href));
   return new Response(String(text).replaceAll(ROOT, root));
 }
 
