@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, HostName } from '../../hosts/host.ts';
 import { findAddress, HOST_NAMES, recogniseHost } from '../../hosts/hosts.ts';
-import { readBase, readName, readSite } from './values.ts';
+import { readBase, readName, readSite, UsageError } from './values.ts';
 
 /** Where a site will be found. */
 export interface Place {
@@ -18,8 +18,16 @@ export interface Place {
 
 /** The place that the command line names. Throws UsageError. */
 export function readPlace(given: { host?: string; base?: string; site?: string }): Place {
-  const host = given.host === undefined ? undefined : readName(given.host, HOST_NAMES, 'host');
-  return { host, base: readBase(given.base), site: readSite(given.site) };
+  return { host: readHost(given.host), base: readBase(given.base), site: readSite(given.site) };
+}
+
+function readHost(text: string | undefined): HostName | undefined {
+  if (text === undefined) return undefined;
+  if (/^localhost$|[.:]/.test(text))
+    throw new UsageError(
+      `--host names the host that a site is for, and "${text}" is none; servers listen where --address says`,
+    );
+  return readName(text, HOST_NAMES, 'host');
 }
 
 /** The same with what a build machine knows of it; what is given wins. */

@@ -15,8 +15,8 @@ Commands
 
 Options
   --out DIR        folder that build writes, and preview and serve take; the file that pdf writes
-  --host NAME      host that build writes for, and that preview answers as: plain, serve, github, gitlab, netlify, cloudflare, vercel, s3, nginx,
-                   caddy or apache; a host's own build machine is recognised
+  --host NAME      host that build writes for, and that preview answers as: plain, serve, github, gitlab,
+                   netlify, cloudflare, vercel, s3, nginx, caddy or apache; its own build machine is recognised
   --base PATH      the site lives below this path on its host, such as /docs
   --site URL       address of the site, for canonical links and the sitemap
   --groups A,B     the readers are in these groups; pages that are kept for others are left out

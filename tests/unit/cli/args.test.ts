@@ -183,6 +183,8 @@ describe('what cannot be understood is said', () => {
     [['check', '--externl'], "Unknown option '--externl'; did you mean --external?"],
     [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
     [['build', '--bogus'], "Unknown option '--bogus'"],
+    [['build', '--host', 'netlfy'], 'there is no host "netlfy"; did you mean "netlify"?'],
+    [['dev', '--host', '0.0.0.0'], 'servers listen where --address says'],
     [['check', '--a11y-pages', '0'], '--a11y-pages is a number of pages or "all", not "0"'],
     [['build', '--out'], "Option '--out <value>' argument missing"],
   ])('%j', (argv, message) => {

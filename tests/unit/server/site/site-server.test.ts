@@ -395,6 +395,20 @@ test('closing lets the requests in flight finish', async () => {
   await expect(send(at, '/slow')).rejects.toThrow();
 });
 
+test('closing cuts off what does not finish in time', async () => {
+  let asked = 0;
+  const stuck = await createSiteServer({
+    folder: join(work, 'client'),
+    routes: ['/stuck'],
+    handler: () => void (asked += 1),
+  });
+  const at = Number(new URL(await listen(stuck, { port: 0, host: 'localhost' })).port);
+  const answer = send(at, '/stuck').catch((error: unknown) => error);
+  await expect.poll(() => asked).toBe(1);
+  await closeServer(stuck, 100);
+  expect(await answer).toBeInstanceOf(Error);
+});
+
 test('a preview asks no service for anything, and a published site does', async () => {
   const path = '/_trellis/vendors.0a1b2c3d.js';
   write('counted', { [path]: 'load("https://counter.example")' });
