@@ -16,7 +16,7 @@ interface Known {
 export interface GitDatesOptions {
   /** Git fetches the commits that a shallow clone lacks. */
   deepens?: boolean | undefined;
-  /** The commit whose files are dated. */
+  /** Name in full of the commit whose files are dated; that of the working tree unless given. */
   at?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ export interface GitDatesOptions {
 export function readGitDates(
   root: string,
   cacheDir: string,
-  { deepens = false, at = 'HEAD' }: GitDatesOptions = {},
+  { deepens = false, at }: GitDatesOptions = {},
 ): GitDates {
-  const head = git(root, 'rev-parse', at);
+  const head = at ?? git(root, 'rev-parse', 'HEAD');
   if (!head) return new Map();
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);

@@ -2,7 +2,6 @@ import { encodePath, isExternal } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { encode } from '../../text/html.ts';
-import { fill } from '../../text/words/fill.ts';
 import { translator } from '../../text/words/translate.ts';
 import { withEndSlash } from '../facts/end-slash.ts';
 import type { Site } from '../model/site.ts';
@@ -19,8 +18,8 @@ export function versionNote(
   if (versions.current === current.name || isExternal(current.href)) return undefined;
   const t = translator(lang);
   const href = encode(withEndSlash(site, site.options.base + encodePath(current.href)));
-  const words = encode(fill(t('You are reading version {}.'), [versions.current]));
-  const label = encode(fill(t('Go to the current version, {}'), [current.name]));
+  const words = encode(t('You are reading version {}.', versions.current));
+  const label = encode(t('Go to the current version, {}', current.name));
   return (
     `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +
     `<p>${words} <a href="${href}">${label}</a></p></div></div>`

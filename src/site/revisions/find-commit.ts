@@ -24,22 +24,23 @@ export function findCommit(root: string, ref: string, options: FindOptions): Fou
       problem: `"${ref}" is no name that Git gives a tag or branch`,
       hint: 'write one such as "v1.0.0"',
     };
-  const { offline } = options;
+  const found = findHere(root, ref);
+  if (found) return found;
   const top = runGit(root, ['rev-parse', '--show-toplevel']);
   if (top.problem !== undefined)
     return {
       problem: `the project is in no repository that Git can read (${top.problem})`,
       hint: 'build it inside of its clone, with Git installed',
     };
-  return (
-    findHere(root, ref) ??
-    (offline ? undefined : fetchCommit(root, ref, options)) ?? {
-      problem: `there is no tag or branch "${ref}"${offline ? ' in this clone' : ''}`,
-      hint: offline
-        ? `fetch it: git fetch origin tag ${ref}`
-        : `push it, or fetch it: git fetch origin tag ${ref}`,
-    }
-  );
+  return (options.offline ? undefined : fetchCommit(root, ref, options)) ?? notFound(ref, options);
+}
+
+function notFound(ref: string, { offline }: FindOptions): FoundCommit {
+  const fetch = `fetch it: git fetch origin tag ${ref}`;
+  return {
+    problem: `there is no tag or branch "${ref}"${offline ? ' in this clone' : ''}`,
+    hint: offline ? fetch : `push it, or ${fetch}`,
+  };
 }
 
 /** Names that are neither options nor expressions (git-check-ref-format). */
