@@ -70,6 +70,8 @@ ${LONG_LINE}
 gitGraph
   commit id: "seed"
 \`\`\`
+
+<iframe src="https://videos.example.com/fern" title="A film" />
 `,
   ),
   'watering.mdx': page(
@@ -156,7 +158,7 @@ describe('a book', () => {
 
   it('shows what clicks would show, whole lines of code, drawn diagrams and API pages', () => {
     const start = pageAt('Introduction');
-    for (const text of ['Shade', 'Under trees', 'Sun', 'In the open', LONG_LINE, 'seed'])
+    for (const text of ['Shade', 'Under trees', 'Sun', 'In the open', LONG_LINE, 'seed', 'A film'])
       expect(start).toContain(text);
     expect(start).not.toContain('gitGraph');
     expect(pageAt('Watering')).toContain('In winterSeldom.');
@@ -173,6 +175,7 @@ describe('a book', () => {
       page('Many'),
       'https://garden.example.com/unlisted',
       'https://example.com/a',
+      'https://videos.example.com/fern',
     ]);
     expect(from('Last')).toContain(page('Summer'));
     expect(book.links.map(({ to }) => to)).not.toContain(0);
@@ -205,6 +208,7 @@ it('a section is a book of its own, and what there is not is named', async () =>
   // Nobody has said where the site is, so links to its other pages have nowhere to lead.
   expect(section.links.map(({ to }) => to).filter((to) => typeof to === 'string')).toEqual([
     'https://example.com/a',
+    'https://videos.example.com/fern',
   ]);
   expect(await runCli(['pdf', root, '--section', 'Stat'])).toMatchObject({
     exitCode: 2,

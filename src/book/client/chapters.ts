@@ -1,5 +1,6 @@
 import { make } from '../../outputs/pages/behaviours/search-dom.ts';
 import type { Book, BookPart } from '../book.ts';
+import { nameFolds } from './fold-titles.ts';
 
 /** What the contents list: a page, or a part with pages in it. */
 export interface Entry {
@@ -33,6 +34,7 @@ export function buildChapters(
     const article = waiting.next().value;
     if (!article) return [];
     lowerHeadings(article, depth);
+    nameFolds(article);
     article.prepend(...openers);
     openers = [];
     chapters.push(article);

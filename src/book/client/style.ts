@@ -99,6 +99,7 @@ const RULES = `
     .t-print .t-tabset-panel { margin-block: 4mm; border-inline-start: 0.5mm solid var(--t-border); padding-inline-start: 4mm; }
     .t-print .t-code .t-tabset-panel { margin: 0; border: 0; padding: 0; }
     .t-print details > summary::before { content: none; }
+    .t-print .t-opened::first-letter { text-transform: uppercase; }
 
     @media print {
       .t-print .t-prose a[href^='http']::after { content: none; }
@@ -113,7 +114,8 @@ const RULES = `
       .t-print thead { display: table-header-group; }
       .t-print :is(div, section):has(> table) { overflow: visible; }
       .t-print table.b-wide { font-size: 0.75em; }
-      .t-print table.b-wide :is(th, td, code) { white-space: normal; overflow-wrap: anywhere; }
+      .t-print table.b-wide :is(th, td) { white-space: normal; }
+      .t-print table.b-wide code { overflow-wrap: anywhere; }
       .t-print :is(img, svg) { max-inline-size: 100%; }
       .t-print img { max-block-size: 190mm; object-fit: contain; }
       .t-print .t-diagram-view svg { max-block-size: 200mm; inline-size: auto; block-size: auto; }

@@ -22,6 +22,9 @@ import { runInTurn } from '../build/run-in-turn.ts';
 import { formatSize } from '../build/summary.ts';
 import { Clock } from '../clock.ts';
 
+/** Version of Chromium that first printed what stands in the margins of pages. */
+const MARGINS_SINCE = 131;
+
 /** Prints the site as a book; 0 when it is written, 1 when errors kept it back, 2 without a browser. */
 export async function pdf(args: Args): Promise<number> {
   const { out } = args;
@@ -55,6 +58,8 @@ async function run(job: BuildJob): Promise<number> {
   await prepareUtilities(site);
   const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
   const browser = await launchBrowser(job.project.root);
+  if (Number.parseInt(browser.version) < MARGINS_SINCE)
+    output.warn(`Chromium ${browser.version} prints no page numbers; ${MARGINS_SINCE} does.`);
   try {
     const { base, origin } = options;
     const printsAt = performance.now();
