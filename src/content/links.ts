@@ -101,7 +101,10 @@ function candidates(
   { base = '', rootOf, presentFolders = [] }: LinkTargets,
 ): [string, ...string[]] {
   const root = rootOf?.(fromId) ?? '';
-  if (!path.startsWith('/')) return [joinPath(folderOf(fromId), path), joinPath(root, path)];
+  if (!path.startsWith('/')) {
+    const beside = joinPath(folderOf(fromId).slice(root.length), path);
+    return [joinPath(root, beside), joinPath(root, path)];
+  }
   const isBased = base !== '' && `${path}/`.startsWith(`${base}/`);
   const paths = [path, ...(isBased ? [path.slice(base.length)] : [])];
   const [first = '/', ...others] = paths.map((one) => joinPath(root, one));

@@ -171,16 +171,25 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   changeProject(root, {
     'docs.json': docs(
       '3.0.0',
-      versions(['2.0', 'v2.0.0'], ['0.9', 'v0.9.0'], ['0.8', '--upload-pack=x']),
+      versions(
+        ['2.0', 'v2.0.0'],
+        ['0.9', 'v0.9.0'],
+        ['0.8', '--upload-pack=x'],
+        ['guides', 'v1.0.0'],
+      ),
     ),
   });
   const built = await buildFixture(root);
-  expect(built.exitCode).toBe(1);
+  expect(built.exitCode).toBe(0);
   expect(built.stderr).toContain(
     'the version "0.9" is not shown: there is no tag or branch "v0.9.0"',
   );
   expect(built.stderr).toContain('"--upload-pack=x" is no name that Git gives a tag or branch');
+  expect(built.stderr).toContain(
+    '"guides" is not shown: the project has pages of its own in guides/',
+  );
   expect(built.stderr).toMatch(/docs\.json:\d+:\d+/);
+  expect(built.html('/2.0/quickstart')).toContain('For 2.0.1.');
   git(root, 'checkout', '-q', '.');
 });
 

@@ -102,9 +102,9 @@ export const navigationRules = {
     example: json('{ "versions": ["2.0", "2.0"] }', '{ "versions": ["2.0"] }'),
   },
   'missing-revision': {
-    severity: 'error',
-    variants: { files: 'warning' },
-    summary: 'The pages of a version cannot be had from Git, so the version is not shown.',
+    severity: 'warning',
+    summary:
+      'The pages of a version cannot be had from Git, so the version is not shown; or its commit only refers to some of its files.',
     fix: 'Name a tag or branch that has a `docs.json`, and have the clone fetch it.',
     example: json('{ "version": "1.0", "ref": "v1.0" }', '{ "version": "1.0", "ref": "v1.0.0" }'),
   },

@@ -29,7 +29,7 @@ export async function loadContent(input: SiteInput): Promise<SiteContent> {
     presentFolders,
     contents,
     diagnostics: ofVersions,
-  } = await loadVersions(input, own.config);
+  } = await loadVersions(input, own);
   const all = joinContents({ ...own, config }, contents);
   const redirects = [own, ...contents].flatMap((one) => one.config.redirects);
   const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {

@@ -7,7 +7,7 @@ import type { SiteVersion } from '../model/site-version.ts';
 import { forgetRevisions } from '../revisions/open-revision.ts';
 import { loadVersion, toFolder, type NamedVersion } from './load-version.ts';
 import type { ReadContent } from './read-content.ts';
-import { lackingFiles, refusedVersion } from './refused-version.ts';
+import { lackingFiles, ownFolder, refusedVersion } from './refused-version.ts';
 
 /** What the versions that come from commits bring to a site. */
 export interface LoadedVersions {
@@ -22,7 +22,10 @@ export interface LoadedVersions {
 }
 
 /** Reads the versions that docs.json has from commits; one that cannot be had is told of, and not shown. */
-export async function loadVersions(input: SiteInput, config: DocsConfig): Promise<LoadedVersions> {
+export async function loadVersions(
+  input: SiteInput,
+  { config, pages }: ReadContent,
+): Promise<LoadedVersions> {
   const named = listNamed(config);
   const presentFolders = listPresentFolders(config, named);
   const loaded: LoadedVersions = {
@@ -38,7 +41,10 @@ export async function loadVersions(input: SiteInput, config: DocsConfig): Promis
   for (const one of named) {
     grafts.set(one.division, undefined);
     const folder = toFolder(one.division.name);
-    const part = await loadVersion(input, one, { folder, taken: mounted.get(folder) });
+    const isOwn = [...pages.keys()].some((id) => id.startsWith(`${folder}/`));
+    const part = isOwn
+      ? ownFolder(folder)
+      : await loadVersion(input, one, { folder, taken: mounted.get(folder) });
     if ('problem' in part) {
       loaded.diagnostics.push(refusedVersion(one.division, one.named, part));
       continue;

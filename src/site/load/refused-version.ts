@@ -32,6 +32,14 @@ export function sameFolder(folder: string): Refusal {
   };
 }
 
+/** The project has pages where those of the version would be. */
+export function ownFolder(folder: string): Refusal {
+  return {
+    problem: `the project has pages of its own in ${folder}/`,
+    hint: 'remove these copies, or give the version another name',
+  };
+}
+
 /** docs.json of a commit leaves nothing to show. */
 export function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusal {
   const first = diagnostics.find(({ severity }) => severity === 'error');
@@ -47,7 +55,6 @@ export function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revisio
   return [...Map.groupBy(lacking, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
     createDiagnostic({
       code: 'missing-revision',
-      variant: 'files',
       message: `"${ref}" ${WORDS[kind].has} ${first?.path ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`,
       hint: WORDS[kind].hint,
       ...createLocator()(place),

@@ -183,3 +183,35 @@ describe('links that nothing answers lead to what must be meant', () => {
     expect(resolveLink(href, 'index', near)).toEqual({ href, external: false, found: false });
   });
 });
+
+describe('links of a version in a folder of its own', () => {
+  const pages = new Set(['/1.0', '/1.0/setup', '/1.0/guides/soil', '/0.9/setup', '/setup', '/new']);
+  const versioned: LinkTargets = {
+    hasPage: (path) => pages.has(path),
+    hasAsset: (path) => path === '/1.0/fern.png' || path === '/fern.png',
+    rootOf: (id) => (id.startsWith('1.0/') ? '/1.0' : ''),
+    presentFolders: ['/2.0'],
+  };
+  const leads = (href: string, from: string) => resolveLink(href, from, versioned);
+
+  test.each([
+    ['/setup', '/1.0/setup'],
+    ['/', '/1.0'],
+    ['/fern.png', '/1.0/fern.png'],
+    ['../setup', '/1.0/setup'],
+    ['../../../setup', '/1.0/setup'],
+    ['setup', '/1.0/setup'],
+    ['/1.0/setup', '/1.0/setup'],
+    ['/0.9/setup', '/0.9/setup'],
+    ['/new', '/new'],
+    ['/2.0/setup', '/setup'],
+  ])('%s leads to %s', (href, to) => {
+    expect(leads(href, '1.0/guides/soil')).toMatchObject({ href: to, found: true });
+  });
+
+  test('pages of the present lead to their own', () => {
+    expect(leads('/setup', 'new').href).toBe('/setup');
+    expect(leads('/1.0/setup', 'new')).toMatchObject({ href: '/1.0/setup', found: true });
+    expect(leads('/1.0/gone', 'new')).toMatchObject({ href: '/1.0/gone', found: false });
+  });
+});
