@@ -1,5 +1,5 @@
 import { findNearest } from './_nearest.ts';
-import { loadRows } from './_other-sidebar.ts';
+import { loadPages, PAGES } from './_other-sidebar.ts';
 
 /** Fills the list of a static 404 page, which cannot know the address while it is built. */
 function suggest(into: HTMLElement): void {
@@ -34,10 +34,10 @@ function translatePage(article: HTMLElement, own: HTMLTemplateElement): void {
 
 /** Has the pages of the language beside it, which its own such page lists, and the nearest of them in it. */
 async function translateSidebar({ dataset, lang, dir }: HTMLTemplateElement): Promise<void> {
-  const rows = await loadRows(`${dataset['folder']}404.html`);
-  if (!rows) return;
-  Object.assign(rows, { lang, dir });
-  document.querySelector('.t-nav')?.replaceWith(rows);
+  const pages = await loadPages(`${dataset['folder']}404.html`);
+  if (!pages) return;
+  Object.assign(pages, { lang, dir });
+  document.querySelector(PAGES)?.replaceWith(pages);
   suggestPages();
 }
 

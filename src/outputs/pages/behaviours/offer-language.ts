@@ -2,9 +2,8 @@ import { t } from '../../../text/words/page-words.ts';
 import { remember } from './store.ts';
 
 const KEY = 't-language';
-const options = [
-  ...document.querySelectorAll<HTMLAnchorElement>('[data-kind="language"] a[hreflang]'),
-];
+const OPTIONS = '[data-kind="language"] a[hreflang]';
+const options = [...document.querySelectorAll<HTMLAnchorElement>(OPTIONS)];
 
 /** The language that the reader chose on this site; undefined for none. */
 function chosen(): string | undefined {
@@ -45,8 +44,11 @@ function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
   document.body.append(note);
 }
 
-for (const option of options)
-  option.addEventListener('click', () => remember(KEY, option.hreflang));
+// The page for unknown addresses takes over another such list later.
+document.addEventListener('click', ({ target }) => {
+  const option = (target as Element).closest<HTMLAnchorElement>(OPTIONS);
+  if (option) remember(KEY, option.hreflang);
+});
 
 const current = options.find((option) => option.ariaCurrent === 'true');
 const own = chosen();
