@@ -16,7 +16,8 @@ const BROWSER_MODULES = new Map([
   [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
   [join(MDX, 'components/raw.ts'), join(MDX, 'islands/browser/raw.ts')],
   ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],
-  ['katex', join(MDX, 'islands/browser/katex.ts')],
+  [join(MDX, 'components/render-math.ts'), join(MDX, 'islands/browser/render-math.ts')],
+  [join(ENGINE_SRC, 'text/late-slugify.ts'), join(ENGINE_SRC, 'text/slugify.ts')],
 ]);
 
 /** Folder with the engine's own files for pages with interactive components, minified. */

@@ -6,6 +6,6 @@ for (const source of document.querySelectorAll('.t-math annotation'))
   drawn.set(source.textContent ?? '', source.closest('.t-math')?.innerHTML ?? '');
 
 /** A formula as the build drew it, or its source: what draws others is too large for a page. */
-export function renderToString(tex: string): string {
+export function renderMath(tex: string): string {
   return drawn.get(tex) ?? `<code>${encode(tex)}</code>`;
 }

@@ -1,0 +1,9 @@
+import type { Options } from '@sindresorhus/slugify';
+import { lateModule } from './late-module.ts';
+
+const slugify = lateModule<typeof import('./slugify.ts')>(new URL('./slugify.ts', import.meta.url));
+
+/** A slug of letters of any script in Latin ones; browsers have what this loads in their bundle. */
+export function transliterated(text: string, options?: Options): string {
+  return slugify().transliterated(text, options);
+}
