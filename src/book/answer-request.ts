@@ -7,7 +7,9 @@ import type { Output } from '../outputs/output.ts';
 /** Where the empty document is that becomes the book: no page of a site begins so. */
 export const BOOK_PATH = '/_trellis/book';
 
-const EMPTY = '<!doctype html><title></title>';
+const SCRIPT_PATH = `${BOOK_PATH}.js`;
+
+const EMPTY = '<!doctype html><title></title><script type="module" src="book.js"></script>';
 
 /**
  * The document has texts of all pages in it, and runs nothing but what draws diagrams. Pictures of other sites are
@@ -21,6 +23,8 @@ export interface AnswerOptions {
   origin: string;
   /** '' or '/docs' */
   base: string;
+  /** What runs in the document of the book, as a module. */
+  script: string;
   /** Told of each address of another site that is asked for. */
   onRefused(url: URL): void;
 }
@@ -28,7 +32,7 @@ export interface AnswerOptions {
 /** Answers the requests of a book with the files of its site, each made when it is asked for. */
 export function createAnswers(
   outputs: readonly Output[],
-  { origin, base, onRefused }: AnswerOptions,
+  { origin, base, script, onRefused }: AnswerOptions,
 ): AnswerRequest {
   const files = new Map(outputs.map((output) => [output.path, output]));
   return async (url) => {
@@ -39,6 +43,7 @@ export function createAnswers(
     const path = readPath(url, base);
     if (path === BOOK_PATH)
       return { type: 'text/html; charset=utf-8', body: EMPTY, policy: POLICY };
+    if (path === SCRIPT_PATH) return { type: 'text/javascript; charset=utf-8', body: script };
     const names = path.endsWith('/')
       ? [`${path}index.html`]
       : [path, `${path}/index.html`, `${path}.html`];

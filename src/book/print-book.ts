@@ -42,9 +42,10 @@ export async function printBook(
 ): Promise<PrintedBook> {
   const refused = new Set<string>();
   const onRefused = ({ href }: URL) => void refused.add(href);
-  const tab = await openTab(devtools, createAnswers(outputs, { origin, base, onRefused }));
+  const script = await browserScript(CLIENT);
+  const answers = createAnswers(outputs, { origin, base, script, onRefused });
+  const tab = await openTab(devtools, answers);
   await tab.goto(origin + base + BOOK_PATH);
-  await tab.evaluate(`${await browserScript(CLIENT)}\nvoid 0;`);
   const assembled = await call<Assembled>(tab, 'assemble', book);
   const pdf = await printBatches(tab, assembled, onProgress);
   const { author, description: subject } = book;

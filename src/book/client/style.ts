@@ -98,6 +98,8 @@ const RULES = `
     /* Titles of what clicks would show one after another. */
     .t-print .t-tabset-panel { margin-block: 4mm; border-inline-start: 0.5mm solid var(--t-border); padding-inline-start: 4mm; }
     .t-print .t-code .t-tabset-panel { margin: 0; border: 0; padding: 0; }
+    /* Names stay whole; tables that are too wide for that are told from others. */
+    .t-print table code { overflow-wrap: break-word; }
     .t-print details > summary::before { content: none; }
     .t-print .t-opened::first-letter { text-transform: uppercase; }
 

@@ -12,6 +12,7 @@ const refused: string[] = [];
 const answer = createAnswers(outputs, {
   origin: 'https://docs.example.com',
   base: '/docs',
+  script: 'void 0',
   onRefused: ({ href }) => refused.push(href),
 });
 const ask = async (path: string) => {
@@ -33,8 +34,9 @@ test('nothing of another site is had, and it is said what was asked for', async 
   expect(refused).toEqual(['https://elsewhere.example/a.png']);
 });
 
-test('the document of the book runs no script of pages', async () => {
+test('the document of the book runs one script of its own, and none of pages', async () => {
   const { policy } = (await answer(new URL('https://docs.example.com/docs/_trellis/book'))) ?? {};
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
+  expect(await ask('/docs/_trellis/book.js')).toEqual(['void 0', 'text/javascript; charset=utf-8']);
 });
