@@ -9,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_ROOT } from '../../src/engine/engine.ts';
 import { startServer } from '../support/dev-server.ts';
+import { findChromium } from '../support/find-chromium.ts';
 import { cliEnv, runNode } from '../support/run-node.ts';
 import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
 
@@ -83,6 +84,13 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
     },
     60_000,
   );
+
+  it('prints a book with the browser that is there', async () => {
+    process.env['CHROMIUM_PATH'] ??= findChromium();
+    const printed = await trellis('pdf', 'docs', '--offline', '--out', 'book.pdf');
+    expect(printed).toMatchObject({ exitCode: 0 });
+    expect(printed.stdout).toMatch(/^\d+ pages in [\d.]+ s, /);
+  });
 
   it('answers agents', async () => {
     const client = new Client({ name: 'test', version: '1' });
