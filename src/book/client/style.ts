@@ -104,6 +104,8 @@ const RULES = `
     .t-print .t-opened::first-letter { text-transform: uppercase; }
 
     @media print {
+      /* For something that is too wide a browser makes all pages of a batch smaller. */
+      .t-print .t-article { overflow-x: clip; }
       .t-print .t-prose a[href^='http']::after { content: none; }
       .t-print pre { max-block-size: none; overflow: visible; }
       .t-print :is(.t-code-head, summary, .t-tabset-title) { break-after: avoid; }
