@@ -85,10 +85,7 @@ DocumentRoot ${root}
 
 /** What the guide tells for a server: the code below its name. */
 function readGuide(title: string): string {
-  const guide = readFileSync(
-    new URL('../../content/trellis/deployment.mdx', import.meta.url),
-    'utf8',
-  );
+  const guide = readFileSync(new URL('../../content/trellis/servers.mdx', import.meta.url), 'utf8');
   const tab = guide.slice(guide.indexOf(`<Tab title="${title}"`));
   return /^ *```\w+.*\n([^]*?)^ *```$/m.exec(tab)![1]!;
 }
