@@ -8,6 +8,7 @@ import { docsJsonDivisions } from './fixtures/docs-json-divisions.ts';
 import { docsJsonSettings, docsJsonShort, docsJsonVendors } from './fixtures/docs-json-settings.ts';
 import { looks } from './fixtures/looks.ts';
 import { hidden, predecessors } from './fixtures/predecessors.ts';
+import { releases } from './fixtures/releases.ts';
 import { tabs } from './fixtures/tabs.ts';
 import { vendors } from './fixtures/vendors.ts';
 import type { SpecFixture } from './row.ts';
@@ -19,6 +20,7 @@ export const fixtures: SpecFixture[] = [
   tabs,
   looks,
   predecessors,
+  ...releases,
   hidden,
   vendors,
   docsJsonDivisions,
