@@ -11,12 +11,21 @@ const PROJECT = {
     theme: 'mint',
     name: 'Garden',
     colors: { primary: '#117733' },
-    navigation: { pages: ['index', 'guides', 'guides/soil'] },
+    navigation: {
+      pages: ['index', 'guides', 'guides/soil', { group: 'API', openapi: 'api.json' }],
+    },
+    api: { reference: true },
     redirects: [{ source: '/old', destination: '/guides/soil' }],
   },
   'index.mdx': page('Garden', 'To [soil](/guides/soil#deep).'),
   'guides.mdx': page('Guides', 'All of them.'),
   'guides/soil.mdx': page('Soil', '## Deep\n\nDark.'),
+  'api.json': {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    servers: [{ url: 'https://api.fern.example' }],
+    paths: { '/beds': { get: { summary: 'Beds', responses: { 200: { description: 'OK' } } } } },
+  },
   '.htaccess': 'AddType a/b .c\n',
   CNAME: 'fern.example',
 };
@@ -66,6 +75,14 @@ describe.each(FORMS)('on %s', (host, folder, file, address) => {
     expect(read('index.md')).toContain(`https://fern.example${address}#deep`);
   });
 
+  it('the whole reference of an API has an address of the same form', () => {
+    const [path, end] = [address, file].map((one) =>
+      one.replace('guides/soil', '_trellis/reference/api'),
+    );
+    expect(read('index.html')).toContain(`href="${path}"`);
+    expect(read(end!)).toContain(`href="${address.replace('guides/soil', 'api-reference/beds')}"`);
+  });
+
   it('pages that send readers on are there only where no rule does, or there may be no room for one', () => {
     const isPage = existsSync(join(built.get(host)!.out, folder, 'old/index.html'));
     expect(isPage).toBe(['plain', 'github', 's3'].includes(host));
@@ -74,7 +91,13 @@ describe.each(FORMS)('on %s', (host, folder, file, address) => {
 
 it('what is for the host lies at the root of what is published', () => {
   expect(built.get('netlify')!.file('_redirects')).toBe(
-    '/docs/old /docs/guides/soil 301\n/docs/* /docs/404.html 404\n',
+    [
+      '/docs/api-reference/all-endpoints /docs/_trellis/reference/api 302',
+      '/docs/old /docs/guides/soil 301',
+      '/docs/api-reference /docs/api-reference/beds 302',
+      '/docs/* /docs/404.html 404',
+      '',
+    ].join('\n'),
   );
   expect(built.get('vercel')!.file('config.json')).toContain('"version": 3');
   expect(built.get('s3')!.has('_cloudfront/request.js')).toBe(true);

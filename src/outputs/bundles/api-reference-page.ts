@@ -1,10 +1,12 @@
 import { encode } from '../../text/html.ts';
 import { publishedDocument } from '../../openapi/publish/published-document.ts';
+import { linksWithEndSlash } from '../../site/facts/end-slash.ts';
 import { modeClass } from '../../theme/mode-script.ts';
 import { shellScript } from '../../site/csp/inline-parts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress, CLIENT_FOLDER } from '../../site/model/bundle-names.ts';
 import type { ReferencePage } from '../../site/model/site-parts.ts';
+import { htmlPath } from '../pages/pages.ts';
 import { CLIENT_POLICY } from './api-client-frame.ts';
 
 /** A file of a whole reference, by path without base. */
@@ -16,7 +18,7 @@ const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
 /** The page, the document and the script of each whole reference. */
 export function renderReferences(site: Site): ReferenceFile[] {
   const files = site.references.flatMap((reference): ReferenceFile[] => [
-    [`${reference.href}/index.html`, renderPage(site, reference)],
+    [htmlPath(site, reference.href), linksWithEndSlash(site, renderPage(site, reference))],
     [
       documentPath(reference),
       JSON.stringify(publishedDocument(reference.document, site.config.api)),
