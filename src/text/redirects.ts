@@ -79,7 +79,8 @@ function compilePattern(source: string): Matcher {
       const name = one ?? rest ?? WILDCARD;
       names.push(name);
       if (star) wildcard ??= name;
-      return star ? '(.*)' : '([^/]+)';
+      // Two slashes at the start of a destination, caught from a path, would name another host.
+      return star ? '/*(.*)' : '([^/]+)';
     },
   );
   const pattern = new RegExp(`^${expression}/?$`, 'u');

@@ -22,6 +22,7 @@ const PROJECT = {
       { source: '/old/:page', destination: '/guides/:page' },
       { source: '/archive/:rest*', destination: '/guides/:rest*' },
       { source: '/beds/*', destination: '/guides/*' },
+      { source: '/out/*', destination: '/*' },
       { source: '/guides/:page/edit', destination: 'https://edit.example/:page' },
       { source: '/with', destination: '/guides?from=with' },
       { source: '/part', destination: '/guides#beds' },
@@ -39,6 +40,8 @@ const PROJECT = {
   'guides/earth.mdx': '# Earth\n\nLoam.',
   'release-1.2.mdx': '# Release',
   'ar/index.mdx': '# حديقة',
+  // What means something to one server or another.
+  _headers: '/*\n  X-Odd: 5% \\"; {env.HOME} <!-- \\n \' \\\\ \\\n',
   'leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'files/a b & ü+(1).txt': 'odd',
   'files/data.json': '{}',
@@ -51,6 +54,7 @@ interface Told {
   type: string | undefined;
   policy: string | undefined;
   cache: string | undefined;
+  odd: string | undefined;
   body: string;
 }
 
@@ -69,6 +73,7 @@ async function ask(port: number, path: string, accept?: string): Promise<Told> {
     type: isMoved ? undefined : typeOf(answer.headers['content-type']),
     policy: isMoved ? undefined : answer.headers['content-security-policy']?.toString(),
     cache: isMoved ? undefined : answer.headers['cache-control'],
+    odd: isMoved ? undefined : answer.headers['x-odd']?.toString(),
     body: isMoved ? '' : digest(answer.body),
   };
 }
@@ -155,6 +160,8 @@ it.each(SERVERS)('%s answers at the root of a host as the guide tells', async (n
     const [told, shown] = await Promise.all(ports.map((each) => ask(each, path, accept)));
     expect({ path, accept, ...told }).toEqual({ path, accept, ...shown });
   }
+  const caught = await Promise.all(ports.map((each) => ask(each, '/out//evil.example')));
+  expect(caught.map(({ location }) => location)).toEqual(['/evil.example', '/evil.example']);
   await real.close();
   await closeServer(preview, 100);
 });

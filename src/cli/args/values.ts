@@ -29,7 +29,9 @@ export class UsageError extends Error {}
 /** The path below which a site lives, '' for the whole host. */
 export function readBase(base = ''): string {
   const path = base.replace(/^\/+|\/+$/g, '');
-  if (/[?#\s]|\/\/|\.\./.test(path)) throw new UsageError(`--base "${base}" is not a path`);
+  // It stands in files that servers and shells read.
+  if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path))
+    throw new UsageError(`--base "${base}" is not a path`);
   return path && `/${path}`;
 }
 

@@ -2,12 +2,12 @@ import { fillDestination } from '../../text/redirects.ts';
 
 /** A regular expression for paths, and the names of what it captures. */
 export interface Expression {
-  /** `^/old/(.*)/?$`, in what PCRE, RE2 and JavaScript have in common. */
+  /** `^/old//*(.*?)/?$`, in what PCRE, RE2 and JavaScript have in common. */
   text: string;
   names: readonly string[];
 }
 
-const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\]/g;
+const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\"`#]/g;
 
 /**
  * The addresses that a source of a redirect stands for, with or without a slash at their end. `isEncoded`: as they stand in a
@@ -15,14 +15,15 @@ const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\]/g;
  */
 export function toExpression(source: string, isEncoded = false): Expression {
   const names: string[] = [];
+  // Two slashes at the start of a destination, caught from an address, would name another host.
   const [one, any, end] = isEncoded
-    ? ['([^/?]+)', '([^?]*?)', '/?(?:\\?|$)']
-    : ['([^/]+)', '(.*?)', '/?$'];
+    ? ['([^/?]+)', '/*([^?]*?)', '/?(?:\\?|$)']
+    : ['([^/]+)', '/*(.*?)', '/?$'];
   const path = isEncoded ? encodeURI(decode(source)) : decode(source);
   const text = path
     .replace(/\/$/, '')
     .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
-      if (name === undefined && star === undefined) return `\\${sign}`;
+      if (name === undefined && star === undefined) return escapeSign(sign);
       names.push(name ?? 'splat');
       return rest || star ? any : one;
     });
@@ -47,7 +48,12 @@ export function toHeaderExpression(pattern: string): string {
 
 /** A path in which nothing means more than it says. */
 export function escapeSigns(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return path.replace(/[.+?^${}()|[\]\\"`#]/g, escapeSign);
+}
+
+/** Quotes, braces and the like by their number: what an expression stands in could take them for its own. */
+function escapeSign(sign: string): string {
+  return /[\\"`#{}]/.test(sign) ? `\\x${sign.charCodeAt(0).toString(16)}` : `\\${sign}`;
 }
 
 /** A destination in which nothing can end the string that it stands in, or be taken for a variable. */

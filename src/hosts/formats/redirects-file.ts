@@ -60,11 +60,15 @@ export interface RedirectLine {
   status: number;
 }
 
-/** The redirects of such a file. Lines that do something else are passed over. */
+/** The redirects of such a file, permanent where a line names no status. Lines that do something else are passed over. */
 export function parseRedirects(text: string): RedirectLine[] {
   return text.split('\n').flatMap((line) => {
-    const [source, destination, status] = line.trim().split(/\s+/);
-    if (!source?.startsWith('/') || !destination || !/^30[12378]$/.test(status ?? '')) return [];
-    return { source, destination, status: Number(status) };
+    const [source, destination, status = '301', ...conditions] = line
+      .replace(/\s#.*/, '')
+      .trim()
+      .split(/\s+/);
+    if (!source?.startsWith('/') || !destination || conditions.length > 0) return [];
+    if (!/^30[12378]!?$/.test(status)) return [];
+    return { source, destination, status: Number.parseInt(status, 10) };
   });
 }

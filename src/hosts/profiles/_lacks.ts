@@ -1,4 +1,5 @@
 import { createRedirectLookup, isPattern } from '../../text/redirects.ts';
+import { parseRedirects } from '../formats/redirects-file.ts';
 import type { Lack } from '../host.ts';
 import type { HostRules } from '../host-rules.ts';
 
@@ -63,6 +64,16 @@ export function lackOfOrder({ redirects, pages }: HostRules, label: string): Lac
       cure: 'choose a pattern that no page fits, or name the addresses one by one',
     };
   });
+}
+
+/** Lines of the author's own `_redirects` that are no redirects, on a host that is told only these. */
+export function lackOfOtherLines({ readOwn }: HostRules, label: string): Lack[] {
+  const lines = readOwn('_redirects').split('\n');
+  const others = lines.filter((line) => line.trim().startsWith('/') && parseRedirects(line).length === 0); // prettier-ignore
+  return others.map((line) => ({
+    problem: `${label} is told the redirects of _redirects, and not "${line.trim()}"`,
+    cure: 'say it in what the host itself reads',
+  }));
 }
 
 /** Redirects of the author's own, on a host that does not read them. */

@@ -2,8 +2,10 @@ import { isPattern } from '../../text/redirects.ts';
 import { decode, fillReferences, toExpression } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import { quote } from '../formats/quote.ts';
 import type { Host, HostFile } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
+import { lackOfOtherLines } from './_lacks.ts';
 
 /** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
 export const apache: Host = {
@@ -13,7 +15,7 @@ export const apache: Host = {
   hasNearestNotFound: true,
   negotiates: true,
   listFiles,
-  listLacks: () => [],
+  listLacks: (rules) => lackOfOtherLines(rules, 'Apache'),
 };
 
 function listFiles(rules: HostRules): HostFile[] {
@@ -74,16 +76,21 @@ function headerLines({ expression, isForFound, values }: HeaderGroup): string[] 
     ...values.map(({ name, value, isAdded }) =>
       name === 'Content-Type'
         ? `  ForceType ${quote(value)}`
-        : `  Header ${always}${isAdded ? 'merge' : 'set'} ${name} ${quote(value)}`,
+        : `  Header ${always}${isAdded ? 'merge' : 'set'} ${name} ${quote(escapeFormat(value))}`,
     ),
     '</If>',
   ];
 }
 
+/** Signs with which the value of a header says what the server is to put there. */
+function escapeFormat(value: string): string {
+  return value.replace(/[%\\]/g, '$&$&');
+}
+
 function redirectLine({ source, destination, permanent }: HostRedirect, base: string): string {
   // Below a folder, its own path is not a part of what is compared.
   const { text, names } = toExpression(source.slice(`${base}/`.length));
-  const to = fillReferences(escapeSigns(destination), names, (index) => `$${index}`);
+  const to = fillReferences(escapeReferences(destination), names, (index) => `$${index}`);
   // Only what was captured is encoded on the way out, and then all of it.
   const isFixed = names.length === 0;
   const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
@@ -103,10 +110,6 @@ function negotiationLines(base: string): string[] {
 }
 
 /** Signs that a substitution would take for what was captured. */
-function escapeSigns(destination: string): string {
+function escapeReferences(destination: string): string {
   return destination.replace(/[$%\\]/g, '\\$&').replace(/\s/g, encodeURIComponent);
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
 }

@@ -8,8 +8,10 @@ import {
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import { quoteForCaddy as quote } from '../formats/quote.ts';
 import type { Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
+import { lackOfOtherLines } from './_lacks.ts';
 
 /** Caddy, by a file that the block of its site imports. */
 export const caddy: Host = {
@@ -19,7 +21,7 @@ export const caddy: Host = {
   hasNearestNotFound: true,
   negotiates: true,
   listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
-  listLacks: () => [],
+  listLacks: (rules) => lackOfOtherLines(rules, 'Caddy'),
 };
 
 const FILES = 'file {path} {path}/index.html';
@@ -56,7 +58,9 @@ function headerLines({ expression, isForFound, values }: HeaderGroup, place: num
     ...(isForFound ? [`  ${FILES}`] : []),
     '}',
     `header @trellis_header_${place} {`,
-    ...values.map(({ name, value, isAdded }) => `  ${isAdded ? '+' : ''}${name} ${quote(value)}`),
+    ...values.map(
+      ({ name, value, isAdded }) => `  ${isAdded ? '+' : ''}${name} ${quote(escapeBraces(value))}`,
+    ),
     '}',
   ];
 }
@@ -68,7 +72,9 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   const status = permanent ? 308 : 307;
   if (!isPattern(source))
     return [
-      `${matcher} path ${bothEnds(decode(source)).map(quote).join(' ')}`,
+      `${matcher} path ${bothEnds(escapeBraces(decode(source)))
+        .map(quote)
+        .join(' ')}`,
       `redir ${matcher} ${quote(withQuery(plain))} ${status}`,
     ];
   const { text, names } = toExpression(source, true);
@@ -116,12 +122,12 @@ function errorLines(folders: readonly string[]): string[] {
   ];
 }
 
+/** Braces would stand for what the server knows, its environment and files among it. It looks for them when it imports a file, and again when it answers. */
+function escapeBraces(text: string): string {
+  return text.replace(/[{}]/g, '\\\\$&');
+}
+
 /** The query of the request follows, unless the destination has its own or names a part of the page. */
 function withQuery(destination: string): string {
   return /[?#]/.test(destination) ? destination : `${destination}{trellis_query}`;
-}
-
-/** In Caddy's quotes, nothing of a text ends them. */
-function quote(text: string): string {
-  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
 }

@@ -9,8 +9,10 @@ import {
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
-import type { Host } from '../host.ts';
+import { quote } from '../formats/quote.ts';
+import type { Host, Lack } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
+import { lackOfOtherLines } from './_lacks.ts';
 
 /** nginx, by a file that the block of its server includes. */
 export const nginx: Host = {
@@ -20,8 +22,18 @@ export const nginx: Host = {
   hasNearestNotFound: true,
   negotiates: true,
   listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],
-  listLacks: () => [],
+  listLacks: (rules) => [...lackOfOtherLines(rules, 'nginx'), ...lackOfDollar(rules)],
 };
+
+/** Its configuration knows no way to write that sign. */
+function lackOfDollar(rules: HostRules): Lack[] {
+  const lines = withOwnRules(rules).headers.flatMap(({ headers }) => headers);
+  const bad = lines.filter(([, value]) => value.includes('$'));
+  return bad.map(([name]) => ({
+    problem: `nginx cannot send a "$" that stands in its configuration: it is left out of the header ${name}`,
+    cure: 'encode it as %24 where the header is an address',
+  }));
+}
 
 function print(rules: HostRules): string {
   const { base, redirects, notFoundFolders, isCompressed } = rules;
@@ -117,9 +129,4 @@ function folderLines(folder: string, place: number, patterns: readonly HostRedir
 /** The query of the request follows, unless the destination has its own or names a part of the page. */
 function withQuery(destination: string): string {
   return /[?#]/.test(destination) ? destination : `${destination}$is_args$args`;
-}
-
-/** In nginx's quotes, nothing of a text ends them. */
-function quote(text: string): string {
-  return `"${text.replace(/\p{Cc}/gu, '').replace(/["]/g, '\\"')}"`;
 }

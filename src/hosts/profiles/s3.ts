@@ -3,7 +3,7 @@ import { withOwnRules } from '../formats/own-rules.ts';
 import { isPattern } from '../../text/redirects.ts';
 import type { Host, HostFile, Lack } from '../host.ts';
 import type { HostRules } from '../host-rules.ts';
-import { lackOfOrder } from './_lacks.ts';
+import { lackOfOrder, lackOfOtherLines } from './_lacks.ts';
 
 /** A bucket behind CloudFront, whose functions find the file of an address, lead on and set headers. */
 export const s3: Host = {
@@ -43,6 +43,7 @@ function listLacks(rules: HostRules): Lack[] {
     ({ path, text }) => path.endsWith('.js') && isTooLarge(text),
   );
   return [
+    ...lackOfOtherLines(rules, 'CloudFront'),
     ...lackOfOrder(onlyPatterns(rules), 'CloudFront'),
     ...(isTooLarge(printRequestFunction(withOwnRules(rules)))
       ? [

@@ -10,6 +10,7 @@ import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import type { Environment, Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
+import { lackOfOtherLines } from './_lacks.ts';
 
 /** Vercel is told everything by the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
 export const vercel: Host = {
@@ -32,7 +33,7 @@ export const vercel: Host = {
   hasNearestNotFound: true,
   negotiates: true,
   listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
-  listLacks: () => [],
+  listLacks: (rules) => lackOfOtherLines(rules, 'Vercel'),
 };
 
 /** The variables hold the names of hosts alone. */

@@ -59,9 +59,12 @@ describe('--base', () => {
     expect(read(`build --base ${given}`)).toMatchObject({ base });
   });
 
-  test.each(['/a?b', '/a#b', '/a//b', '/../a'])('%s is refused', (given) => {
-    expect(() => read(`build --base ${given}`)).toThrow(UsageError);
-  });
+  test.each(['/a?b', '/a#b', '/a//b', '/../a', '/a$(b)', '/a"b', '/a;b'])(
+    '%s is refused',
+    (given) => {
+      expect(() => read(`build --base ${given}`)).toThrow(UsageError);
+    },
+  );
 });
 
 describe('--site', () => {

@@ -69,3 +69,23 @@ it('Netlify takes a * at the end alone', () => {
     'Netlify cannot read the redirect from /docs/*/old: it takes one * at the end',
   ]);
 });
+
+it.each(['nginx', 'caddy', 'apache', 'vercel', 's3'] as const)(
+  '%s is told what of _redirects leads on, and what it is not told is said',
+  (host) => {
+    const rules = withOwn({
+      _redirects: '# mine\n/a /b\n/c /d 302!\n/api/* https://api.example/:splat 200',
+    });
+    const told = problemsOf(host, { ...rules, redirects: [] });
+    expect(told.map((text) => text.replace(/^\w+/, ''))).toEqual([
+      ' is told the redirects of _redirects, and not "/api/* https://api.example/:splat 200"',
+    ]);
+  },
+);
+
+it('nginx says of which header it cannot send a sign', () => {
+  const headers = [{ pattern: '/*', headers: [['X-Price', '5 $']] as const }];
+  expect(problemsOf('nginx', { ...RULES, redirects: [], headers })).toEqual([
+    'nginx cannot send a "$" that stands in its configuration: it is left out of the header X-Price',
+  ]);
+});

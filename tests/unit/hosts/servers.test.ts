@@ -7,8 +7,8 @@ import { RULES, withOwn } from './_rules.ts';
 
 const textOf = (host: HostName, path: string, rules = RULES) =>
   HOSTS[host].listFiles(rules).find((file) => file.path === path)?.text ?? '';
-const linesOf = (host: HostName, path: string) =>
-  textOf(host, path)
+const linesOf = (host: HostName, path: string, rules = RULES) =>
+  textOf(host, path, rules)
     .split('\n')
     .map((line) => line.trim());
 
@@ -18,7 +18,7 @@ it('nginx has exact redirects before files, patterns after them, and the nearest
       'location = "/docs/old" { return 308 "/docs/guides/soil$is_args$args"; }',
       'location = "/docs/old/" { return 308 "/docs/guides/soil$is_args$args"; }',
       'location "/docs/ar/" { try_files $uri $uri/index.html @trellis_1; }',
-      'if ($request_uri ~ "^/docs/beta/([^?]*?)/?(?:\\?|$)") { return 308 "/docs/guides/$1$is_args$args"; }',
+      'if ($request_uri ~ "^/docs/beta//*([^?]*?)/?(?:\\?|$)") { return 308 "/docs/guides/$1$is_args$args"; }',
       'if ($request_uri ~ "^/docs/n/([^/?]+)/x/?(?:\\?|$)") { return 307 "https://moss.example/$1?a=b"; }',
       'error_page 404 "/docs/ar/404.html";',
       'add_header X-Frame-Options $trellis_x_frame_options always;',
@@ -39,7 +39,7 @@ it('Caddy has the same in its words', () => {
     expect.arrayContaining([
       '@trellis_redirect_0 path "/docs/old" "/docs/old/"',
       'redir @trellis_redirect_0 "/docs/guides/soil{trellis_query}" 308',
-      'vars_regexp trellis_1 {uri} "^/docs/beta/([^?]*?)/?(?:\\?|$)"',
+      'vars_regexp trellis_1 {uri} "^/docs/beta//*([^?]*?)/?(?:\\?|$)"',
       'redir @trellis_redirect_1 "/docs/guides/{re.trellis_1.1}{trellis_query}" 308',
       'handle "/docs/ar/*" {',
       '+Content-Security-Policy "frame-ancestors \'self\'"',
@@ -51,7 +51,7 @@ it('Apache has it too, after what the author says, with a file for each folder t
   expect(linesOf('apache', '/.htaccess')).toEqual(
     expect.arrayContaining([
       'RewriteRule "^old/?$" "/docs/guides/soil" [R=308,NE,L]',
-      'RewriteRule "^beta/(.*?)/?$" "/docs/guides/$1" [R=308,L]',
+      'RewriteRule "^beta//*(.*?)/?$" "/docs/guides/$1" [R=308,L]',
       'ErrorDocument 404 "/docs/404.html"',
       'Header always set X-Frame-Options "SAMEORIGIN"',
     ]),
@@ -90,6 +90,55 @@ it.each(['nginx', 'caddy', 'apache'] as const)('nothing of a site ends a string 
   expect(file?.text).not.toMatch(/^root/m);
 });
 
+it.each(['nginx', 'caddy', 'apache'] as const)(
+  'nor does a backslash before a quote of %s',
+  (host) => {
+    const redirects = [
+      { source: '/docs/a%5C"; return 200; #', destination: '/docs/', permanent: true },
+      { source: '/docs/b\\"; return 200; #/:x', destination: '/docs/:x', permanent: true },
+    ];
+    const headers = [
+      { pattern: '/docs/#c"; return 200;', headers: [['X-A', 'b\\"; return 200; "']] as const },
+      { pattern: '/docs/*', headers: [['X-B', 'c\\']] as const },
+    ];
+    const [file] = HOSTS[host].listFiles({ ...RULES, redirects, headers });
+    const strings = /"(?:[^"\\]|\\.)*"|`[^`]*`/g;
+    const outside = file?.text.replace(/^#.*$/gm, '').replaceAll(strings, '');
+    expect(outside).not.toContain('return 200');
+    expect(outside).not.toMatch(/["`]/);
+  },
+);
+
+it('Apache sends a header as it is written, signs for values of its own included', () => {
+  const headers = [{ pattern: '/docs/*', headers: [['X-A', '%20 \\n']] as const }];
+  // A backslash twice for the value, and each of these twice for the quotes.
+  expect(linesOf('apache', '/.htaccess', { ...RULES, headers })).toContain(
+    String.raw`Header always set X-A "%%20 \\\\n"`,
+  );
+});
+
+it('Caddy puts nothing of its environment in place of braces', () => {
+  const headers = [{ pattern: '/docs/*', headers: [['X-A', '{env.HOME}']] as const }];
+  const redirects = [{ source: '/docs/{env.HOME}', destination: '/docs/', permanent: true }];
+  const lines = linesOf('caddy', '/Caddyfile', { ...RULES, headers, redirects });
+  expect(lines).toContain(String.raw`X-A "\\{env.HOME\\}"`);
+  expect(lines).toContain(
+    String.raw`@trellis_redirect_0 path "/docs/\\{env.HOME\\}" "/docs/\\{env.HOME\\}/"`,
+  );
+});
+
+it.each(['nginx', 'caddy', 'apache', 'vercel', 's3'] as const)(
+  'what %s catches from an address cannot name another host',
+  (host) => {
+    const redirects = [{ source: '/docs/out/*', destination: '/:splat', permanent: true }];
+    const [file] = HOSTS[host].listFiles({ ...RULES, redirects });
+    const [, caught = ''] = /out(\/\/\*\([^)]*\))/.exec(file?.text ?? '') ?? [];
+    expect(new RegExp(`^/docs/out${caught}$`).exec('/docs/out//evil.example')?.[1]).toBe(
+      'evil.example',
+    );
+  },
+);
+
 it('Vercel has routes: headers go on, exact redirects before files, patterns and 404 pages after them', () => {
   const { version, routes } = JSON.parse(textOf('vercel', '/config.json')) as {
     version: number;
@@ -104,7 +153,7 @@ it('Vercel has routes: headers go on, exact redirects before files, patterns and
     headers: { Location: '/docs/guides/soil' },
   });
   expect(at('^/docs/old/?$')).toBeLessThan(files);
-  expect(at('^/docs/beta/(.*?)/?$')).toBeGreaterThan(files);
+  expect(at('^/docs/beta//*(.*?)/?$')).toBeGreaterThan(files);
   expect(routes[at('^/docs/.*\\.svg$')]?.headers).toEqual({
     'Content-Security-Policy': "frame-ancestors 'self', sandbox",
   });

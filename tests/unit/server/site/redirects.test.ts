@@ -28,6 +28,12 @@ test.each([
   expect(findPattern(pathname)).toEqual({ location, status: 307 });
 });
 
+test('a line without a status is a permanent redirect, and one that comes before files is one of its own', () => {
+  const { findExact } = answersOf('/a /b # moved\n/c /d 302!');
+  expect(findExact('/a')).toEqual({ location: '/b', status: 301 });
+  expect(findExact('/c')).toEqual({ location: '/d', status: 302 });
+});
+
 test.each([
   ['/v1.0/* /v1/:splat', '/v1x0/a'],
   ['/:lang/guides /guides', '/de/at/guides'],
@@ -48,8 +54,11 @@ test('the first rule that fits counts', () => {
 });
 
 test('lines that are no rule are passed over', () => {
-  const { findExact } = answersOf('# a note\n\n/a /b\n/c /d 200\nx /y 301\n  /e   /f  301  ');
-  expect(['/a', '/c', 'x', '/e'].map((from) => findExact(from)?.location)).toEqual([
+  const { findExact } = answersOf(
+    '# a note\n\n/a\n/c /d 200\nx /y 301\n/g /h 301 Country=nz\n  /e   /f  301  ',
+  );
+  expect(['/a', '/c', 'x', '/g', '/e'].map((from) => findExact(from)?.location)).toEqual([
+    undefined,
     undefined,
     undefined,
     undefined,
