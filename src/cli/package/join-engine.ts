@@ -21,6 +21,7 @@ const APART: Record<string, string> = {
   'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
   'text/sanitize-html.ts': 'sanitize-html',
   'text/slugify.ts': 'slugify',
+  'hosts/formats/routing-utils.ts': 'routing-utils',
   'dev/overlay/client/main.ts': 'live-client',
   'book/client/main.ts': 'book-client',
 };

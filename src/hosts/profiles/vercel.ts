@@ -8,7 +8,8 @@ import {
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
-import type { Environment, Host } from '../host.ts';
+import { readOwnRoutes, type VercelRoute } from '../formats/vercel-json.ts';
+import type { Environment, Host, Lack } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
 import { lackOfOtherLines } from './_lacks.ts';
 
@@ -33,7 +34,7 @@ export const vercel: Host = {
   hasNearestNotFound: true,
   negotiates: true,
   listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
-  listLacks: (rules) => lackOfOtherLines(rules, 'Vercel'),
+  listLacks,
 };
 
 /** The variables hold the names of hosts alone. */
@@ -44,27 +45,33 @@ function findAddress(env: Environment): string | undefined {
   return name && `https://${name}`;
 }
 
-/** A route of the Build Output API; the first that fits and does not go on answers. */
-interface Route {
-  src?: string;
-  handle?: 'filesystem' | 'error';
-  status?: number;
-  headers?: Record<string, string>;
-  dest?: string;
-  has?: { type: 'header'; key: string; value: string }[];
-  continue?: boolean;
-  check?: boolean;
+function listLacks(rules: HostRules): Lack[] {
+  const { problem } = readOwnRoutes(rules);
+  return [
+    ...lackOfOtherLines(rules, 'Vercel'),
+    ...(problem === undefined
+      ? []
+      : [
+          {
+            problem: `Vercel cannot read what vercel.json says of addresses, so that none of it has an effect: ${problem}`,
+            cure: 'correct it there, or put redirects into docs.json',
+          },
+        ]),
+  ];
 }
 
-/** What `vercel.json` of the project says is put before it by Vercel itself. */
+/** What `vercel.json` of the project says comes first, as where Vercel builds the site. */
 function print(rules: HostRules): string {
   const { base, form, redirects, notFoundFolders } = rules;
-  const routes: Route[] = [
-    ...groupHeaders(rules).reduce<Route[]>(addHeaders, []),
+  const own = readOwnRoutes(rules);
+  const routes: VercelRoute[] = [
+    ...own.beforeFiles,
+    ...groupHeaders(rules).reduce<VercelRoute[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
     ...slashRoutes(base, form.endSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
+    ...own.afterFiles,
     ...redirects.filter(({ source }) => isPattern(source)).flatMap(toRoutes),
     ...[...notFoundFolders, base].map((folder) => ({
       src: `^${escapeSigns(folder)}/.*$`,
@@ -76,7 +83,7 @@ function print(rules: HostRules): string {
 }
 
 /** A header replaces that of a route before it, so values that add up are joined where both count. */
-function addHeaders(routes: Route[], { expression, values }: HeaderGroup): Route[] {
+function addHeaders(routes: VercelRoute[], { expression, values }: HeaderGroup): VercelRoute[] {
   const headers = values.map(({ name, value, isAdded }) => {
     const first = isAdded
       ? routes.find((route) => route.headers?.[name])?.headers?.[name]
@@ -87,7 +94,7 @@ function addHeaders(routes: Route[], { expression, values }: HeaderGroup): Route
 }
 
 /** Routes see a path as it is sent; one that browsers encode is told in both forms. */
-function toRoutes({ source, destination, permanent }: HostRedirect): Route[] {
+function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute[] {
   const forms = /^[!-~]*$/.test(decode(source)) ? [false] : [false, true];
   return forms.map((isEncoded) => {
     const { text, names } = toExpression(source, isEncoded);
@@ -97,7 +104,7 @@ function toRoutes({ source, destination, permanent }: HostRedirect): Route[] {
 }
 
 /** One address for a page: the other form leads to it. */
-function slashRoutes(base: string, endSlash: boolean): Route[] {
+function slashRoutes(base: string, endSlash: boolean): VercelRoute[] {
   const src = endSlash
     ? `^(${escapeSigns(base)}/(?:[^/.]+/)*[^/.]+)$`
     : `^(${escapeSigns(base)}/.+)/$`;
@@ -105,7 +112,7 @@ function slashRoutes(base: string, endSlash: boolean): Route[] {
 }
 
 /** The Markdown of a page for those that name it; browsers never do. */
-function negotiationRoutes(base: string): Route[] {
+function negotiationRoutes(base: string): VercelRoute[] {
   const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
   return [
     { src: `^${escapeSigns(base)}/$`, has, dest: `${base}/index.md`, check: true },

@@ -33,10 +33,13 @@ export function listRedirects(site: Site): HostRedirect[] {
   }));
 }
 
-/** A file for hosts that the author has among those that are served, or, with a dot before its name, beside docs.json. */
+/** Such files are not served: they lie beside docs.json. */
+const BESIDE = /^\.|^vercel\.json$/;
+
+/** A file for hosts that the author has among those that are served, or beside docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
   const beside = join(project.root, name);
-  const hidden = name.startsWith('.') && existsSync(beside) ? beside : undefined;
+  const hidden = BESIDE.test(name) && existsSync(beside) ? beside : undefined;
   const file = files.assets.get(`/${name}`) ?? hidden;
   return file === undefined ? '' : readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }

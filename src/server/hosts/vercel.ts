@@ -1,16 +1,5 @@
+import type { VercelRoute } from '../../hosts/formats/vercel-json.ts';
 import type { HostedSite, HostModel, HostRequest } from './host-model.ts';
-
-/** A route of the Build Output API (https://vercel.com/docs/build-output-api/configuration#routes), as far as builds write them. */
-interface Route {
-  src?: string;
-  handle?: string;
-  status?: number;
-  headers?: Record<string, string>;
-  dest?: string;
-  has?: { type: string; key: string; value: string }[];
-  continue?: boolean;
-  check?: boolean;
-}
 
 /** What is known of a request after some routes. */
 interface State {
@@ -20,7 +9,9 @@ interface State {
 
 /** Vercel goes through the routes of `config.json`: those before the files, the files, those after them. */
 export const vercel: HostModel = (site) => {
-  const { routes = [] } = JSON.parse(site.read('config.json') || '{}') as { routes?: Route[] };
+  const { routes = [] } = JSON.parse(site.read('config.json') || '{}') as {
+    routes?: VercelRoute[];
+  };
   const files = routes.findIndex(({ handle }) => handle === 'filesystem');
   const phases = [routes.slice(0, files), routes.slice(files + 1)];
   return (request) => {
@@ -40,7 +31,7 @@ const CACHE: [string, string] = ['Cache-Control', 'public, max-age=0, must-reval
 
 /** Goes through the routes of a phase; gives the answer where one of them ends there. */
 function follow(
-  routes: readonly Route[],
+  routes: readonly VercelRoute[],
   request: HostRequest,
   state: State,
   site: HostedSite,
@@ -65,8 +56,13 @@ function follow(
   return undefined;
 }
 
-function hasAll({ has = [] }: Route, { accept }: HostRequest): boolean {
-  return has.every(({ key, value }) => key === 'accept' && new RegExp(`^${value}$`).test(accept));
+function hasAll({ has = [] }: VercelRoute, { accept }: HostRequest): boolean {
+  return has.every(
+    (one) =>
+      one.type === 'header' &&
+      one.key === 'accept' &&
+      new RegExp(`^${String(one.value)}$`).test(accept),
+  );
 }
 
 /** A file of that very name, or the start of a folder. */

@@ -1,0 +1,1 @@
+export { getTransformedRoutes } from '@vercel/routing-utils';
