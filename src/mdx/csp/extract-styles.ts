@@ -1,3 +1,4 @@
+import { digest } from '../../text/digest.ts';
 import { decode } from '../../text/html.ts';
 import { replaceAttributes, replaceTokens } from '../../text/html-reader.ts';
 
@@ -6,6 +7,9 @@ export interface MovedStyles {
   html: string;
   css: string;
 }
+
+/** Letters of a name: six bits each, so that no two of thousands of styles are called the same. */
+const NAME_LENGTH = 8;
 
 const STYLE = /\sstyle\s*=/i;
 
@@ -21,8 +25,9 @@ export function moveStyles(html: string, resolve: (address: string) => string): 
   if (!STYLE.test(html)) return { html, css: '' };
   const names = new Map<string, string>();
   const nameOf = (style: string): string => {
-    const name = names.get(style) ?? names.size.toString(36);
-    names.set(style, name);
+    // The same on every page, so that a document of several pages has one rule for it and no other one.
+    const name = digest(withAddresses(style, resolve)).slice(0, NAME_LENGTH);
+    names.set(name, style);
     return name;
   };
   const moved = replaceTokens(html, ({ type, name, attributes }) =>
@@ -30,7 +35,7 @@ export function moveStyles(html: string, resolve: (address: string) => string): 
       ? `<${name}${moveAttribute(attributes, nameOf)}>`
       : undefined,
   );
-  const rules = [...names].map(([style, name]) => toRules(`[data-s="${name}"]`, style, resolve));
+  const rules = [...names].map(([name, style]) => toRules(`[data-s="${name}"]`, style, resolve));
   const important = rules.map(({ important: rule }) => rule).join('');
   const css = rules.map(({ normal }) => normal).join('');
   // The first layer wins where everything is important (CSS Cascade, section 6.4.4).

@@ -83,8 +83,11 @@ describe('alerts of GitHub are callouts', () => {
 
 describe('HTML and components', () => {
   test.each([
-    ['<div style={{ padding: 4 }} className="a">b</div>', '<div data-s="0" class="a">b</div>'],
-    ['<div style="padding: 4px" class="a">b</div>', '<div data-s="0" class="a">b</div>'],
+    [
+      '<div style={{ padding: 4 }} className="a">b</div>',
+      '<div data-s="Ydj-LsVu" class="a">b</div>',
+    ],
+    ['<div style="padding: 4px" class="a">b</div>', '<div data-s="dBHLYZg8" class="a">b</div>'],
     ['<label htmlFor="a">b</label>', '<label for="a">b</label>'],
     ['<svg viewBox="0 0 1 1" strokeWidth="2" />', '<svg viewBox="0 0 1 1" stroke-width="2"></svg>'],
     [
