@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { contentType } from 'mime-types';
 import type { Answer, AnswerRequest } from '../browser/open-tab.ts';
+import { readCut } from '../outputs/images/typeface.ts';
 import type { Output } from '../outputs/output.ts';
 
 /** Where the empty document is that becomes the book: no page of a site begins so. */
 export const BOOK_PATH = '/_trellis/book';
 
 const SCRIPT_PATH = `${BOOK_PATH}.js`;
+
+/** Where the cuts of the typeface are that comes with Trellis. */
+const CUTS_PATH = `${BOOK_PATH}/`;
 
 const EMPTY = '<!doctype html><title></title><script type="module" src="book.js"></script>';
 
@@ -44,6 +48,8 @@ export function createAnswers(
     if (path === BOOK_PATH)
       return { type: 'text/html; charset=utf-8', body: EMPTY, policy: POLICY };
     if (path === SCRIPT_PATH) return { type: 'text/javascript; charset=utf-8', body: script };
+    const cut = path.startsWith(CUTS_PATH) && readCut(path.slice(CUTS_PATH.length));
+    if (cut) return { type: 'font/woff', body: cut };
     const names = path.endsWith('/')
       ? [`${path}index.html`]
       : [path, `${path}/index.html`, `${path}.html`];

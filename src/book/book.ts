@@ -1,3 +1,5 @@
+import type { Cut } from '../outputs/images/typeface.ts';
+
 /** A part of a book: what readers find in its contents, and what stands below that. */
 export interface BookPart {
   title: string;
@@ -24,8 +26,12 @@ export interface Book {
   isAddressed: boolean;
   /** Heading of the table of contents. */
   contents: string;
+  /** What names the languages of samples that are only on the site, in place of `{}`. */
+  others: string;
   /** Addresses of style sheets that no page of the site loads by itself. */
   sheets: string[];
+  /** The typeface that comes with Trellis, as cuts: of one whose weight varies browsers print drawings of its letters. */
+  cuts: Cut[];
   parts: BookPart[];
 }
 

@@ -1,5 +1,6 @@
 import { encodePath } from '../content/links.ts';
 import { languageName } from '../navigation/model/language-name.ts';
+import { listCuts } from '../outputs/images/typeface.ts';
 import type { Layouts } from '../outputs/output.ts';
 import { publisherOf } from '../site/page/publisher.ts';
 import type { Site } from '../site/model/site.ts';
@@ -44,9 +45,11 @@ export function describeBook(
     paper,
     isAddressed: address !== undefined,
     contents: translate(lang, 'Contents'),
+    others: translate(lang, 'On the site also: {}'),
     sheets: [...layouts.assets.keys()]
       .filter((path) => PRINT_SHEET.test(path))
       .map((path) => options.base + path),
+    cuts: listCuts(),
     parts: buildParts(pages, ({ href }) => options.base + encodePath(href)),
   };
 }

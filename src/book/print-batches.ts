@@ -20,7 +20,7 @@ export async function printBatches(
   let room = (await print(tab, 0, 0)).getPageCount();
   for (let prints = 1; ; prints++) {
     const printed = await printChapters(tab, { batches, room }, onProgress);
-    await call(tab, 'fillNumbers', printed.places);
+    await call(tab, 'number', printed.places);
     const front = await print(tab, 0, 0);
     const pages = front.getPageCount();
     if (pages === room || prints === MAX_PRINTS) return bind(front, printed, headings);

@@ -162,8 +162,15 @@ describe('a book', () => {
       expect(start).toContain(text);
     expect(start).not.toContain('gitGraph');
     expect(pageAt('Watering')).toContain('In winterSeldom.');
-    for (const text of ['limit', 'How many.', 'curl', 'Moss'])
+    for (const text of ['limit', 'How many.', 'curl', 'On the site also: ', 'Moss'])
       expect(book.pages.slice(-3).join('')).toContain(text);
+  });
+
+  it('has the letters of its typeface in it, not drawings of them', () => {
+    const objects = book.pdf.context.enumerateIndirectObjects().map(([, object]) => object);
+    const fonts = objects.filter((object) => object instanceof PDFDict).map(String);
+    expect(fonts.some((font) => /\/BaseFont \/\w+\+Inter-SemiBold/.test(font))).toBe(true);
+    expect(fonts.filter((font) => /\/Subtype \/Type3/.test(font))).toEqual([]);
   });
 
   it('has links that lead to their place in it, and to the web where that is not in it', () => {

@@ -1,7 +1,7 @@
-/** Elements that are printed in one go: some hundred megabytes for the browser. */
-const MAX_ELEMENTS = 12_000;
+import { make } from '../../outputs/pages/behaviours/search-dom.ts';
 
-const ASIDE = 'b-aside';
+/** Elements that are printed in one go: some hundred megabytes for the browser. */
+const MAX_ELEMENTS = 5_000;
 
 /** Divides chapters, in order, so that none of the batches has too many elements. */
 export function divide(chapters: readonly Element[]): Element[][] {
@@ -19,9 +19,29 @@ export function divide(chapters: readonly Element[]): Element[][] {
   return batches;
 }
 
-/** Shows one batch and nothing else; its first page comes after `before` others. */
-export function showBatch(batches: readonly Element[][], index: number, before: number): void {
-  for (const [at, batch] of batches.entries())
-    for (const part of batch) part.classList.toggle(ASIDE, at !== index);
-  document.documentElement.style.counterReset = `page ${before}`;
+/** Ids of a book that links in it lead to. */
+export function listTargets(parts: readonly Element[]): string[] {
+  const ids = listIds(parts);
+  const links = parts.flatMap((part) => [...part.querySelectorAll('a[href^="#"]')]);
+  const targets = new Set(links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  return [...targets].filter((id) => ids.has(id));
+}
+
+/**
+ * Stands for the batches that are not in the document: a browser makes a link only of what leads to something there,
+ * and a place only of what a link there leads to.
+ */
+export function standIn(targets: readonly string[], batch: readonly Element[]): HTMLElement {
+  const ids = listIds(batch);
+  return make(
+    'div',
+    { hidden: '' },
+    ...targets.map((id) => make('a', ids.has(id) ? { href: `#${id}` } : { id })),
+  );
+}
+
+function listIds(parts: readonly Element[]): Set<string> {
+  return new Set(
+    parts.flatMap((part) => [part, ...part.querySelectorAll('[id]')].map(({ id }) => id)),
+  );
 }

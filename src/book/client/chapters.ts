@@ -1,5 +1,6 @@
 import { make } from '../../outputs/pages/behaviours/search-dom.ts';
 import type { Book, BookPart } from '../book.ts';
+import { keepFirstSamples } from './first-samples.ts';
 import { nameFolds } from './fold-titles.ts';
 
 /** What the contents list: a page, or a part with pages in it. */
@@ -22,7 +23,7 @@ const DEEPEST = 6;
 
 /** The articles of a book in order, `undefined` for those that could not be had, with the names of parts before them. */
 export function buildChapters(
-  { parts }: Book,
+  { parts, others }: Pick<Book, 'parts' | 'others'>,
   articles: readonly (HTMLElement | undefined)[],
 ): Chapters {
   const chapters: HTMLElement[] = [];
@@ -35,6 +36,7 @@ export function buildChapters(
     if (!article) return [];
     lowerHeadings(article, depth);
     nameFolds(article);
+    keepFirstSamples(article, others);
     article.prepend(...openers);
     openers = [];
     chapters.push(article);

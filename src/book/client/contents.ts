@@ -30,8 +30,8 @@ function buildList(entries: readonly Entry[]): HTMLElement {
   return make('ol', { role: 'list' }, ...items);
 }
 
-/** Writes the numbers of pages, by the id of what begins there. */
-export function fillNumbers(numbers: Readonly<Record<string, number>>): void {
-  for (const element of document.querySelectorAll<HTMLElement>('.b-number'))
+/** Writes the numbers of pages into contents, by the id of what begins there. */
+export function fillNumbers(root: Element, numbers: Readonly<Record<string, number>>): void {
+  for (const element of root.querySelectorAll<HTMLElement>('.b-number'))
     element.textContent = String(numbers[element.dataset['for'] ?? ''] ?? '');
 }

@@ -15,6 +15,11 @@ export function noteDiagrams(page: Document): void {
     scripts.set(script.getAttribute('src') ?? '', script);
 }
 
+/** Says whether there are diagrams in an element that the build could not draw. */
+export function hasUndrawn(root: Element): boolean {
+  return root.querySelector(UNDRAWN) !== null;
+}
+
 /** Draws what the build could not; gives the number of diagrams that stay text. */
 export async function drawDiagrams(root: Element): Promise<number> {
   const count = () => root.querySelectorAll(UNDRAWN).length;

@@ -2,12 +2,13 @@
 import { readPageParts, waitForPictures } from '../../outputs/pages/behaviours/_page-parts.ts';
 import { loadSheet } from '../../playground/load-sheet.ts';
 import { listHrefs, type Book, type Heading } from '../book.ts';
-import { divide, showBatch } from './batches.ts';
+import { divide, listTargets, standIn } from './batches.ts';
 import { buildChapters } from './chapters.ts';
 import { buildContents, fillNumbers } from './contents.ts';
 import { buildCover } from './cover.ts';
-import { drawDiagrams, noteDiagrams } from './diagrams.ts';
+import { drawDiagrams, hasUndrawn, noteDiagrams } from './diagrams.ts';
 import { addStyle, bookStyle } from './style.ts';
+import { cutTypeface } from './typeface.ts';
 
 /** What came of making the document. */
 export interface Assembled {
@@ -21,7 +22,11 @@ export interface Assembled {
   headings: Heading[];
 }
 
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+
+const main = document.createElement('main');
 let batches: Element[][] = [];
+let targets: string[] = [];
 
 async function assemble(book: Book): Promise<Assembled> {
   const addresses = listHrefs(book.parts);
@@ -36,20 +41,22 @@ async function assemble(book: Book): Promise<Assembled> {
   const { chapters, entries } = buildChapters(book, articles);
   document.title = [book.title, book.section].filter(Boolean).join(': ');
   document.documentElement.lang = book.lang;
+  addStyle(cutTypeface(book.cuts));
   addStyle(bookStyle(book, entries));
-  const main = document.createElement('main');
-  main.className = 't-print';
   const front = [buildCover(book), buildContents(book, entries)];
-  main.append(...front, ...chapters);
+  main.className = 't-print';
   document.body.append(main);
-  if (!book.isAddressed) unlink(main);
-  for (const table of main.querySelectorAll('table'))
-    table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
+  if (!book.isAddressed) chapters.forEach(unlink);
+  // Drawing takes a document; all else waits outside of it until it is printed.
+  const unfinished = chapters.filter(hasUndrawn);
+  main.replaceChildren(...unfinished);
   const undrawn = await drawDiagrams(main);
-  await Promise.all([waitForPictures(main), document.fonts.ready]);
+  main.replaceChildren();
   const missing = addresses.filter((_, index) => !articles[index]);
+  const parts = [...front, ...chapters];
   batches = [front, ...divide(chapters)];
-  return { missing, undrawn, batches: batches.length, headings: listHeadings(main) };
+  targets = listTargets(parts);
+  return { missing, undrawn, batches: batches.length, headings: listHeadings(parts) };
 }
 
 /** Takes links away that only the site itself could follow. */
@@ -58,15 +65,25 @@ function unlink(root: Element): void {
     if (link.origin === location.origin) link.removeAttribute('href');
 }
 
-function listHeadings(root: Element): Heading[] {
-  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].map((heading) => [
+function listHeadings(parts: readonly Element[]): Heading[] {
+  const headings = parts.flatMap((part) => [
+    ...(part.matches(HEADINGS) ? [part] : []),
+    ...part.querySelectorAll(HEADINGS),
+  ]);
+  return headings.map((heading) => [
     Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)),
     heading.textContent,
   ]);
 }
 
-function show(index: number, before: number): void {
-  showBatch(batches, index, before);
+/** Has one batch and nothing else in the document; its first page comes after `before` others. */
+async function show(index: number, before: number): Promise<void> {
+  const batch = batches[index] ?? [];
+  main.replaceChildren(...batch, standIn(targets, batch));
+  document.documentElement.style.counterReset = `page ${before}`;
+  for (const table of main.querySelectorAll('table'))
+    table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
+  await Promise.all([waitForPictures(main), document.fonts.ready]);
 }
 
 /** The theme of the site, in its light colours, as its pages have it. */
@@ -77,4 +94,9 @@ function takeLook(page: Document): void {
   for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
 }
 
-Object.assign(globalThis, { trellisBook: { assemble, fillNumbers, show } });
+/** Writes the numbers of pages into the contents, by the id of what begins there. */
+function number(places: Readonly<Record<string, number>>): void {
+  for (const part of batches[0] ?? []) fillNumbers(part, places);
+}
+
+Object.assign(globalThis, { trellisBook: { assemble, number, show } });

@@ -54,8 +54,6 @@ const RULES = `
     html { font-size: 10.5pt; }
     body { font-size: 1rem; }
 
-    .b-aside { display: none !important; }
-
     .b-cover {
       page: b-cover;
       display: flex;
@@ -70,7 +68,7 @@ const RULES = `
     .b-facts { margin-block-start: auto; padding-block-start: 5mm; border-block-start: 0.6mm solid var(--t-accent); color: var(--t-fg-muted); font-size: 10.5pt; line-height: 1.6; }
     .b-facts p { margin: 0; }
 
-    .b-contents { break-before: page; }
+    .b-contents { break-before: page; padding-block-start: 1mm; }
     .b-contents h1 { margin: 0 0 8mm; color: var(--t-fg); font: 650 24pt/1.2 var(--t-font-heading); letter-spacing: -0.02em; }
     .b-contents ol { margin: 0; padding: 0; list-style: none; }
     .b-contents ol ol { padding-inline-start: 5mm; }
@@ -92,12 +90,14 @@ const RULES = `
     /* As wide as on paper, so that what is too wide can be told before. */
     @media screen { .t-print { inline-size: 170mm; } }
     .t-print .t-eyebrow, .t-print .t-related { display: none; }
-    .t-print .t-article { padding-block: 0; }
+    /* Letters that reach out of their line at the top of a sheet would be on the one before, too. */
+    .t-print .t-article { padding-block: 1mm 0; }
     .t-print .t-aside { margin-block-start: 6mm; inline-size: auto; }
 
     /* Titles of what clicks would show one after another. */
     .t-print .t-tabset-panel { margin-block: 4mm; border-inline-start: 0.5mm solid var(--t-border); padding-inline-start: 4mm; }
     .t-print .t-code .t-tabset-panel { margin: 0; border: 0; padding: 0; }
+    .b-others { margin-block: -2mm 4mm; color: var(--t-fg-muted); font-size: 0.85em; }
     /* Names stay whole; tables that are too wide for that are told from others. */
     .t-print table code { overflow-wrap: break-word; }
     .t-print details > summary::before { content: none; }
@@ -108,7 +108,7 @@ const RULES = `
       .t-print .t-article { overflow-x: clip; }
       .t-print .t-prose a[href^='http']::after { content: none; }
       .t-print pre { max-block-size: none; overflow: visible; }
-      .t-print :is(.t-code-head, summary, .t-tabset-title) { break-after: avoid; }
+      .t-print :is(.t-code-head, .t-field-head, summary, .t-tabset-title) { break-after: avoid; }
       .t-print .t-code-plain > .t-code-head { display: none; }
       /* What fits on a sheet is kept whole; what does not is cut between lines or rows. */
       .t-print :is(pre, table) { break-inside: auto; }

@@ -35,6 +35,27 @@ export function settableText(text: string): string {
   return [...plain].every((sign) => findSubset(sign) !== undefined) ? plain : '';
 }
 
+/** A cut of the typeface, with some of its signs. */
+export interface Cut {
+  file: string;
+  weight: number;
+  /** As CSS writes it: `U+0460-052F,U+20B4`. */
+  range: string;
+}
+
+/** All cuts of the typeface. */
+export function listCuts(): Cut[] {
+  const texts = readRangeTexts();
+  return SUBSETS.flatMap((name) =>
+    WEIGHTS.map((weight) => ({ file: fileOf(name, weight), weight, range: texts[name] ?? '' })),
+  );
+}
+
+/** The font in a file of the typeface, as WOFF; undefined where there is no such file. */
+export function readCut(file: string): Buffer | undefined {
+  return listCuts().some((cut) => cut.file === file) ? readData(typefaceFiles, file) : undefined;
+}
+
 /** The parts of the typeface that some texts need, as the layout engine takes them. */
 export function findFonts(texts: readonly string[]) {
   const signs = new Set(texts.join(''));
@@ -75,10 +96,13 @@ function findSubset(sign: string): string | undefined {
 }
 
 /** `U+0460-052F,U+20B4` by name of the part. */
+function readRangeTexts(): Record<string, string> {
+  return JSON.parse(readData(typefaceFiles, RANGES).toString()) as Record<string, string>;
+}
+
 function readRanges(): Map<string, Range[]> {
-  const parts = JSON.parse(readData(typefaceFiles, RANGES).toString()) as Record<string, string>;
   return new Map(
-    Object.entries(parts).map(([name, text]) => [
+    Object.entries(readRangeTexts()).map(([name, text]) => [
       name,
       text.split(',').map((range): Range => {
         const [first = 0, last = first] = range

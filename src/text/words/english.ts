@@ -337,7 +337,7 @@ export const WORDS = {
     'All endpoints as JSON or YAML',
   ],
   printing: ['Print page', 'On paper or as a PDF', 'Print section', 'Print', 'Back to the page'],
-  book: ['Contents'],
+  book: ['Contents', 'On the site also: {}'],
   mcp: [
     'Copy MCP server address',
     'Copy MCP install command',

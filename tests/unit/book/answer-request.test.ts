@@ -40,3 +40,10 @@ test('the document of the book runs one script of its own, and none of pages', a
   expect(policy).toContain("script-src 'self';");
   expect(await ask('/docs/_trellis/book.js')).toEqual(['void 0', 'text/javascript; charset=utf-8']);
 });
+
+test('the document of the book has the cuts of the typeface, and nothing else beside them', async () => {
+  const cut = '/docs/_trellis/book/inter-latin-400-normal.woff';
+  const found = await answer(new URL(cut, 'https://docs.example.com'));
+  expect([found?.type, found?.body.slice(0, 4).toString()]).toEqual(['font/woff', 'wOFF']);
+  expect(await ask('/docs/_trellis/book/unicode.json')).toBeUndefined();
+});
