@@ -1,3 +1,5 @@
+import { decodePath } from '../text/decode-path.ts';
+
 /** Splits `/a/b?c#d` into its path and the rest. */
 export function splitHref(href: string): { path: string; suffix: string } {
   const end = href.search(/[?#]/);
@@ -112,15 +114,6 @@ function candidates(
   const elsewhere = root === '' ? [] : paths.map((one) => joinPath('', one));
   const present = presentFolders.filter((folder) => `${path}/`.startsWith(`${folder}/`));
   return [first, ...others, ...elsewhere, ...present.map((folder) => joinPath('', path.slice(folder.length)))]; // prettier-ignore
-}
-
-/** A path as a file has it; as it is where it is not encoded rightly. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A path as it may stand in an href. */

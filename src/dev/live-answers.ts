@@ -1,3 +1,4 @@
+import { decodePath } from '../text/decode-path.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carryOut } from '../rename/carry-out.ts';
 import { planRename } from '../rename/plan-rename.ts';
@@ -55,7 +56,7 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
 
   function join(request: IncomingMessage, response: ServerResponse): true {
     const page = new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/';
-    const path = withoutBase(decode(page), dev.site.options.base) ?? '/';
+    const path = withoutBase(decodePath(page), dev.site.options.base) ?? '/';
     const canEdit = isLocal(request);
     channel.join(request, response, () => ({
       ...describe(path),
@@ -79,12 +80,4 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
       if (reporter.page(id)) channel.tellAll();
     },
   };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,4 @@
+import { isForHosts } from '../hosts/host-file-names.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markdownPath } from '../site/model/markdown-path.ts';
 import { encodePath } from '../content/links.ts';
@@ -30,9 +31,6 @@ export interface DevResponder {
 
 /** Files whose answer does not depend on what the author does. */
 const FIXED = /^\/(?:_astro|_trellis)\//;
-
-/** What is meant for the host, not for readers. */
-const FOR_HOSTS = /^\/(?:_redirects|_headers|vercel\.json)$/;
 
 /**
  * Makes the answers for a site, whose files are looked at again before anything that may have changed is sent.
@@ -128,7 +126,7 @@ function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
 
 /** The file that servers of built sites give at a path that is no page. */
 async function findFile(sources: OutputSources, path: string): Promise<Output | undefined> {
-  if (FOR_HOSTS.test(path)) return undefined;
+  if (isForHosts(path)) return undefined;
   const found = path.endsWith('/') ? undefined : await findOutput(sources, path);
   return found ?? findOutput(sources, `${path.replace(/\/$/, '')}/index.html`);
 }

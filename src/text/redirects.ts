@@ -1,3 +1,5 @@
+import { decodePath } from './decode-path.ts';
+
 /** An address that leads to another one. */
 export interface RedirectRule {
   /** A path; `:name` stands for one segment, `:name*` and `*` for any text, slashes included. */
@@ -95,17 +97,9 @@ function compilePattern(source: string): Matcher {
 
 /** With a slash at the start and none at the end, decoded. */
 function toPath(source: string): string {
-  return withoutLastSlash(source.startsWith('/') ? decode(source) : `/${decode(source)}`);
+  return withoutLastSlash(source.startsWith('/') ? decodePath(source) : `/${decodePath(source)}`);
 }
 
 function withoutLastSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 import { isPattern } from '../../text/redirects.ts';
 import type { HostRules } from '../host-rules.ts';
-import { decode, fillReferences, plainDestination, toExpression } from './expressions.ts';
+import { decodePath } from '../../text/decode-path.ts';
+import { fillReferences, plainDestination, toExpression } from './expressions.ts';
 import { groupHeaders } from './header-groups.ts';
 
 /** The function for requests of viewers: redirects, the Markdown of a page, and the file of an address. */
@@ -9,7 +10,7 @@ export function printRequestFunction({ base, redirects, pages, files }: HostRule
   const patterns = redirects.filter(({ source }) => isPattern(source));
   const known = Object.fromEntries(
     exact.map(({ source, destination, permanent }) => [
-      decode(source).replace(/(?<=.)\/$/, ''),
+      decodePath(source).replace(/(?<=.)\/$/, ''),
       [plainDestination(destination), permanent ? 308 : 307],
     ]),
   );

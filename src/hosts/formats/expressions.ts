@@ -1,3 +1,4 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { fillDestination } from '../../text/redirects.ts';
 
 /** A regular expression for paths, and the names of what it captures. */
@@ -19,7 +20,7 @@ export function toExpression(source: string, isEncoded = false): Expression {
   const [one, any, end] = isEncoded
     ? ['([^/?]+)', '/*([^?]*?)', '/?(?:\\?|$)']
     : ['([^/]+)', '/*(.*?)', '/?$'];
-  const path = isEncoded ? encodeURI(decode(source)) : decode(source);
+  const path = isEncoded ? encodeURI(decodePath(source)) : decodePath(source);
   const text = path
     .replace(/\/$/, '')
     .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
@@ -59,15 +60,6 @@ function escapeSign(sign: string): string {
 /** A destination in which nothing can end the string that it stands in, or be taken for a variable. */
 export function plainDestination(destination: string): string {
   return destination.replace(/[\s"'`\\${}<>^|]|\p{Cc}|[^\p{ASCII}]/gu, encodeURIComponent);
-}
-
-/** A path as it is asked for, decoded; one that is not encoded rightly stays as it is. */
-export function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A path with and without a slash at its end; the root of a host has one form. */

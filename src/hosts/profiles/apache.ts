@@ -1,5 +1,6 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { isPattern } from '../../text/redirects.ts';
-import { decode, fillReferences, toExpression } from '../formats/expressions.ts';
+import { fillReferences, toExpression } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import { quote } from '../formats/quote.ts';
@@ -94,7 +95,7 @@ function redirectLine({ source, destination, permanent }: HostRedirect, base: st
   // Only what was captured is encoded on the way out, and then all of it.
   const isFixed = names.length === 0;
   const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
-  return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decode(to))} [${flags.join(',')}]`;
+  return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decodePath(to))} [${flags.join(',')}]`;
 }
 
 /** The Markdown of a page for those that name it; browsers never do. */

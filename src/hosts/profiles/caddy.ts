@@ -1,7 +1,7 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { isPattern } from '../../text/redirects.ts';
 import {
   bothEnds,
-  decode,
   fillReferences,
   plainDestination,
   toExpression,
@@ -72,7 +72,7 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   const status = permanent ? 308 : 307;
   if (!isPattern(source))
     return [
-      `${matcher} path ${bothEnds(escapeBraces(decode(source)))
+      `${matcher} path ${bothEnds(escapeBraces(decodePath(source)))
         .map(quote)
         .join(' ')}`,
       `redir ${matcher} ${quote(withQuery(plain))} ${status}`,

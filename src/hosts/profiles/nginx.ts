@@ -1,7 +1,7 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { isPattern } from '../../text/redirects.ts';
 import {
   bothEnds,
-  decode,
   fillReferences,
   plainDestination,
   toExpression,
@@ -91,7 +91,7 @@ function negotiationLines(base: string): string[] {
 function exactLines(redirects: readonly HostRedirect[]): string[] {
   const lines = new Map<string, string>();
   for (const { source, destination, permanent } of redirects)
-    for (const path of bothEnds(decode(source)))
+    for (const path of bothEnds(decodePath(source)))
       lines.set(
         path,
         `location = ${quote(path)} { return ${permanent ? 308 : 307} "${withQuery(plainDestination(destination))}"; }`,

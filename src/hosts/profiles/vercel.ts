@@ -1,6 +1,6 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { isPattern } from '../../text/redirects.ts';
 import {
-  decode,
   escapeSigns,
   fillReferences,
   plainDestination,
@@ -95,7 +95,7 @@ function addHeaders(routes: VercelRoute[], { expression, values }: HeaderGroup):
 
 /** Routes see a path as it is sent; one that browsers encode is told in both forms. */
 function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute[] {
-  const forms = /^[!-~]*$/.test(decode(source)) ? [false] : [false, true];
+  const forms = /^[!-~]*$/.test(decodePath(source)) ? [false] : [false, true];
   return forms.map((isEncoded) => {
     const { text, names } = toExpression(source, isEncoded);
     const location = fillReferences(plainDestination(destination), names, (index) => `$${index}`);

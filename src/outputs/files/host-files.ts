@@ -1,16 +1,14 @@
 import type { HostFile, Lack } from '../../hosts/host.ts';
+import { isForHosts } from '../../hosts/host-file-names.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { Site } from '../../site/model/site.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import { describeForHost } from './host-rules.ts';
 
-/** Names of all files that are for hosts. */
-const NAMES =
-  /^\/(?:_redirects|_headers|vercel\.json|config\.json|nginx\.conf|Caddyfile|_cloudfront\/.*|(?:.*\/)?\.htaccess)$/;
-
 /** What the host of a site reads, with what its author has in such files. */
 export const hostFiles: OutputKind = {
-  mayHave: (path) => NAMES.test(path),
+  // The last lies beside the folder of the site, for Vercel.
+  mayHave: (path) => isForHosts(path) || path === '/config.json',
   list: ({ site }) =>
     listHostFiles(site).map(({ path, text }) => ({
       ...textOutput(path, () => text),

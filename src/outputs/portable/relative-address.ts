@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { decodePath, encodePath, isExternal, splitHref } from '../../content/links.ts';
+import { encodePath, isExternal, splitHref } from '../../content/links.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** What addresses of a site lead to. */
 export interface SiteFiles {

@@ -1,3 +1,4 @@
+import { decodePath } from '../../text/decode-path.ts';
 import { runInNewContext } from 'node:vm';
 import type { Header } from '../site/header-rules.ts';
 import type { HostModel, HostRequest } from './host-model.ts';
@@ -30,7 +31,7 @@ export const cloudfront: HostModel = (site) => {
   return (request) => {
     const asked = onRequest({ request: toEvent(request) });
     if ('statusCode' in asked) return { status: asked.statusCode, headers: toHeaders(asked) };
-    const file = decode(asked.uri);
+    const file = decodePath(asked.uri);
     const isThere = site.files.has(file);
     const response = { statusCode: isThere ? 200 : 404, headers: cacheOf(file) };
     const answer = onResponse({ request: asked, response });
@@ -76,12 +77,4 @@ function cacheOf(file: string): Values {
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate';
   return { 'cache-control': { value } };
-}
-
-function decode(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
-  }
 }

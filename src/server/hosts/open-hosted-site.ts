@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isForHosts } from '../../hosts/host-file-names.ts';
+import { withoutBase } from '../http/request-target.ts';
 import { listFiles } from '../../outputs/list-files.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import type { HostedSite } from './host-model.ts';
@@ -11,10 +13,6 @@ export interface HostedFolder {
   /** The folder of the site: the same, or one below it. */
   folder: string;
 }
-
-/** What is told by these names is for the host alone. */
-const FOR_HOSTS =
-  /^\/(?:_redirects|_headers|_cloudfront\/.*)$|\/(?:nginx\.conf|Caddyfile|\.htaccess)$/;
 
 /** Reads what a host was given; `fileOf` is where the file of an address lies. */
 export function openHostedSite({
@@ -30,7 +28,9 @@ export function openHostedSite({
       ? listFiles(folder).map(([path, file]) => [base + path, file])
       : listFiles(base === '' ? folder : folder.slice(0, -base.length)),
   );
-  const shown = [...files.keys()].filter((path) => !FOR_HOSTS.test(path));
+  const shown = [...files.keys()].filter(
+    (path) => !isForHosts(path) && !isForHosts(withoutBase(path, base) ?? ''),
+  );
   return {
     files: new Set(shown),
     folders: new Set(shown.flatMap(foldersOf)),

@@ -1,3 +1,4 @@
+import { decodePath } from '../../text/decode-path.ts';
 import type { VercelRoute } from '../../hosts/formats/vercel-json.ts';
 import type { HostedSite, HostModel, HostRequest } from './host-model.ts';
 
@@ -67,14 +68,6 @@ function hasAll({ has = [] }: VercelRoute, { accept }: HostRequest): boolean {
 
 /** A file of that very name, or the start of a folder. */
 function findFile({ files }: HostedSite, rawPath: string): string | undefined {
-  const path = decode(rawPath);
+  const path = decodePath(rawPath);
   return [path, `${path.replace(/\/$/, '')}/index.html`].find((file) => files.has(file));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isForHosts } from '../../hosts/host-file-names.ts';
 
 /** A file of the site. */
 export interface SiteFile {
@@ -59,7 +60,6 @@ function pathnamesOf(file: string): [pathname: string, redirect?: string][] {
 }
 
 function isHidden(file: string): boolean {
-  // Meant for the host, not for readers.
-  if (['_redirects', '_headers', 'vercel.json'].includes(file)) return true;
+  if (isForHosts(`/${file}`)) return true;
   return file.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }

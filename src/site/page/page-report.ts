@@ -1,12 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isTypo, suggest } from '../../diagnostics/suggest.ts';
-import {
-  decodePath,
-  encodePath,
-  resolveLink,
-  splitHref,
-  type LinkTarget,
-} from '../../content/links.ts';
+import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../content/links.ts';
+import { decodePath } from '../../text/decode-path.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { blameDocument } from './blame-documents.ts';
 import { findFragmentLinks } from './fragments.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isForHosts } from '../../../src/hosts/host-file-names.ts';
 import { formOf, HOST_NAMES, recogniseHost } from '../../../src/hosts/hosts.ts';
 
 describe('the build machine of a host', () => {
@@ -114,4 +115,16 @@ describe('the form of addresses', () => {
   it('ends with a slash where docs.json asks for it', () => {
     expect(formOf('netlify', true)).toEqual({ file: 'x/index.html', endSlash: true });
   });
+});
+
+it('keeps from readers what is for hosts, and not files of the same names in other folders', () => {
+  const paths = [
+    '/_redirects',
+    '/vercel.json',
+    '/nginx.conf',
+    '/ar/.htaccess',
+    '/_cloudfront/request.js',
+  ];
+  expect(paths.filter((path) => !isForHosts(path))).toEqual([]);
+  expect(['/examples/nginx.conf', '/a/_headers', '/config.json'].filter(isForHosts)).toEqual([]);
 });

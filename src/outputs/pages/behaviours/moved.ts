@@ -1,8 +1,9 @@
+import { decodePath } from '../../../text/decode-path.ts';
 import { createRedirectLookup, fillDestination } from '../../../text/redirects.ts';
 
 /** Where an address leads by a redirect with a pattern; undefined where it fits none. */
 function findNext(address: URL): URL | undefined {
-  const found = findPattern(decode(address.pathname));
+  const found = findPattern(decodePath(address.pathname));
   if (!found) return undefined;
   const path = fillDestination(found.rule.destination, found.captures, encodePath);
   // Two slashes at the start, caught from an address, would name another host.
@@ -10,14 +11,6 @@ function findNext(address: URL): URL | undefined {
   next.search ||= address.search;
   next.hash ||= address.hash;
   return next;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function encodePath(text: string): string {
