@@ -106,8 +106,12 @@ test('package.json pins the version that wrote it', () => {
 });
 
 test('the guides are these same files', () => {
-  const guide = readFileSync('content/trellis/hosts.mdx', 'utf8');
-  const shown = [...guide.matchAll(/file=\.\.\/\.\.\/(src\/cli\/new\/deploy\/(\w+)\/\S+)/g)];
+  const guides = ['hosts', 'servers'].map((name) =>
+    readFileSync(`content/trellis/${name}.mdx`, 'utf8'),
+  );
+  const shown = [
+    ...guides.join('\n').matchAll(/file=\.\.\/\.\.\/(src\/cli\/new\/deploy\/(\w+)\/\S+)/g),
+  ];
   expect(shown.map(([, , host]) => host)).toEqual([...DEPLOY_TARGETS]);
   for (const [, file = ''] of shown) expect([file, existsSync(file)]).toEqual([file, true]);
 });
