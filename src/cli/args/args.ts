@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { PAPERS, type Paper } from '../../book/book.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
-import { suggest } from '../../diagnostics/suggest.ts';
+import { COMMANDS, parseWords, type Command } from './words.ts';
 import { completePlace, readPlace, type Place } from './place.ts';
 import {
   DEPLOY_TARGETS,
@@ -16,8 +15,6 @@ import {
   type Format,
   type DeployTarget,
 } from './values.ts';
-
-export type Command = (typeof COMMANDS)[number];
 
 /** The command line, read. */
 export interface Args extends Place {
@@ -82,64 +79,13 @@ export interface Args extends Place {
   paper: Paper;
 }
 
-const COMMANDS = [
-  'build',
-  'dev',
-  'preview',
-  'serve',
-  'check',
-  'rename',
-  'translations',
-  'new',
-  'mcp',
-  'pdf',
-] as const;
-
-const OPTIONS = {
-  out: { type: 'string' },
-  host: { type: 'string' },
-  base: { type: 'string' },
-  site: { type: 'string' },
-  groups: { type: 'string', multiple: true },
-  report: { type: 'string' },
-  port: { type: 'string' },
-  address: { type: 'string' },
-  open: { type: 'boolean' },
-  strict: { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  verbose: { type: 'boolean' },
-  offline: { type: 'boolean' },
-  precompress: { type: 'boolean' },
-  pictures: { type: 'boolean' },
-  portable: { type: 'boolean' },
-  format: { type: 'string' },
-  rule: { type: 'string', multiple: true },
-  level: { type: 'string' },
-  since: { type: 'string' },
-  at: { type: 'string' },
-  fix: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  yes: { type: 'boolean', short: 'y' },
-  external: { type: 'boolean' },
-  a11y: { type: 'boolean' },
-  'a11y-pages': { type: 'string' },
-  name: { type: 'string' },
-  deploy: { type: 'string' },
-  mark: { type: 'string', multiple: true },
-  section: { type: 'string' },
-  language: { type: 'string' },
-  paper: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const;
-
 /** Reads the command line. `help` and `version` come back as words. Throws UsageError. */
 export function readArgs(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Args | 'help' | 'version' {
   const { version, ...given } = splitVersion(argv);
-  const { values, positionals } = parse(given.argv);
+  const { values, positionals } = parseWords(given.argv);
   if (values.help || positionals[0] === 'help') return 'help';
   if (values.version) return 'version';
   const [command, ...words] = positionals;
@@ -206,20 +152,4 @@ function splitVersion(argv: readonly string[]): { argv: string[]; version?: stri
   if (own === undefined && (next === undefined || next.startsWith('-'))) return { argv: words };
   words.splice(at, own === undefined ? 2 : 1);
   return { argv: words, version: own ?? next };
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: OPTIONS,
-      allowPositionals: true,
-      allowNegative: true,
-    });
-  } catch (error) {
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    const [, option = ''] = /Unknown option '--(?:no-)?([^']+)'/.exec(message) ?? [];
-    const near = suggest(option, Object.keys(OPTIONS));
-    throw new UsageError(near ? `${message}; did you mean --${near}?` : message);
-  }
 }
