@@ -23,6 +23,8 @@ const OWN_FLAGS = [
   '--disable-component-update',
   '--font-render-hinting=none',
   '--no-first-run',
+  // Scripts may ask for a collection: a browser lets documents that were read lie until memory is short.
+  '--js-flags=--expose-gc',
   '--no-default-browser-check',
   // No name leads anywhere: what a page needs is handed to it.
   '--host-resolver-rules=MAP * ~NOTFOUND',

@@ -25,17 +25,21 @@ export interface Assembled {
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 const main = document.createElement('main');
+/** Pages that are read before what is left of them is collected. */
+const PAGES_AT_ONCE = 20;
+
 let batches: Element[][] = [];
 let targets: string[] = [];
 
 async function assemble(book: Book): Promise<Assembled> {
   const addresses = listHrefs(book.parts);
   const hrefs = addresses.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
-  let isFirst = true;
+  let read = 0;
   const articles = await readPageParts(hrefs, (page) => {
-    if (isFirst) takeLook(page);
-    isFirst = false;
+    if (read === 0) takeLook(page);
     noteDiagrams(page);
+    read += 1;
+    if (read % PAGES_AT_ONCE === 0) collect();
   });
   await Promise.all(book.sheets.map(loadSheet)).catch(() => undefined);
   const { chapters, entries } = buildChapters(book, articles);
@@ -59,6 +63,11 @@ async function assemble(book: Book): Promise<Assembled> {
   return { missing, undrawn, batches: batches.length, headings: listHeadings(parts) };
 }
 
+/** Frees what is no longer needed, where the browser was started so that it can be asked for that. */
+function collect(): void {
+  if ('gc' in globalThis && typeof globalThis.gc === 'function') globalThis.gc();
+}
+
 /** Takes links away that only the site itself could follow. */
 function unlink(root: Element): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])'))
@@ -80,6 +89,7 @@ function listHeadings(parts: readonly Element[]): Heading[] {
 async function show(index: number, before: number): Promise<void> {
   const batch = batches[index] ?? [];
   main.replaceChildren(...batch, standIn(targets, batch));
+  collect();
   document.documentElement.style.counterReset = `page ${before}`;
   for (const table of main.querySelectorAll('table'))
     table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
