@@ -50,10 +50,18 @@ export function measureFolder(dir: string): FolderFacts {
   const { size } = statSync(dir);
   if (isZip(dir)) return { files: 1, bytes: size };
   const facts = { files: 0, bytes: 0 };
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    facts.files += 1;
-    facts.bytes += statSync(join(entry.parentPath, entry.name)).size;
-  }
+  addFolder(facts, dir);
   return facts;
+}
+
+/** Folder by folder: Node's own recursive reading asks the disk about every file once more. */
+function addFolder(facts: FolderFacts, dir: string): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) addFolder(facts, path);
+    else if (entry.isFile()) {
+      facts.files += 1;
+      facts.bytes += statSync(path).size;
+    }
+  }
 }

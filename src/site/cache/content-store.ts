@@ -14,16 +14,30 @@ export interface ContentStore {
   keepOnly(names: ReadonlySet<string>): void;
 }
 
-/** Texts in files of a folder. */
+/** Characters that a folder's texts take in memory at most: those of a small site, and of a large one what fits. */
+const MAX_HELD = 8e6;
+
+/** Texts in files of a folder. Those that are written are held while there is room, because every output reads them. */
 export function openContentStore(dir: string): ContentStore {
+  const held = new Map<string, string>();
+  let room = MAX_HELD;
+  let folder: string | undefined;
+  const hold = (name: string, text: string) => {
+    room += held.get(name)?.length ?? 0;
+    held.delete(name);
+    if (text.length > room) return;
+    held.set(name, text);
+    room -= text.length;
+  };
   return {
     has: (name) => existsSync(join(dir, name)),
-    read: (name) => readText(dir, name),
+    read: (name) => held.get(name) ?? readText(dir, name),
     write(name, text) {
-      const file = join(dir, name);
-      mkdirSync(dir, { recursive: true });
-      if (!existsSync(file) || statSync(file).size !== Buffer.byteLength(text))
-        writeAtomic(file, text);
+      folder ??= makeFolder(dir);
+      const file = join(folder, name);
+      const size = statSync(file, { throwIfNoEntry: false })?.size;
+      if (size !== Buffer.byteLength(text)) writeAtomic(file, text);
+      hold(name, text);
     },
     keepOnly(names) {
       for (const name of readdirSync(dir)) if (!names.has(name)) rmSync(join(dir, name));
@@ -57,6 +71,11 @@ export function holdContentStore(dir: string): ContentStore {
       for (const name of held.keys()) if (!names.has(name)) held.delete(name);
     },
   };
+}
+
+function makeFolder(dir: string): string {
+  mkdirSync(dir, { recursive: true });
+  return dir;
 }
 
 function readText(dir: string, name: string): string {

@@ -6,7 +6,8 @@ export function writeAtomic(file: string, text: string | Uint8Array): void {
   try {
     writeFileSync(draft, text);
     renameSync(draft, file);
-  } finally {
+  } catch (error) {
     rmSync(draft, { force: true });
+    throw error;
   }
 }
