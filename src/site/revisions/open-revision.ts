@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describeProject, type Project } from '../../content/project.ts';
 import { makeCacheDir } from '../cache/make-cache-dir.ts';
@@ -24,6 +32,9 @@ export interface Revision {
 /** Folder of the cache with one folder for each commit. */
 export const REVISIONS = 'revisions';
 const NAMES = 'names.json';
+const COMMIT = /^[\da-f]+$/;
+/** Milliseconds after which no process is still at the files of a commit. */
+const STAGING_TIME = 3_600_000;
 
 /** Has the files of a project at a commit in the cache, where they stay as long as docs.json names the commit. */
 export function openRevision(
@@ -89,7 +100,8 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
     if (problem !== undefined) return problem;
     noteLacking(staging, index);
     rmSync(index, { force: true });
-    renameSync(staging, folder);
+    // Another process may have been first, with the same files.
+    if (!existsSync(folder)) renameSync(staging, folder);
     return undefined;
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -101,7 +113,14 @@ export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]
   const folder = join(cacheDir, REVISIONS);
   if (!existsSync(folder)) return;
   const commits = new Set(kept.map(({ commit }) => commit));
-  for (const name of readdirSync(folder))
-    if (name !== NAMES && !commits.has(name))
-      rmSync(join(folder, name), { recursive: true, force: true });
+  const isForgotten = (name: string) =>
+    COMMIT.test(name) ? !commits.has(name) : name !== NAMES && isLeftBehind(join(folder, name));
+  for (const name of readdirSync(folder).filter(isForgotten))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** Whether files that are not in their place are of a process that ended before it was done. */
+function isLeftBehind(path: string): boolean {
+  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return changed !== undefined && Date.now() - changed > STAGING_TIME;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
@@ -59,4 +59,12 @@ test('a name that the clone has lost means what it meant before, as long as its 
   expect(readdirSync(join(project.cacheDir, 'revisions')).toSorted()).toEqual(
     [git(root, 'rev-parse', 'v2.0.0').trim(), 'names.json'].toSorted(),
   );
+});
+
+test('files that another process is still writing stay, those of one that ended long ago do not', () => {
+  const [now, before] = ['0a.1', '0a.2'].map((name) => join(project.cacheDir, 'revisions', name));
+  for (const folder of [now!, before!]) mkdirSync(folder);
+  utimesSync(before!, new Date(0), new Date(0));
+  forgetRevisions(project, []);
+  expect([existsSync(now!), existsSync(before!)]).toEqual([true, false]);
 });
