@@ -97,7 +97,7 @@ const RULES = `
     /* Titles of what clicks would show one after another. */
     .t-print .t-tabset-panel { margin-block: 4mm; border-inline-start: 0.5mm solid var(--t-border); padding-inline-start: 4mm; }
     .t-print .t-code .t-tabset-panel { margin: 0; border: 0; padding: 0; }
-    .b-others { margin-block: -2mm 4mm; color: var(--t-fg-muted); font-size: 0.85em; }
+    .b-others { margin-block: 2mm 5mm; color: var(--t-fg-muted); font-size: 0.85em; }
     /* Names stay whole; tables that are too wide for that are told from others. */
     .t-print table code { overflow-wrap: break-word; }
     .t-print details > summary::before { content: none; }
