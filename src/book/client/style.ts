@@ -105,16 +105,18 @@ const RULES = `
 
     @media print {
       /* For something that is too wide a browser makes all pages of a batch smaller. */
-      .t-print .t-article { overflow-x: clip; }
+      .t-print .t-article { overflow-x: clip; overflow-clip-margin: 1mm; }
       .t-print .t-prose a[href^='http']::after { content: none; }
       .t-print pre { max-block-size: none; overflow: visible; }
       .t-print :is(.t-code-head, .t-field-head, summary, .t-tabset-title) { break-after: avoid; }
-      .t-print .t-code-plain > .t-code-head { display: none; }
+      /* Names of tabs stand above each of them. */
+      .t-print :is(.t-code-plain > .t-code-head, .t-code-head:not(:has(> :not(.t-copy, .t-tabset-row)))) { display: none; }
       /* What fits on a sheet is kept whole; what does not is cut between lines or rows. */
       .t-print :is(pre, table) { break-inside: auto; }
-      .t-print .t-code:not(:has(.line:nth-child(28))) { break-inside: avoid; }
+      .t-print .t-code:not(:has(.line:nth-child(28), .t-tabset-panel ~ .t-tabset-panel)) { break-inside: avoid; }
       .t-print table:not(:has(tr:nth-child(12))) { break-inside: avoid; }
       .t-print :is(tr, .t-callout, .t-card) { break-inside: avoid; }
+      .t-print .t-code .t-tabset-panel:not(:has(.line:nth-child(28))) { break-inside: avoid; }
       .t-print thead { display: table-header-group; }
       .t-print :is(div, section):has(> table) { overflow: visible; }
       .t-print table.b-wide { font-size: 0.75em; }
