@@ -20,17 +20,21 @@ const FIRST: Record<string, string> = {
   'dark mode': '/trellis/styling',
   'edit on github': '/trellis/reading',
   'environment variables': '/trellis/cli',
+  dockerfile: '/trellis/servers',
   fonts: '/trellis/styling',
   'github pages': '/trellis/hosts',
   'hide page': '/trellis/navigation',
   'keyboard shortcuts': '/trellis/reading',
   migrate: '/trellis/moving',
   navbar: '/trellis/docs-json-reference',
+  nginx: '/trellis/servers',
   nojekyll: '/trellis/deployment',
+  offline: '/trellis/portable',
+  pdf: '/trellis/book',
   prettier: '/trellis/writing',
   redirects: '/trellis/docs-json-reference',
   stylesheet: '/trellis/styling',
-  versions: '/trellis/navigation',
+  versions: '/trellis/versions',
 };
 
 let ask: Ask;
