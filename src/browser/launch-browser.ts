@@ -30,6 +30,9 @@ const OWN_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
+/** What ends the process ends the browser first, which leaves no folder behind. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 export interface RunningBrowser {
   devtools: DevTools;
   /** `156.0.8078.79` */
@@ -56,10 +59,14 @@ async function start(file: string): Promise<RunningBrowser> {
   const child = spawn(file, flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
   const close = async () => {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
     child.kill();
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
+  const interrupt = (signal: NodeJS.Signals) =>
+    void close().finally(() => process.kill(process.pid, signal));
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     // Places 3 and 4 are what the browser reads from and writes to.
     const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];

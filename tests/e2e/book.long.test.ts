@@ -93,7 +93,7 @@ let before: Set<string>;
 beforeAll(async () => {
   process.env['CHROMIUM_PATH'] ??= findChromium();
   before = new Set(readdirSync(tmpdir()));
-  const file = join(makeTempDir(), 'garden.pdf');
+  const file = join(makeTempDir(), 'books/garden.pdf');
   const site = ['--site', 'https://garden.example.com'];
   run = await runCli(['pdf', writeProject(PROJECT), '--out', file, '--offline', ...site]);
   book = await readPdf(readFileSync(file));

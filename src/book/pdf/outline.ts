@@ -42,14 +42,14 @@ export function putOutline(
   bookmarks: readonly Bookmark[],
   headings: readonly Heading[],
 ): void {
-  const levels = levelsOf(bookmarks, headings);
+  const known = readHeadings(bookmarks, headings);
   const rootRef = context.nextRef();
   const root: Node[] = [];
   const around: Node[] = [];
   for (const [index, bookmark] of bookmarks.entries()) {
-    const level = levels[index] ?? 1;
+    const [level, title] = known[index] ?? [1, bookmark.title];
     while ((around.at(-1)?.level ?? 0) >= level) around.pop();
-    const node = { ...bookmark, level, ref: context.nextRef(), children: [] };
+    const node = { ...bookmark, title, level, ref: context.nextRef(), children: [] };
     (around.at(-1)?.children ?? root).push(node);
     around.push(node);
   }
@@ -78,17 +78,21 @@ export function putOutline(
   catalog.set(PDFName.of('Outlines'), rootRef);
 }
 
-/** The level of each bookmark; browsers make none of a heading that has nothing to show. */
-function levelsOf(bookmarks: readonly Bookmark[], headings: readonly Heading[]): number[] {
+/**
+ * The level and title of each bookmark; browsers make none of a heading that has nothing to show, and say the words of one
+ * twice whose letters reach onto the sheet before.
+ */
+function readHeadings(bookmarks: readonly Bookmark[], headings: readonly Heading[]): Heading[] {
   let next = 0;
-  let level = 1;
-  return bookmarks.map(({ title }) => {
-    const at = headings.findIndex(([, text], index) => index >= next && plain(text) === plain(title)); // prettier-ignore
-    if (at >= 0) {
-      next = at + 1;
-      level = headings[at]?.[0] ?? level;
-    }
-    return level;
+  let level: Heading[0] = 1;
+  return bookmarks.map(({ title }): Heading => {
+    const words = plain(title);
+    const isMeant = (text: string) => words === plain(text) || words === plain(text + text);
+    const at = headings.findIndex(([, text], index) => index >= next && isMeant(text));
+    const [own, text] = headings[at] ?? [level, title];
+    if (at >= 0) next = at + 1;
+    level = own;
+    return [own, words === plain(text) ? title : text];
   });
 }
 

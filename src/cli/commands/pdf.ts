@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { loadAstroPart } from '../../astro/astro-part.ts';
 import type { Book } from '../../book/book.ts';
 import { UnknownPart } from '../../book/choose-pages.ts';
@@ -69,6 +69,7 @@ async function run(job: BuildJob): Promise<number> {
     site.store.save(site.pages.keys());
     tellLosses(printed, job);
     const file = resolve(args.out ?? fileName(site, book));
+    mkdirSync(dirname(file), { recursive: true });
     writeAtomic(file, printed.bytes);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     output.say(`${printed.pages} pages in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
