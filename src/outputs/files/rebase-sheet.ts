@@ -1,4 +1,5 @@
-const ADDRESS = /(url\(\s*|@import\s+)(["']?)(\/(?!\/)[^"')\s]*)\2/gi;
+import { decodePath } from '../../text/decode-path.ts';
+import { replaceSheetAddresses } from '../../text/sheet-addresses.ts';
 
 /**
  * A style sheet of the author whose addresses lead to files of a site below a base: `/leaf.svg` is `/docs/leaf.svg` there. What no file
@@ -10,16 +11,8 @@ export function rebaseSheet(
   hasAsset: (path: string) => boolean,
 ): string {
   if (base === '') return css;
-  return css.replace(ADDRESS, (text, start: string, quote: string, address: string) => {
+  return replaceSheetAddresses(css, (address) => {
     const [path = ''] = address.split(/[?#]/);
-    return hasAsset(decode(path)) ? start + quote + base + address + quote : text;
+    return hasAsset(decodePath(path)) ? base + address : address;
   });
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
