@@ -9,7 +9,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Rooms in order; those in one line do not know of each other. */
 const ORDER = [
   ['text'],
-  ['engine'],
+  ['engine', 'git'],
   ['diagnostics'],
   ['hosts'],
   ['config'],
@@ -79,6 +79,13 @@ describe('rooms', () => {
       (file) => PLAIN.includes(roomOf(file)) && /from ['"](?:astro|virtual):/.test(read(file)),
     );
     expect(bound).toEqual([]);
+  });
+});
+
+describe('Git', () => {
+  it('runs in one place, with a configuration that no repository changes', () => {
+    const runs = /\b(?:exec|execSync|execFile|execFileSync|spawn|spawnSync)\(\s*['"`]git\b/;
+    expect(files.filter((file) => runs.test(read(file)))).toEqual(['git/git.ts']);
   });
 });
 

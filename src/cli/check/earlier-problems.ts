@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { checkOut } from '../../site/revisions/check-out.ts';
+import { checkOut } from '../../git/check-out.ts';
+import { findRepositoryRoot, gitOutput, runGit } from '../../git/git.ts';
 import { UsageError } from '../args/values.ts';
 
 /**
@@ -15,7 +15,8 @@ export async function lookAtEarlier<Result>(
   ref: string,
   look: (root: string) => Promise<Result>,
 ): Promise<Result> {
-  mustBeInRepository(root, ref);
+  const top = findRepositoryRoot(root);
+  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
   const commit = findCommit(root, ref);
   const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
   try {
@@ -45,34 +46,10 @@ export function withoutEarlier(
   });
 }
 
-function mustBeInRepository(root: string, ref: string): void {
-  try {
-    git(root, 'rev-parse', '--show-toplevel');
-  } catch {
-    throw new UsageError(`--since ${ref} asks Git, and ${root} is in no repository`);
-  }
-}
-
 /** Where the branch left `ref`; the commit itself where they have nothing in common. */
 function findCommit(root: string, ref: string): string {
-  // Git would take a word that begins with a dash for an option.
-  if (ref === '' || ref.startsWith('-')) throw new UsageError(`--since "${ref}" names no commit`);
-  try {
-    return git(root, 'merge-base', 'HEAD', ref);
-  } catch {
-    try {
-      return git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
-    } catch {
-      throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
-    }
-  }
-}
-
-function git(cwd: string, ...args: string[]): string {
-  return execFileSync('git', args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-    .toString()
-    .trim();
+  const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
+  if (named.problem !== undefined)
+    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
+  return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Project } from '../../content/project.ts';
+import { findRepositoryRoot, runGit } from '../../git/git.ts';
 import { digest } from '../../text/digest.ts';
 
 /** A file that code is taken from: as it lies there, or as it was at a commit. */
@@ -72,11 +72,12 @@ export class CodeFiles {
   #readCommit(file: string, ref: string): CodeText {
     const path = relative(this.#findTop(), join(realpathSync(this.#project.root), file));
     if (path.startsWith('..')) return outside(file);
-    // Git would take a word that begins with a dash for an option.
-    const text = ref.startsWith('-')
-      ? undefined
-      : git(this.#findTop(), 'show', `${ref}:${path.split(sep).join('/')}`);
-    if (text !== undefined) return { text };
+    const place = `${ref}:${path.split(sep).join('/')}`;
+    const shown = runGit(this.#findTop(), ['cat-file', 'blob', '--end-of-options', place], {
+      isRaw: true,
+      maxBytes: MAX_BYTES,
+    });
+    if (shown.problem === undefined) return { text: shown.output };
     return {
       problem: `Git has no ${file} at ${ref}`,
       hint: 'name a commit, tag or branch that this clone has',
@@ -86,7 +87,9 @@ export class CodeFiles {
   /** Top of the repository; the project itself where there is none. */
   #findTop(): string {
     const { root } = this.#project;
-    return (this.#top ??= realpathSync(git(root, 'rev-parse', '--show-toplevel')?.trim() || root));
+    if (this.#top !== undefined) return this.#top;
+    const top = findRepositoryRoot(root);
+    return (this.#top = typeof top === 'string' ? top : realpathSync(root));
   }
 }
 
@@ -95,16 +98,4 @@ function outside(file: string): CodeText {
     problem: `${file} lies outside of the repository`,
     hint: 'name a file of this repository',
   };
-}
-
-function git(cwd: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: MAX_BYTES,
-    }).toString();
-  } catch {
-    return undefined;
-  }
 }

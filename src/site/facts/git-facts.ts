@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { relative, sep } from 'node:path';
+import { gitOutput } from '../../git/git.ts';
 
 /** What git and the build's environment know of a folder. */
 export interface GitFacts {
@@ -13,10 +13,10 @@ export interface GitFacts {
 /** Facts about the repository around a folder; undefined outside of one, or without git. */
 export function readGit(root: string, env: NodeJS.ProcessEnv = process.env): GitFacts | undefined {
   const [top, head] =
-    runGit(root, 'rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
+    gitOutput(root, 'rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
   if (!top) return undefined;
   return {
-    remote: remoteOfBuild(env) ?? runGit(root, 'remote', 'get-url', 'origin'),
+    remote: remoteOfBuild(env) ?? gitOutput(root, 'remote', 'get-url', 'origin'),
     // Build services check out a commit, not a branch, and tell the branch beside it.
     branch:
       env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_BRANCH'] ?? (head === 'HEAD' ? undefined : head),
@@ -28,13 +28,4 @@ function remoteOfBuild(env: NodeJS.ProcessEnv): string | undefined {
   const repository = env['GITHUB_REPOSITORY'];
   if (repository === undefined) return env['CI_PROJECT_URL'];
   return `${env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}`;
-}
-
-function runGit(cwd: string, ...args: string[]): string | undefined {
-  try {
-    const output = execFileSync('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
-    return output.toString().trim() || undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { isShallowClone } from './git-dates.ts';
+import { isShallowClone } from '../../git/git.ts';
 
 /** Says where pages go without a date because a clone of the repository has only its last commits. */
 export function checkDates(site: Pick<Site, 'pages' | 'gitDates' | 'project'>): Diagnostic[] {

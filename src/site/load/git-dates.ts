@@ -1,7 +1,7 @@
 import type { GitDates } from '../model/site-parts.ts';
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gitOutput, isShallowClone } from '../../git/git.ts';
 import type { SiteVersion } from '../model/site-version.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 
@@ -29,16 +29,17 @@ export function readGitDates(
   cacheDir: string,
   { deepens = false, at }: GitDatesOptions = {},
 ): GitDates {
-  const head = at ?? git(root, 'rev-parse', 'HEAD');
+  const head = at ?? gitOutput(root, 'rev-parse', 'HEAD');
   if (!head) return new Map();
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);
   if (known?.head === head) return toDates(known.times);
   const isShallow = isShallowClone(root) && !(deepens && deepen(root));
   const isContinued =
-    known !== undefined && git(root, 'merge-base', '--is-ancestor', known.head, head) !== undefined;
-  const log = git(
-    root, '-c', 'core.quotePath=off', 'log', '--format=%x01%ct %P', '--name-only', '--no-renames', '--relative',
+    known !== undefined &&
+    gitOutput(root, 'merge-base', '--is-ancestor', known.head, head) !== undefined;
+  const log = gitOutput(
+    root, 'log', '--no-ext-diff', '--no-textconv', '--format=%x01%ct %P', '--name-only', '--no-renames', '--relative',
     isContinued ? `${known.head}..${head}` : head, '--', '.',
   ); // prettier-ignore
   if (log === undefined) return new Map();
@@ -54,15 +55,11 @@ export function readGitDates(
   return toDates(times);
 }
 
-/** Whether a repository lacks the beginning of its history. */
-export function isShallowClone(root: string): boolean {
-  return git(root, 'rev-parse', '--is-shallow-repository') === 'true';
-}
-
 /** Fetches the commits that a shallow clone lacks, without the files in them; false where nobody gives them. */
 function deepen(root: string): boolean {
   return (
-    git(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags') !== undefined
+    gitOutput(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags') !==
+    undefined
   );
 }
 
@@ -91,22 +88,6 @@ function toDates(times: Record<string, number>): GitDates {
 function readKnown(file: string): Known | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Known;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Output of a git command; undefined where it fails. */
-function git(cwd: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd,
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
-      timeout: 120_000,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      encoding: 'utf8',
-      maxBuffer: 1 << 29,
-    }).trim();
   } catch {
     return undefined;
   }

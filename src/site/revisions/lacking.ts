@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runGit } from './run-git.ts';
+import { runGit } from '../../git/git.ts';
 
 /** Something that a commit names and does not hold. */
 export interface Lacking {
@@ -33,7 +33,7 @@ export function readLacking(folder: string): Lacking[] {
 }
 
 function listSubmodules(folder: string, index: string): Lacking[] {
-  const listed = runGit(folder, ['ls-files', '--stage', '--full-name', '-z', ':/'], { GIT_INDEX_FILE: index }); // prettier-ignore
+  const listed = runGit(folder, ['ls-files', '--stage', '--full-name', '-z', ':/'], { env: { GIT_INDEX_FILE: index } }); // prettier-ignore
   if (listed.problem !== undefined) return [];
   return listed.output.split('\0').flatMap((line): Lacking[] => {
     const path = line.startsWith('160000 ') ? line.split('\t')[1] : undefined;

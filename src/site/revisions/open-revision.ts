@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describeProject, type Project } from '../../content/project.ts';
+import { checkOut } from '../../git/check-out.ts';
+import { findCommit } from '../../git/find-commit.ts';
 import { makeCacheDir } from '../cache/make-cache-dir.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
-import { checkOut } from './check-out.ts';
 import { noteLacking, readLacking, type Lacking } from './lacking.ts';
-import { findCommit } from './find-commit.ts';
 
 /** The project as it was at a commit, in a folder of the cache. */
 export interface Revision {

@@ -1,4 +1,4 @@
-import { runGit } from './run-git.ts';
+import { runGit } from './git.ts';
 
 /**
  * Writes the files that a folder of a repository has at a commit below `target`; gives the reason where that fails.
@@ -13,8 +13,9 @@ export function checkOut(
   if (place.problem !== undefined) return place.problem;
   const [top = '', prefix = ''] = place.output.split('\n');
   const env = { GIT_INDEX_FILE: index };
-  const read = runGit(top, ['read-tree', `${commit}:${prefix}`], env);
+  const read = runGit(top, ['read-tree', `${commit}:${prefix}`], { env });
   if (read.problem !== undefined) return read.problem;
   // From a folder further down, Git would write only what is in that folder.
-  return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], env).problem;
+  return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], { env })
+    .problem;
 }

@@ -1,4 +1,4 @@
-import { isShallowClone, runGit } from './run-git.ts';
+import { isShallowClone, runGit } from './git.ts';
 
 /** The commit that a tag or branch names, or why there is none. */
 export type FoundCommit =

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCommit } from '../../../../src/site/revisions/find-commit.ts';
-import { git, writeRepository } from '../../../support/git.ts';
-import { makeTempDir } from '../../../support/write-project.ts';
+import { findCommit } from '../../../src/git/find-commit.ts';
+import { git, writeRepository } from '../../support/git.ts';
+import { makeTempDir } from '../../support/write-project.ts';
 
 const find = (root: string, ref: string, offline = false, isKept = () => false) =>
   findCommit(root, ref, { offline, isKept });
