@@ -199,6 +199,16 @@ export const pageRules = {
     fix: 'Correct the code of the component.',
     example: mdx('export const Size = () => undefined.length', 'export const Size = () => 12'),
   },
+  'uncolored-code': {
+    severity: 'warning',
+    summary: 'The grammar of a language failed; its code is shown without colors.',
+    fix: 'Correct the grammar that `docs.json` names. For a language that Trellis supports, report the message as a bug.',
+    example: {
+      lang: 'json',
+      bad: '{ "name": "moss", "scopeName": "source.moss", "patterns": [{ "begin": "(" }] }',
+      good: '{ "name": "moss", "scopeName": "source.moss", "patterns": [{ "match": "[(]" }] }',
+    },
+  },
   'static-component': {
     severity: 'warning',
     summary:

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { encode } from '../../text/html.ts';
 import { highlight } from '../highlight/highlight.ts';
-import { usePage } from './page-context.ts';
+import { usePage, type PageContext } from './page-context.ts';
 import type { Code } from './_code.ts';
 import { classes } from './_props.ts';
 
@@ -18,7 +18,7 @@ export function CodeText({ code }: { code: Code }) {
   const isClipped = code.expandable && lines.length > CLIPPED_FROM;
   if (isClipped) page.use('expand');
   const scrolls = !code.wrap && lines.some((line) => line.length > PHONE_WIDTH);
-  const { html, lang } = page.isDraft ? plain(code) : colored(code);
+  const { html, lang } = page.isDraft ? plain(code) : colored(code, page);
   return (
     <pre
       class={classes(
@@ -36,11 +36,19 @@ export function CodeText({ code }: { code: Code }) {
   );
 }
 
-function colored({ text, lang, highlight: marked, focus }: Code): { html: string; lang: string } {
+function colored(code: Code, page: PageContext): { html: string; lang: string } {
+  const { text, lang, highlight: marked, focus } = code;
+  const options = { highlight: marked as Set<number>, focus: focus as Set<number> };
   try {
-    return highlight(text, lang, { highlight: marked as Set<number>, focus: focus as Set<number> });
-  } catch {
-    return plain({ text });
+    return highlight(text, lang, options);
+  } catch (error) {
+    page.warn(
+      'uncolored-code',
+      `Cannot highlight the language "${lang}": ${(error as Error).message}`,
+      'The code is shown without colors',
+      text,
+    );
+    return highlight(text, '', options);
   }
 }
 

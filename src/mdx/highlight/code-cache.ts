@@ -22,23 +22,21 @@ export function openCodeCache(file: string, version: string): void {
   if (cache?.file !== file || cache.version !== version) cache = { file, version, added: [] };
 }
 
-/** HTML of the lines of a code block: from the cache where it knows them, else as `make` gives it; undefined is not kept. */
+/** HTML of the lines of a code block: from the cache if it has them, else as `make` returns it. */
 export function reuseLines(
   language: string,
   lines: readonly string[],
-  make: () => string[] | undefined,
-): string[] | undefined {
+  make: () => string[],
+): string[] {
   if (!cache) return make();
   cache.known ??= readKnown(cache);
   const key = digest(language, lines.join('\n'));
   const found = parseLines(cache.known.get(key));
   if (found) return found;
   const made = make();
-  if (made) {
-    const json = JSON.stringify(made);
-    cache.known.set(key, json);
-    cache.added.push(`${key}\t${json}\n`);
-  }
+  const json = JSON.stringify(made);
+  cache.known.set(key, json);
+  cache.added.push(`${key}\t${json}\n`);
   return made;
 }
 

@@ -4,10 +4,8 @@ import { toLatin } from './latin-patterns.ts';
 import { listPatterns, toRegExp, translate, type Translation } from './translate-patterns.ts';
 import { readData, type DataFolder } from '../../engine/data.ts';
 
-/** A grammar as it is kept. */
+/** A grammar as it is kept. `embeddedLangs` of the grammar names the grammars that it requires. */
 interface GrammarFile {
-  /** Other languages that its code holds, by canonical name, the innermost first. */
-  within: string[];
   grammar: LanguageRegistration;
   /** Of the patterns of the grammar, in the order of `listPatterns`; only the package has them ready. */
   translations?: Translation[];
@@ -22,8 +20,11 @@ const NAMES = 'names';
 export const grammarFiles: DataFolder = {
   name: 'grammars',
   packages: ['@shikijs/langs'],
-  list: () => [NAMES, ...Object.keys(listNames()).flatMap(loadPackage)],
-  make: (name) => JSON.stringify(name === NAMES ? listNames() : findGrammar(name)),
+  list: () => [
+    NAMES,
+    ...Object.keys(listNames()).flatMap((name) => resolveNames(name, importGrammar)),
+  ],
+  make: (name) => JSON.stringify(name === NAMES ? listNames() : { grammar: importGrammar(name) }),
   pack: (name) => JSON.stringify(name === NAMES ? listNames() : translateGrammar(name)),
 };
 
@@ -32,10 +33,17 @@ export function readLanguageNames(): Record<string, readonly string[]> {
   return JSON.parse(readData(grammarFiles, NAMES).toString()) as ReturnType<typeof listNames>;
 }
 
-/** The grammar of a language, after those of the languages that its code may hold; throws for unknown names. */
+/** The grammar of a language, after all grammars that it requires. Throws for unknown names. */
 export function readRegistrations(language: string): LanguageRegistration[] {
-  const { within, grammar } = readFile(language);
-  return [...within.map((name) => readFile(name).grammar), grammar];
+  return resolveNames(language, (name) => readFile(name).grammar).map(
+    (name) => readFile(name).grammar,
+  );
+}
+
+/** Names of a grammar and of all that it requires, each after those that it requires itself. */
+function resolveNames(language: string, find: (name: string) => LanguageRegistration): string[] {
+  const required = find(language).embeddedLangs ?? [];
+  return [...new Set([...required.flatMap((name) => resolveNames(name, find)), language])];
 }
 
 const known = new Map<string, GrammarFile>();
@@ -71,9 +79,6 @@ function findTranslation(pattern: string): Translation {
   return known === undefined ? translate(pattern) : known;
 }
 
-/** Grammars of the package that were met, by name. */
-const packaged = new Map<string, GrammarFile>();
-
 /** What pages of most sites have; translating the patterns of all languages would take half a minute of each packing. */
 const COMMON = new Set(
   `astro bash c cpp csharp css dart diff docker dotenv elixir go graphql hcl html http ini java javascript json
@@ -84,9 +89,9 @@ const COMMON = new Set(
 );
 
 function translateGrammar(name: string): GrammarFile {
-  const file = findGrammar(name);
-  if (!COMMON.has(name)) return file;
-  return { ...file, translations: listPatterns(file.grammar).map(translateOnce) };
+  const grammar = importGrammar(name);
+  if (!COMMON.has(name)) return { grammar };
+  return { grammar, translations: listPatterns(grammar).map(translateOnce) };
 }
 
 /** Languages of one family have most of their patterns in common. */
@@ -97,22 +102,12 @@ function translateOnce(pattern: string): Translation {
   return translation;
 }
 
-function findGrammar(name: string): GrammarFile {
-  if (!packaged.has(name)) loadPackage(name);
-  const file = packaged.get(name);
-  if (!file) throw new Error(`there is no grammar "${name}"`);
-  return file;
-}
-
-/** Notes the grammars that a module of the package has, and gives their names: that of the language is the last. */
-function loadPackage(language: string): string[] {
-  const module = require(`@shikijs/langs/${language}`) as { default: LanguageRegistration[] };
-  const names = [...new Set(module.default.map(({ name }) => name))];
-  for (const grammar of module.default) {
-    const within = grammar.name === language ? names.slice(0, -1) : [];
-    if (!packaged.has(grammar.name) || within.length > 0) packaged.set(grammar.name, { within, grammar }); // prettier-ignore
-  }
-  return names;
+/** The grammar of a name, from its own module: its last export, after those of the grammars that it requires. */
+function importGrammar(name: string): LanguageRegistration {
+  const module = require(`@shikijs/langs/${name}`) as { default: LanguageRegistration[] };
+  const grammar = module.default.at(-1);
+  if (grammar?.name !== name) throw new Error(`@shikijs/langs/${name} has no grammar "${name}"`);
+  return grammar;
 }
 
 function listNames(): Record<string, readonly string[]> {

@@ -20,27 +20,22 @@ export interface Highlighted {
   lang: string;
 }
 
-/** Colours code by token kind. Unknown languages give plain, escaped lines; never throws. */
+/** Colors code by token kind. Unknown languages give plain, escaped lines; throws if a grammar cannot be used. */
 export function highlight(code: string, lang: string, options: HighlightOptions = {}): Highlighted {
   const language = findLanguage(lang);
   const { lines, marks } = readMarks(code.split('\n'));
-  const colored = language === undefined ? undefined : colorBlock(lines, language);
-  const inner = colored ?? lines.map(encodeText);
+  const inner = language === undefined ? lines.map(encodeText) : colorBlock(lines, language);
   const html = inner
     .map((line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`)
     .join('\n');
-  return { html, lang: colored && language ? language : 'text' };
+  return { html, lang: language ?? 'text' };
 }
 
-/** Undefined where there is no grammar. */
-function colorBlock(lines: readonly string[], language: string): string[] | undefined {
+function colorBlock(lines: readonly string[], language: string): string[] {
   const own = findOwnGrammar(language.toLowerCase())?.digest ?? '';
   return reuseLines(language + own, lines, () => {
-    const grammar = loadGrammar(
-      language,
-      lines.every((line) => LATIN.test(line)),
-    );
-    return grammar && colorLines(lines, grammar);
+    const isLatin = lines.every((line) => LATIN.test(line));
+    return colorLines(lines, loadGrammar(language, isLatin));
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { highlight } from '../../../../src/mdx/highlight/highlight.ts';
 import { readOwnGrammar, useOwnGrammars } from '../../../../src/mdx/highlight/own-grammars.ts';
+import { problemsOf, renderBody } from '../_page.ts';
 
 const grammar = (word: string, more: object = {}) =>
   JSON.stringify({
@@ -41,7 +42,24 @@ test.each(['', '[]', 'null', '{"name": "a b"}', grammar('x', { patterns: {} }), 
   },
 );
 
-test('a grammar that cannot be used leaves code as it is', () => {
+test('code whose grammar cannot be used is shown without colors, with the cause as a warning', () => {
   use(grammar('x', { patterns: [{ begin: '(', end: 7, patterns: 'x' }, null] }));
-  expect(highlight('grow <b>', 'moss').html).toBe('<span class="line">grow &lt;b&gt;</span>');
+  const { html, diagnostics } = renderBody('## Moss\n\n```moss\ngrow <b>\n```\n');
+  expect(html).toContain('<span class="line">grow &lt;b&gt;</span>');
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'uncolored-code',
+      severity: 'warning',
+      file: 'page.mdx',
+      line: 4,
+      message: expect.stringMatching(/^Cannot highlight the language "moss": \S/),
+    },
+  ]);
+});
+
+test('code whose grammar requires one that is missing is reported with its name', () => {
+  use(grammar('x', { embeddedLangs: ['lichen'] }));
+  expect(problemsOf('```moss\nx\n```')).toEqual([
+    expect.stringMatching(/^uncolored-code page\.mdx:2:1 .*lichen/),
+  ]);
 });
