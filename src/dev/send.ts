@@ -18,7 +18,7 @@ export function sendFile(
 ): true {
   const onMissing = () => void response.writeHead(404).end();
   const hashedAssets = path.startsWith('/_astro/') ? '' : '_astro/';
-  serveFile(
+  void serveFile(
     request,
     response,
     { file: basename(file), encodings: {} },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutBase } from '../http/request-target.ts';
 import { isRead, refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
+import { createCompressedFiles } from './compressed-files.ts';
 import { chooseVariant } from './content-negotiation.ts';
 import { sendRedirect } from './redirects.ts';
 import { serveFile } from './serve-file.ts';
@@ -14,9 +15,13 @@ export interface FileAnswers {
     response: ServerResponse,
     file: SiteFile,
     site: ServedSite,
-  ): void;
+  ): void | Promise<void>;
   /** Answers with the site's page for unknown addresses. */
-  answerNotFound(request: IncomingMessage, response: ServerResponse, site: ServedSite): void;
+  answerNotFound(
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: ServedSite,
+  ): void | Promise<void>;
 }
 
 /** Answers with files of a site that is served from a folder. */
@@ -27,6 +32,7 @@ export function createFileAnswers({
   folder: string;
   hashedAssets: string;
 }): FileAnswers {
+  const compressed = createCompressedFiles();
   return {
     answerFile(request, response, file, site) {
       const { base } = site;
@@ -42,9 +48,10 @@ export function createFileAnswers({
         response.setHeader('Link', `<${href}>; rel="alternate"; type="text/markdown"`);
         if (markdown) response.setHeader('Content-Location', href);
       }
-      serveFile(request, response, markdown ?? file, {
+      return serveFile(request, response, markdown ?? file, {
         folder,
         hashedAssets,
+        compressed,
         vary: variant ? ['Accept'] : [],
         headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
         onMissing: () => refuse(response, REFUSALS.notFound),
@@ -58,7 +65,7 @@ export function createFileAnswers({
       const onMissing = () => refuse(response, REFUSALS.notFound);
       if (!page || !isRead(request)) return onMissing();
       const headers = site.headers(`${base}/`);
-      serveFile(request, response, page, { folder, hashedAssets, status: 404, headers, onMissing });
+      return serveFile(request, response, page, { folder, hashedAssets, compressed, status: 404, headers, onMissing }); // prettier-ignore
     },
   };
 }

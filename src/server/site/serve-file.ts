@@ -1,7 +1,8 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import mime from 'mime-types';
 import send from 'send';
+import { isCompressible, type CompressedFiles, type Encoding } from './compressed-files.ts';
 import type { Header } from './header-rules.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -16,6 +17,8 @@ export interface ServeFileOptions {
   vary?: readonly string[] | undefined;
   /** What the site's own `_headers` says; comes after and over the headers that the server chooses. */
   headers?: readonly Header[] | undefined;
+  /** Compresses text files that have no compressed copies; without it, they are sent as they are. */
+  compressed?: CompressedFiles | undefined;
   /** Called when the file cannot be read. */
   onMissing: () => void;
 }
@@ -24,27 +27,52 @@ export interface ServeFileOptions {
 const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** Answers with a file of the site: conditional requests, ranges, HEAD and compressed copies included. */
-export function serveFile(
+/** Answers with a file of the site: conditional requests, ranges, HEAD and compression included. */
+export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, encodings }: SiteFile,
-  { folder, hashedAssets, status = 200, vary = [], headers = [], onMissing }: ServeFileOptions,
-): void {
-  const encoding = chooseEncoding(encodings, request.headers['accept-encoding']);
+  siteFile: SiteFile,
+  options: ServeFileOptions,
+): Promise<void> {
+  const { file, encodings } = siteFile;
+  const { folder, hashedAssets, status = 200, vary = [], headers = [], compressed } = options;
   response.statusCode = status;
   setHeaders(response, file, file.startsWith(hashedAssets));
   for (const [name, value] of headers) addHeader(response, name, value);
-  const varied = encodings.br || encodings.gzip ? [...vary, 'Accept-Encoding'] : vary;
+  const hasCopies = Boolean(encodings.br || encodings.gzip);
+  const type = String(response.getHeader('Content-Type'));
+  const compressor = hasCopies || !isCompressible(type) ? undefined : compressed;
+  const varied = hasCopies || compressor ? [...vary, 'Accept-Encoding'] : vary;
   if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
+  const isAvailable = (name: Encoding) => compressor !== undefined || encodings[name] !== undefined;
+  const encoding = chooseEncoding(request.headers['accept-encoding'], isAvailable);
+  const copy = encoding && encodings[encoding];
+  if (compressor && encoding && isPlainRead(request)) {
+    const isSent = await compressor.send(request, response, join(folder, file), encoding);
+    if (isSent) return;
+  }
+  sendFile(request, response, copy ?? file, copy ? encoding : undefined, options);
+}
+
+/** A range is a part of the file as it is, and so is what these conditions compare. */
+function isPlainRead({ headers }: IncomingMessage): boolean {
+  return !['range', 'if-match', 'if-unmodified-since'].some((name) => headers[name] !== undefined);
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  encoding: Encoding | undefined,
+  { folder, status = 200, onMissing }: ServeFileOptions,
+): void {
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const isWhole = status === 200;
-  const path = (encoding && encodings[encoding]) ?? file;
   send(request, path.split('/').map(encodeURIComponent).join('/'), {
     root: folder,
-    dotfiles: 'allow', // hidden files are not in the index that `file` comes from
+    dotfiles: 'allow', // hidden files are not in the index that the path comes from
     index: false,
-    // A range of a compressed copy is of no use to who asked for a range of the file.
+    // A range of a compressed copy is of no use to a client that requests a range of the file.
     acceptRanges: isWhole && !encoding,
     etag: isWhole,
     lastModified: isWhole,
@@ -77,13 +105,13 @@ function addHeader(response: ServerResponse, name: string, value: string): void 
   response.setHeader(name, isList ? `${known}, ${value}` : value);
 }
 
-/** The first coding that is accepted and at hand; one with a weight of 0 is not accepted. */
+/** The first coding that is accepted and available; one with a weight of 0 is not accepted. */
 function chooseEncoding(
-  available: SiteFile['encodings'],
   accepted = '',
-): 'br' | 'gzip' | undefined {
+  isAvailable: (encoding: Encoding) => boolean,
+): Encoding | undefined {
   const codings = accepted.toLowerCase().replaceAll(' ', '').split(',');
   const accepts = (name: string) =>
     codings.some((coding) => coding.split(';', 1)[0] === name && !/;q=0(?:\.0*)?$/.test(coding));
-  return (['br', 'gzip'] as const).find((name) => available[name] && accepts(name));
+  return (['br', 'gzip'] as const).find((name) => isAvailable(name) && accepts(name));
 }

@@ -64,7 +64,11 @@ function createResponder(
     const site = await currentSite();
     const pathname = withoutBase(target.pathname, site.base) ?? '';
     if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
-      return handler(request, response, () => answerNotFound(request, response, site));
+      let notFound: void | Promise<void> = undefined;
+      await handler(request, response, () => {
+        notFound = answerNotFound(request, response, site);
+      });
+      return notFound;
     }
     if (isPreview && isVendorScript(pathname)) return answerNothing(response);
     const service = findService(request, pathname, site);

@@ -25,6 +25,9 @@ import { send, sendRaw } from '../_http.ts';
 
 const LONG_TEXT = 'All about ferns. '.repeat(200);
 
+/** More than the server keeps in memory for one file. */
+const LARGE_LIST = Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Fern number ${id}` }));
+
 let work: string;
 let server: Server;
 let port: number;
@@ -63,8 +66,15 @@ beforeAll(async () => {
     '.well-known/security.txt': 'mail us',
   });
   write('', { 'outside.txt': 'secret' });
-  symlinkSync(join(work, 'outside.txt'), join(work, 'client/link.txt'));
   await compress(join(work, 'client'));
+  // Added without compressed copies.
+  write('client', {
+    'care/ferns.html': LONG_TEXT,
+    'care/all.json': JSON.stringify(LARGE_LIST),
+    'care/photo.png': LONG_TEXT,
+    'care/changed.txt': LONG_TEXT,
+  });
+  symlinkSync(join(work, 'outside.txt'), join(work, 'client/link.txt'));
   server = await createSiteServer({
     folder: join(work, 'client'),
     routes: ['/echo', '/broken', '/nothing'],
@@ -179,6 +189,66 @@ describe('files', () => {
       expect(answer.body.toString()).toBe(LONG_TEXT);
     },
   );
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('without copies are compressed on request for %s', async (accepted, encoding, decompress) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await send(port, '/care/ferns', { headers });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(answer.body.length),
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.body.length).toBeLessThan(200);
+    expect(decompress(answer.body).toString()).toBe(LONG_TEXT);
+    const head = await send(port, '/care/ferns', { headers, method: 'HEAD' });
+    expect(head.headers).toMatchObject({
+      etag: answer.headers.etag,
+      'content-encoding': encoding,
+      'content-length': String(answer.body.length),
+    });
+    expect(head.body.length).toBe(0);
+  });
+
+  test('have a tag for each coding, and 304 for the one that a client has', async () => {
+    const get = (accepted: string, more = {}) =>
+      send(port, '/care/ferns', { headers: { 'accept-encoding': accepted, ...more } });
+    const answers = [await get('br'), await get('gzip'), await get('identity')];
+    const [br, gzip, identity] = answers.map(({ headers }) => headers.etag);
+    expect(new Set([br, gzip, identity]).size).toBe(3);
+    const again = await get('br', { 'if-none-match': br });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, br]);
+    expect(again.headers.vary).toBe('Accept-Encoding');
+    expect((await get('br', { 'if-none-match': gzip })).status).toBe(200);
+    const since = answers[0]!.headers['last-modified'];
+    expect((await get('br', { 'if-modified-since': since })).status).toBe(304);
+  });
+
+  test('that change are compressed again', async () => {
+    const get = () => send(port, '/care/changed.txt', { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync((await get()).body).toString()).toBe(LONG_TEXT);
+    write('client', { 'care/changed.txt': LONG_TEXT + 'More.' });
+    expect(brotliDecompressSync((await get()).body).toString()).toBe(LONG_TEXT + 'More.');
+  });
+
+  test('that are large are compressed while they are sent', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const { body, headers: sent } = await send(port, '/care/all.json', { headers });
+    expect(sent).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(JSON.parse(gunzipSync(body).toString())).toEqual(LARGE_LIST);
+  });
+
+  test.each([
+    ['small', '/guides', { 'accept-encoding': 'br' }, 200],
+    ['pictures', '/care/photo.png', { 'accept-encoding': 'br' }, 200],
+    ['requested in part', '/care/ferns', { 'accept-encoding': 'br', range: 'bytes=0-2' }, 206],
+  ])('that are %s are sent as they are', async (_, path, headers, expected) => {
+    const { status, headers: sent } = await send(port, path, { headers });
+    expect([status, sent['content-encoding']]).toEqual([expected, undefined]);
+  });
 
   test('give the part that is asked for', async () => {
     const answer = await send(port, '/guides', { headers: { range: 'bytes=1-3' } });
