@@ -1,10 +1,11 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LoadedConfig } from './model/types.ts';
 import { interpretConfig, readConfig } from './parse-config.ts';
 import { placeAt } from './read/document.ts';
+import { findInside, readInside } from './read/find-inside.ts';
 import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
 import type { ReadPart } from './read/referenced-file.ts';
@@ -43,6 +44,8 @@ async function loadFile(
     // Reading a pipe would wait for ever.
     if (!found.isFile() && !found.isDirectory())
       return { file, text: '', diagnostics: [toUnreadable(name, 'it is no file')] };
+    if (findInside(dirname(file), name) === undefined)
+      return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
     text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
@@ -67,22 +70,21 @@ async function loadFile(
 /** Reads files of a project; a link that leads out of it is refused, like every path that does. */
 function createReader(root: string): ReadPart {
   return (path) => {
-    try {
-      const file = realpathSync(join(root, path));
-      if (!file.startsWith(realpathSync(root) + sep)) return { error: 'outside' };
-      if (!statSync(file).isFile()) return { error: 'missing' };
-      return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') };
-    } catch {
-      return { error: 'missing' };
-    }
+    const text = readInside(root, path);
+    if (text !== undefined) return { text };
+    const isOutside = existsSync(join(root, path)) && findInside(root, path) === undefined;
+    return { error: isOutside ? 'outside' : 'missing' };
   };
 }
 
+const LEADS_OUTSIDE = 'it is a link out of the project';
+
 function toUnreadable(file: string, code: string): Diagnostic {
   const message = `${file} cannot be read (${code})`;
-  const hint = /^E(?:ISDIR|LOOP)$|no file/.test(code)
-    ? 'put a file in its place'
-    : 'check its rights';
+  const hint =
+    code === LEADS_OUTSIDE || /^E(?:ISDIR|LOOP)$|no file/.test(code)
+      ? 'put a file in its place'
+      : 'check its rights';
   return createDiagnostic({ code: 'unreadable-file', message, hint, file, line: 1, column: 1 });
 }
 

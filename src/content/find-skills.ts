@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findInside } from '../config/read/find-inside.ts';
 
 /** Folder of the skills of a project, each in a folder of its own. */
 const SKILLS_FOLDER = '.mintlify/skills';
@@ -18,7 +19,7 @@ export function findSkills(pagesDir: string): string[] {
     const file = listNames(join(pagesDir, SKILLS_FOLDER, name)).find(isSkillFile);
     return file === undefined ? [] : [`${SKILLS_FOLDER}/${name}/${file}`];
   });
-  return [...own, ...inFolders];
+  return [...own, ...inFolders].filter((path) => findInside(pagesDir, path) !== undefined);
 }
 
 function listNames(folder: string): string[] {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readInside } from '../config/read/find-inside.ts';
 
 /** Files at the top of a repository that other programs read, by what they do with them; in the syntax of .gitignore. */
 const FOR_PROGRAMS = [
@@ -30,15 +29,7 @@ export function repositoryRules(pagesRoot: string): string[] {
 
 /** The rules of style that Vale, which checks prose, keeps in a folder. */
 function valeRules(pagesRoot: string): string[] {
-  const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readVale(pagesRoot)) ?? [];
+  const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ?? [];
   const path = folder?.replace(/^(?:\.?\/)+|\/+$/g, '');
   return path ? ['yml', 'txt', 'json'].map((ending) => `/${path}/**/*.${ending}`) : [];
-}
-
-function readVale(pagesRoot: string): string {
-  try {
-    return readFileSync(join(pagesRoot, '.vale.ini'), 'utf8');
-  } catch {
-    return ''; // most projects have none
-  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { findInside } from '../../openapi/read/confine.ts';
+import { findInside } from '../../config/read/find-inside.ts';
 import { applyReplacements, type Fix } from './apply-replacements.ts';
 
 export interface FixOptions {

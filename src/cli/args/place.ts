@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readInside } from '../../config/read/find-inside.ts';
 import type { Environment, HostName } from '../../hosts/host.ts';
 import { findAddress, HOST_NAMES, recogniseHost } from '../../hosts/hosts.ts';
 import { readBase, readName, readSite, UsageError } from './values.ts';
@@ -36,7 +35,7 @@ export function completePlace(
   given: { base?: string; site?: string },
   { env, dir }: { env: Environment; dir: string },
 ): Place {
-  const readOwn = (name: string) => readIfThere(join(dir, name));
+  const readOwn = (name: string) => readInside(dir, name) ?? '';
   const found = place.host
     ? { name: place.host, address: findAddress(place.host, env, readOwn) }
     : recogniseHost(env, readOwn);
@@ -49,12 +48,4 @@ export function completePlace(
   const isOwnDomain = given.site !== undefined && place.site !== origin;
   const base = given.base === undefined && !isOwnDomain ? readBase(pathname) : place.base;
   return { host: found.name, isRecognised: !place.host, base, site: place.site ?? origin };
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

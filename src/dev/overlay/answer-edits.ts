@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { applyFixes } from '../../check/fix/apply-fixes.ts';
 import type { Diagnostic, PageMove } from '../../diagnostics/diagnostic.ts';
-import { findInside } from '../../openapi/read/confine.ts';
+import { findInside } from '../../config/read/find-inside.ts';
 import { FIX_PLACE, OPEN_PLACE } from '../live-names.ts';
 import { isFromOwnPage } from './is-from-own-page.ts';
 import { openEditor } from './open-editor.ts';

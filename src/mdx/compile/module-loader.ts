@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { findInside } from '../../config/read/find-inside.ts';
 import { splitPage } from '../../content/split-page.ts';
 import type { Project } from '../../content/project.ts';
 import { NO_ADDITIONS, type Additions } from './additions.ts';
@@ -74,7 +75,7 @@ export class ModuleLoader {
     for (const extension of EXTENSIONS) {
       const file = path + extension;
       if (!existsSync(file) || !statSync(file).isFile()) continue;
-      const isInside = realpathSync(file).startsWith(realpathSync(this.#project.root) + sep);
+      const isInside = findInside(this.#project.root, file) !== undefined;
       return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Groups } from '../../text/groups.ts';
-import { findInside, leadsOutside } from './confine.ts';
+import { findInside, leadsOutside } from '../../config/read/find-inside.ts';
 import { readUrl, type NetworkOptions } from './read-url.ts';
 
 /** Where documents are read from. */

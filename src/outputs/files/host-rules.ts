@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readInside } from '../../config/read/find-inside.ts';
 import type { HostRedirect, HostRules } from '../../hosts/host-rules.ts';
 import { listLanguageHomes } from '../../navigation/view/language-homes.ts';
 import { addressForm, withEndSlash } from '../../site/facts/end-slash.ts';
@@ -38,8 +37,6 @@ const BESIDE = /^\.|^vercel\.json$/;
 
 /** A file for hosts that the author has among those that are served, or beside docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
-  const beside = join(project.root, name);
-  const hidden = BESIDE.test(name) && existsSync(beside) ? beside : undefined;
-  const file = files.assets.get(`/${name}`) ?? hidden;
-  return file === undefined ? '' : readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const file = files.assets.get(`/${name}`) ?? (BESIDE.test(name) ? name : undefined);
+  return file === undefined ? '' : (readInside(project.root, file) ?? '');
 }

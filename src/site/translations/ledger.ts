@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readInside } from '../../config/read/find-inside.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Ledger } from '../model/site-parts.ts';
@@ -13,12 +12,8 @@ const DIGEST_LENGTH = 12;
 
 /** Reads the ledger of a project; empty, with a problem, where it cannot be read. */
 export function readLedger(root: string): { ledger: Ledger; diagnostics: Diagnostic[] } {
-  let text: string;
-  try {
-    text = readFileSync(join(root, LEDGER_FILE), 'utf8');
-  } catch {
-    return { ledger: new Map(), diagnostics: [] };
-  }
+  const text = readInside(root, LEDGER_FILE);
+  if (text === undefined) return { ledger: new Map(), diagnostics: [] };
   const entries = parseEntries(text);
   if (entries) return { ledger: new Map(entries), diagnostics: [] };
   const problem = createDiagnostic({

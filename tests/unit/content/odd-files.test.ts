@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/content/find-files.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import { loadConfig } from '../../../src/config/load.ts';
+import { describeForHost } from '../../../src/outputs/files/host-rules.ts';
+import { listSkills } from '../../../src/outputs/agents/skills.ts';
+import { loadSite } from '../../../src/site/load/load-site.ts';
 import { createFolder } from '../_folder.ts';
 
 const makePipe = (file: string) => execFileSync('mkfifo', [file]);
@@ -52,4 +55,36 @@ test.each([
   expect(diagnostics).toMatchObject([
     { code: 'unreadable-file', severity: 'error', hint: 'put a file in its place' },
   ]);
+});
+
+test('a link out of the project is followed for no file that has a meaning of its own', async () => {
+  const outside = createFolder({
+    'docs.json': '{ "name": "Outside" }',
+    secret: 'outside',
+    'skills/pruning/SKILL.md': 'outside',
+  });
+  const root = createFolder({
+    'docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["a"] }] }',
+    'a.mdx': 'import { key } from "/snippets/key.js";\n\n{key}\n\n<Snippet file="b.mdx" />',
+    'snippets/own.mdx': 'Own',
+    '.mintlify/a': '',
+  });
+  const hostFiles = ['.htaccess', '_redirects', '_headers', 'vercel.json'];
+  const names = ['skill.md', 'style.css', 'snippets/key.js', 'snippets/b.mdx', 'translations.json'];
+  for (const name of [...hostFiles, ...names, '.mintignore', '.vale.ini'])
+    symlinkSync(join(outside, 'secret'), join(root, name));
+  symlinkSync(join(outside, 'skills'), join(root, '.mintlify/skills'));
+  const { site } = await loadSite(describeProject(root), { base: '', mode: 'check', offline: true });
+  expect([...site!.files.assets]).toEqual([]);
+  expect(listSkills(site!, []).map(({ text }) => text.includes('outside'))).toEqual([false]);
+  const { readOwn } = describeForHost(site!);
+  expect(hostFiles.map(readOwn)).toEqual(['', '', '', '']);
+  expect(site!.store.record(site!.pages.get('a')!).html).not.toContain('outside');
+
+  const linked = createFolder({ 'a.mdx': 'A' });
+  symlinkSync(join(outside, 'docs.json'), join(linked, 'docs.json'));
+  expect(await loadConfig(linked)).toMatchObject({
+    text: '',
+    diagnostics: [{ message: 'docs.json cannot be read (it is a link out of the project)' }],
+  });
 });
