@@ -45,7 +45,13 @@ const GROUPS = [
 
 const versions = (...refs: [string, string][]) => ({
   versions: [
-    { version: '3.0', groups: [{ group: 'Start', pages: ['quickstart', 'guides/soil', 'new'] }] },
+    {
+      version: '3.0',
+      tabs: [
+        { tab: 'Docs', groups: [{ group: 'Start', pages: ['quickstart', 'guides/soil', 'new'] }] },
+        { tab: 'API', openapi: 'openapi.json' },
+      ],
+    },
     ...refs.map(([version, ref]) => ({ version, ref })),
   ],
 });
@@ -105,6 +111,12 @@ describe('a version from a tag', () => {
     expect(site.html('/2.0/quickstart')).toContain('For 2.0.1.');
     expect(site.html('/quickstart')).toContain('For 3.0.0.');
     expect(site.html('/1.0/code')).toMatch(/release.*1\.0/);
+  });
+
+  test('stands beside a present version that keeps the tab of its API', () => {
+    expect(site.html('/quickstart')).toContain('href="/api-reference/plants-of-30"');
+    expect(site.html('/api-reference/plants-of-30')).toContain('Plants of 3.0');
+    expect(site.html('/1.0/quickstart')).not.toContain('href="/api-reference/plants-of-30"');
   });
 
   test('looks as the present site does', () => {
@@ -199,10 +211,13 @@ test('versions beside a list of groups may come from tags as well', async () => 
       name: 'Plants',
       versions: ['3.0', { name: '1.0', ref: 'v1.0.0' }],
       navigation: [{ group: 'Start', pages: ['quickstart', 'guides/soil'] }],
+      tabs: [{ name: 'API', url: 'reference', openapi: 'openapi.json' }],
     },
   });
   const built = await buildFixture(root);
   expect(built.exitCode).toBe(0);
+  expect(built.html('/guides/soil')).toContain('href="/reference/plants-of-30"');
+  expect(built.html('/reference/plants-of-30')).toContain('Plants of 3.0');
   expect(built.html('/guides/soil')).toContain('href="/1.0/guides/soil" data-value="1.0"');
   expect(built.html('/1.0/guides/soil')).toContain('Go to the current version, 3.0');
   git(root, 'checkout', '-q', '.');

@@ -7,18 +7,20 @@ import type {
 import { isOperation } from '../values/project-path.ts';
 import type { DocsConfig } from './types.ts';
 import {
+  isDivision,
   isGroup,
   isPage,
   listDivisions,
   listPages,
   markOf,
   walkNavigation,
+  type Visit,
 } from './walk-navigation.ts';
 
 /** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
 export interface DocumentUse {
-  /** The group or division that names them and gets the pages. */
-  part: NavigationParent;
+  /** The group or division that names them and lists the pages; several where versions share one of docs.json. */
+  parts: [NavigationParent, ...NavigationParent[]];
   /** Paths and URLs of the documents. */
   documents: string[];
   /** Folder of the addresses of the pages. */
@@ -37,11 +39,21 @@ export const DEFAULT_FOLDER = 'api-reference';
  * entries like `GET /plants` are looked up in.
  */
 export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind): DocumentUse[] {
-  const uses = [...walkNavigation(navigation)].flatMap(({ part, around }): DocumentUse[] => {
-    if (isPage(part) || !isEmpty(part)) return [];
+  const naming = [...walkNavigation(navigation)].filter(
+    (visit): visit is Visit<NavigationParent> => !isPage(visit.part) && isEmpty(visit.part),
+  );
+  const byPlace = Map.groupBy(naming, ({ part: { place }, around }) => {
+    // A file that `$ref` brings into two languages or products gets pages in each.
+    const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
+    return JSON.stringify([place.source.file, place.path, editions.map(({ name }) => name)]);
+  });
+  const uses = [...byPlace.values()].flatMap(([first, ...copies]): DocumentUse[] => {
+    if (!first) return [];
+    const { part, around } = first;
     const version = markOf([...around, part], 'version');
     const language = languageOf([...around, part]);
-    return usesOf(part, kind).map((use) => ({ ...use, version, language }));
+    const parts: DocumentUse['parts'] = [part, ...copies.map((copy) => copy.part)];
+    return usesOf(part, kind).map((use) => ({ ...use, parts, version, language }));
   });
   return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
 }
@@ -96,10 +108,13 @@ function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): stri
 }
 
 /** The documents of one place, those whose pages go to one folder together. */
-function usesOf(part: NavigationParent, kind: DocumentKind): DocumentUse[] {
+function usesOf(
+  part: NavigationParent,
+  kind: DocumentKind,
+): Pick<DocumentUse, 'documents' | 'prefix'>[] {
   const { [kind]: documents = [], directories = {} } = part;
   const byFolder = Map.groupBy(documents, (source) => directories[source] ?? DEFAULT_FOLDER);
-  return [...byFolder].map(([prefix, sources]) => ({ part, documents: sources, prefix }));
+  return [...byFolder].map(([prefix, sources]) => ({ documents: sources, prefix }));
 }
 
 function isEmpty(part: NavigationParent): boolean {
@@ -107,7 +122,7 @@ function isEmpty(part: NavigationParent): boolean {
   return part.divisions.length === 0 && part.items.length === 0;
 }
 
-function isOfFolder({ part }: DocumentUse): boolean {
+function isOfFolder({ parts: [part] }: DocumentUse): boolean {
   return 'claims' in part && part.claims !== undefined;
 }
 

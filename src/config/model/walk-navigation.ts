@@ -19,8 +19,6 @@ export interface Visit<T = NavigationNode | NavigationItem> {
 export interface WalkOptions {
   /** Divisions of a node, in the order in which they are met. */
   divisionsOf?(node: NavigationNode): readonly NavigationDivision[];
-  /** Pages and groups directly inside a node or a group. */
-  itemsOf?(part: NavigationParent): readonly NavigationItem[];
 }
 
 /**
@@ -34,17 +32,13 @@ export function* walkNavigation(
 ): Generator<Visit> {
   yield { part, around };
   if (isPage(part)) return;
-  const { itemsOf = ownItems, divisionsOf = ownDivisions } = options;
+  const { divisionsOf = ownDivisions } = options;
   const inner = [...around, part];
   if (isGroup(part) && part.root) yield { part: part.root, around: inner };
-  for (const item of itemsOf(part)) yield* walkNavigation(item, options, inner);
+  for (const item of isGroup(part) ? part.pages : part.items)
+    yield* walkNavigation(item, options, inner);
   if (isGroup(part)) return;
   for (const division of divisionsOf(part)) yield* walkNavigation(division, options, inner);
-}
-
-/** The pages and groups that the author lists directly in a node or a group. */
-export function ownItems(part: NavigationParent): readonly NavigationItem[] {
-  return isGroup(part) ? part.pages : part.items;
 }
 
 function ownDivisions({ divisions, global }: NavigationNode): NavigationDivision[] {

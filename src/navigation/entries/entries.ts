@@ -9,7 +9,6 @@ import {
   isNode,
   isPage,
   markOf,
-  ownItems,
   walkNavigation,
 } from '../../config/model/walk-navigation.ts';
 import type { Page } from '../../content/page.ts';
@@ -17,35 +16,28 @@ import type { NavigationDiagnostic } from '../model/diagnostic.ts';
 import type { NavLink } from '../model/nav-node.ts';
 import { readAddress } from './address.ts';
 import type { Entry, GroupMeta } from './entry.ts';
-import { indexGenerated, type GeneratedPages } from './generated-pages.ts';
 import { toNavLink } from './nav-link.ts';
 import { pageConflict, unsafePageUrl } from './problems.ts';
 import { createPageResolver } from './resolve-page.ts';
 
 /** What OpenAPI documents add to the navigation. */
 export interface EntryOptions {
-  generated?: readonly GeneratedPages[] | undefined;
   /** Page ids of entries like `GET /plants`. */
   operations?: ReadonlyMap<string, string> | undefined;
 }
 
-/** All occurrences of pages, in reading order: the written ones of a part, then those generated for it. */
+/** All occurrences of pages, in reading order. */
 export function collectEntries(
   { navigation, versions }: DocsConfig,
   pages: ReadonlyMap<string, Page>,
-  { generated = [], operations }: EntryOptions = {},
+  { operations }: EntryOptions = {},
 ): { entries: Entry[]; diagnostics: NavigationDiagnostic[] } {
   const entries: Entry[] = [];
   const diagnostics: NavigationDiagnostic[] = [];
   const resolve = createPageResolver(pages, operations);
   const linkOf = createLinks(diagnostics);
   const metaOf = createGroupMetas();
-  const made = indexGenerated(generated, navigation);
-  const walk = walkNavigation(navigation, {
-    divisionsOf: byDefault,
-    itemsOf: (part) => [...ownItems(part), ...(made.get(part) ?? [])],
-  });
-  for (const { part, around } of walk) {
+  for (const { part, around } of walkNavigation(navigation, { divisionsOf: byDefault })) {
     if (!isPage(part)) continue;
     const page = resolve(part);
     if ('code' in page) {

@@ -1,49 +1,59 @@
 import type {
+  NavigationDivision,
   NavigationItem,
   NavigationNode,
   NavigationParent,
 } from '../../config/model/navigation.ts';
+import { isPage } from '../../config/model/walk-navigation.ts';
 import { listedIds } from './listed-ids.ts';
 import { readPageId } from './page-id.ts';
 
 /** A page that was made from a document, or a group of them. */
 type GeneratedItem = string | { group: string; pages: string[] };
 
-/** Pages made from a document, and the group or division that docs.json asks for them in. */
+/** Pages made from a document, and the group or division of docs.json that lists them. */
 export interface GeneratedPages {
+  /** An object of the navigation that the pages were generated from. */
   part: NavigationParent;
   /** As in the navigation; the site's map of pages has them. */
   items: readonly GeneratedItem[];
 }
 
 /**
- * Generated pages by the part of the navigation that they belong to. Pages that the author lists as well keep
- * only the place the author gave them.
+ * The navigation with the generated pages of each part after its written ones. A page that the author lists as well
+ * keeps only the author's position. Later steps copy parts, so this runs before any of them.
  */
-export function indexGenerated(
+export function listGenerated<Node extends NavigationNode>(
+  navigation: Node,
   generated: readonly GeneratedPages[],
-  navigation: NavigationNode,
-): Map<NavigationParent, NavigationItem[]> {
-  if (generated.length === 0) return new Map();
+): Node {
+  if (generated.length === 0) return navigation;
   const written = listedIds(navigation);
-  const found = new Map<NavigationParent, NavigationItem[]>();
-  for (const { part, items } of generated) {
-    // Several documents may be asked for in one place.
-    found.set(part, [...(found.get(part) ?? []), ...toItems(items, part, written)]);
-  }
-  return found;
+  const itemsOf = (part: NavigationParent) =>
+    // One part may name several documents.
+    generated.flatMap((one) => (one.part === part ? toItems(one.items, part, written) : []));
+  const inItems = (list: readonly NavigationItem[]): NavigationItem[] =>
+    list.map((item) =>
+      isPage(item) ? item : { ...item, pages: [...inItems(item.pages), ...itemsOf(item)] },
+    );
+  const inDivisions = (list: readonly NavigationDivision[]) => list.map((one) => inNode(one));
+  const inNode = <Part extends NavigationNode>(node: Part): Part => ({
+    ...node,
+    items: [...inItems(node.items), ...itemsOf(node)],
+    divisions: inDivisions(node.divisions),
+    global: inDivisions(node.global),
+  });
+  return inNode(navigation);
 }
 
 function toItems(
   items: readonly GeneratedItem[],
-  part: NavigationParent,
+  { place }: Pick<NavigationParent, 'place'>,
   written: ReadonlySet<string>,
 ): NavigationItem[] {
-  const { place } = part;
   return items.flatMap((item): NavigationItem[] => {
-    if (typeof item !== 'string') {
-      return [{ group: item.group, place, pages: toItems(item.pages, part, written) }];
-    }
+    if (typeof item !== 'string')
+      return [{ group: item.group, place, pages: toItems(item.pages, { place }, written) }];
     const read = readPageId(item);
     return 'id' in read && written.has(read.id) ? [] : [{ page: item, place }];
   });

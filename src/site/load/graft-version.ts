@@ -4,12 +4,11 @@ import type {
   NavigationNode,
   NavigationPage,
 } from '../../config/model/navigation.ts';
-import { isPage, ownItems } from '../../config/model/walk-navigation.ts';
+import { isPage } from '../../config/model/walk-navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { holdClaims } from '../../config/normalize/hold-claims.ts';
 import { nodeOfVersion } from '../../config/normalize/version-nodes.ts';
 import type { Place } from '../../config/read/place.ts';
-import { indexGenerated } from '../../navigation/entries/generated-pages.ts';
 import { readPageId } from '../../navigation/entries/page-id.ts';
 import type { Naming } from './mount-content.ts';
 import type { ReadContent } from './read-content.ts';
@@ -56,12 +55,11 @@ export function graftVersion(
   name: Naming,
 ): NavigationDivision {
   const { navigation } = content.config;
-  const made = indexGenerated(content.generated, navigation);
   const graft = createGraft(division.place, content.api.operations, name);
   const toItems = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.map((item) => {
       if (isPage(item)) return graft.page(item);
-      const pages = toItems([...ownItems(item), ...(made.get(item) ?? [])]);
+      const pages = toItems(item.pages);
       const root = item.root && graft.page(item.root);
       return { ...item, ...NO_DOCUMENTS, place: graft.place(item.place), pages, root };
     });
@@ -69,7 +67,7 @@ export function graftVersion(
     ...node,
     ...NO_DOCUMENTS,
     place: graft.place(node.place),
-    items: toItems([...ownItems(node), ...(made.get(node) ?? [])]),
+    items: toItems(node.items),
     divisions: node.divisions.map((one) => ({
       ...toNode(one),
       href: one.href === undefined ? undefined : name.href(one.href),

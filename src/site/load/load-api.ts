@@ -98,7 +98,7 @@ function addDocumentPages(
 ): GeneratedPages[] {
   const { pages, ids, uses } = added;
   return listDocumentUses(config, 'openapi').flatMap(
-    ({ part, documents: names, prefix, version, language }) =>
+    ({ parts, documents: names, prefix, version, language }) =>
       names.flatMap((name): GeneratedPages[] => {
         const document = documents.find(({ id }) => isNamed(project.root, id, name));
         if (!document) return [];
@@ -108,9 +108,10 @@ function addDocumentPages(
           pages.set(page.id, toPage(page, document));
           ids.set(page.openapi, page.id);
         }
-        uses.set(document, part);
+        uses.set(document, parts[0]);
         const introduction = addIntroduction({ config, document, prefix, language, pages }, auto);
-        return [{ part, items: [...introduction, ...auto.groups] }];
+        const items = [...introduction, ...auto.groups];
+        return parts.map((part) => ({ part, items }));
       }),
   );
 }

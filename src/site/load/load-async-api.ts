@@ -64,7 +64,8 @@ export async function loadAsyncApi(
       for (const { id, ...fields } of made.pages)
         pages.set(id, generatedPage(id, document.id, fields));
       const introduction = addIntroduction(config, document, use, pages);
-      return [{ part: use.part, items: [...introduction, ...made.items] }];
+      const items = [...introduction, ...made.items];
+      return use.parts.map((part) => ({ part, items }));
     }),
   );
   for (const page of pages.values()) completePage(page, documents, addresses);

@@ -34,7 +34,6 @@ export async function loadContent(input: SiteInput): Promise<SiteContent> {
   const redirects = [own, ...contents].flatMap((one) => one.config.redirects);
   const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {
     redirects: redirects.map(({ source }) => source),
-    generated: own.generated,
     operations: own.api.operations,
   });
   const locate = createLocator();

@@ -3,7 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
+import { listGenerated } from '../../navigation/entries/generated-pages.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteInput } from '../model/site-input.ts';
@@ -14,7 +14,7 @@ import { loadAsyncApi } from './load-async-api.ts';
 
 /** The files, pages and documents of one folder. */
 export interface ReadContent {
-  /** docs.json without what is kept for other readers. */
+  /** docs.json without what is kept for other readers, and with the pages of documents in its navigation. */
   config: DocsConfig;
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
@@ -22,8 +22,6 @@ export interface ReadContent {
   others: ReadonlyMap<string, LoadedPage>;
   api: SiteApi;
   asyncDocuments: AsyncDocument[];
-  /** Pages made from documents of either kind, by what asks for them. */
-  generated: GeneratedPages[];
   diagnostics: Diagnostic[];
 }
 
@@ -44,14 +42,14 @@ export async function readContent(
   forgetParts(project, files, api.documents);
   // Folders may lie in one another, and be walked twice.
   const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
+  const generated = [...api.generated, ...asyncApi.generated];
   return {
-    config,
+    config: { ...config, navigation: listGenerated(config.navigation, generated) },
     files,
     pages,
     others,
     api,
     asyncDocuments: asyncApi.documents,
-    generated: [...api.generated, ...asyncApi.generated],
     diagnostics: [
       ...leftOut,
       ...diagnostics,

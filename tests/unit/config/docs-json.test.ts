@@ -42,7 +42,7 @@ function outline({ items, divisions, global }: NavigationNode): unknown[] {
 
 /** Where documents ask for pages, by the name of the part that has them. */
 function usesOf(config: DocsConfig, kind: 'openapi' | 'asyncapi') {
-  return listDocumentUses(config, kind).map(({ part, ...use }) => ({
+  return listDocumentUses(config, kind).map(({ parts: [part], ...use }) => ({
     at: toPathText(part.place.fullPath),
     ...use,
   }));

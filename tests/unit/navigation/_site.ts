@@ -14,6 +14,7 @@ import {
   buildNavigation,
   type NavigationOptions,
 } from '../../../src/navigation/build-navigation.ts';
+import { listGenerated } from '../../../src/navigation/entries/generated-pages.ts';
 import type { DivisionView } from '../../../src/navigation/model/division-view.ts';
 import type { NavNode } from '../../../src/navigation/model/nav-node.ts';
 import type { NavigationView } from '../../../src/navigation/model/navigation-view.ts';
@@ -60,7 +61,7 @@ export interface SiteInput {
   /** Ids that have no page although the navigation names them. */
   missing?: string[];
   frontMatter?: Record<string, Partial<FrontMatter>>;
-  options?: Omit<NavigationOptions, 'generated'> & { generated?: GeneratedInput[] };
+  options?: NavigationOptions & { generated?: GeneratedInput[] };
 }
 
 export interface Site {
@@ -86,7 +87,11 @@ export function buildSite(input: SiteInput): Site {
     if (!part || 'page' in part) throw new Error(`no part at ${toPathText(one.path)}`);
     return { part, items: one.pages };
   });
-  const built = buildNavigation(config, pages, { ...input.options, generated });
+  const built = buildNavigation(
+    { ...config, navigation: listGenerated(config.navigation, generated ?? []) },
+    pages,
+    input.options,
+  );
   return { ...built, view: (pageId) => viewFor(built.navigation, pageId) };
 }
 
