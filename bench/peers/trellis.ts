@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENGINE_NAME } from '../../src/engine/engine.ts';
 import { put, writeCorpus } from '../corpus.ts';
 import type { Peer } from './peer.ts';
 
@@ -10,7 +11,10 @@ export const trellis = trellisAt('Trellis', BIN);
 
 /** Another one, installed as a package in a folder whose name it gets. */
 export function packedTrellis(folder: string): Peer {
-  return trellisAt(basename(folder), resolve(folder, 'node_modules/trellis/bin/trellis.js'));
+  return trellisAt(
+    basename(folder),
+    resolve(folder, 'node_modules', ENGINE_NAME, 'bin/trellis.js'),
+  );
 }
 
 function trellisAt(name: string, bin: string): Peer {

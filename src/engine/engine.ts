@@ -22,10 +22,22 @@ export const ENGINE_MADE = packed
 /** Whether this is the package, where nothing of it is made any more. */
 export const IS_PACKED = packed !== undefined;
 
-const { version } = readJson<{ version: string }>(join(ENGINE_ROOT, 'package.json'));
+interface Manifest {
+  name: string;
+  version: string;
+  publishConfig?: object;
+}
+
+const { name, version, publishConfig } = readJson<Manifest>(join(ENGINE_ROOT, 'package.json'));
+
+/** Name of the package, as its package.json says: what projects install and import. */
+export const ENGINE_NAME = name;
 
 /** Version of Trellis, as its package.json says. */
 export const ENGINE_VERSION = version;
+
+/** Whether a registry has this version: `npm publish` requires `publishConfig`, and nothing else sets it. */
+export const IS_PUBLISHED = packed !== undefined && publishConfig !== undefined;
 
 let known = packed?.digest;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { ENGINE_NAME } from '../engine/engine.ts';
 
 /** JavaScript of a configuration with all that it imports, packages of the project included. Throws with the compiler's words. */
 export async function bundleConfig(root: string, name: string): Promise<string> {
@@ -22,14 +23,17 @@ export async function bundleConfig(root: string, name: string): Promise<string> 
   return output[0].code;
 }
 
-/** What `trellis/config` exports: functions that are there for the types alone. */
+/** What `@trellis-docs/trellis/config` exports: functions that are there for the types alone. */
 export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
 
-/** `trellis/config` needs no installed package. */
+/** Both names of the module of types: the package's own, and the one from before the package had a scope. */
+const CONFIG_NAMES = [`${ENGINE_NAME}/config`, 'trellis/config'];
+
+/** A configuration is bundled without an installed package. */
 const ownModule: Plugin = {
   name: 'trellis:config',
-  resolveId: (id) => (id === 'trellis/config' ? '\0trellis/config' : undefined),
+  resolveId: (id) => (CONFIG_NAMES.includes(id) ? '\0trellis/config' : undefined),
   load: (id) => (id === '\0trellis/config' ? CONFIG_MODULE : undefined),
 };

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
 import { BIN, runNode } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -36,8 +36,7 @@ const FILES = {
 const ASTRO = {
   'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
   'package.json': { type: 'module' },
-  'astro.config.mjs':
-    "import trellis from 'trellis/astro';\nexport default { integrations: [trellis()] };\n",
+  'astro.config.mjs': `import trellis from '${ENGINE_NAME}/astro';\nexport default { integrations: [trellis()] };\n`,
   'src/pages/hello.txt.ts': "export const GET = () => new Response('Hello');\n",
 };
 
@@ -48,7 +47,7 @@ const pagesIn = (folder: string) => ({
 });
 
 const root = makeTempDir();
-const home = join(root, 'node_modules/trellis');
+const home = join(root, 'node_modules', ENGINE_NAME);
 const bin = join(home, 'bin/trellis.js');
 
 /** Installs the package as a registry would. */

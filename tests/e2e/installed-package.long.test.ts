@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
 import { startServer } from '../support/dev-server.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { cliEnv, runNode } from '../support/run-node.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
   const root = makeTempDir();
-  const bin = join(root, 'node_modules/trellis/bin/trellis.js');
+  const bin = join(root, 'node_modules', ENGINE_NAME, 'bin/trellis.js');
   const node = () => nodes[version] ?? '';
   const trellis = (...words: string[]) => runNode([bin, ...words], root, node());
 
@@ -104,7 +104,7 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
 
 describe('without a native part', () => {
   const root = makeTempDir();
-  const bin = join(root, 'node_modules/trellis/bin/trellis.js');
+  const bin = join(root, 'node_modules', ENGINE_NAME, 'bin/trellis.js');
   const project = writeProject({
     'docs.json': {
       name: 'Fern',

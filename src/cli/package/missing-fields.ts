@@ -1,8 +1,9 @@
-/** What only those who publish know: where the package has its page, its source, and a place for what is wrong. */
+/** What only the publisher can set: the links on the package's page, and that a registry has the package (`IS_PUBLISHED`). */
 const FIELDS = {
   homepage: 'homepage=https://…',
   repository: 'repository.type=git repository.url=git+https://….git',
   bugs: 'bugs.url=https://…',
+  publishConfig: 'publishConfig.access=public',
 } as const;
 
 /** Says which of these a package.json lacks, with the command that adds them; undefined where all are there. */
@@ -11,5 +12,5 @@ export function findMissingFields(metadata: Readonly<Record<string, unknown>>): 
   if (missing.length === 0) return undefined;
   const names = missing.map(([name]) => name).join(', ');
   const settings = missing.map(([, setting]) => setting).join(' ');
-  return `package.json has no ${names}, which people look for on the page of the package. Before you publish it: npm pkg set ${settings}`;
+  return `package.json has no ${names}, which a published package requires. Before you publish it: npm pkg set ${settings}`;
 }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { findMissingFields } from '../../../../src/cli/package/missing-fields.ts';
 
 test('says which fields a package lacks before it is published, with the command that adds them', () => {
-  expect(findMissingFields({ homepage: 'https://docs.example', bugs: {} })).toBe(
-    'package.json has no repository, which people look for on the page of the package. Before you publish it: npm pkg set repository.type=git repository.url=git+https://….git',
+  expect(findMissingFields({ homepage: 'https://docs.example', bugs: {}, publishConfig: {} })).toBe(
+    'package.json has no repository, which a published package requires. Before you publish it: npm pkg set repository.type=git repository.url=git+https://….git',
   );
 });
 
 test('has nothing to say of a package with all of them', () => {
-  expect(findMissingFields({ homepage: 'h', repository: 'r', bugs: 'b' })).toBeUndefined();
+  expect(
+    findMissingFields({ homepage: 'h', repository: 'r', bugs: 'b', publishConfig: {} }),
+  ).toBeUndefined();
 });
