@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { REPORT_MARK } from '../content/own-output.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../diagnostics/join-repeats.ts';
 import type { PageReport } from '../site/page/page-report.ts';
@@ -7,6 +8,8 @@ import { ENGINE_VERSION } from '../engine/engine.ts';
 
 /** What `--report` writes. */
 export interface BuildReport {
+  /** Marks the file as a report, wherever it is. */
+  generator: 'trellis';
   version: string;
   /** Absolute path of the project. */
   root: string;
@@ -50,6 +53,7 @@ export function buildReport({
   const withStatus = (status: PageReport['status']) =>
     pages.filter((page) => page.status === status).length;
   return {
+    ...REPORT_MARK,
     version: ENGINE_VERSION,
     root,
     counts: {

@@ -25,10 +25,10 @@ export function prepareCacheDir(project: Project): void {
   }
 }
 
-/** Removes everything that earlier builds kept, except what says who is building and what editors read. */
+/** Removes everything that earlier builds kept, except the lock, published sites that a killed build moved, and the schema. */
 export function emptyCache({ cacheDir }: Project): void {
   for (const name of readdirSync(cacheDir)) {
-    if (!name.startsWith('build.lock') && name !== SCHEMA_FILE)
+    if (!/^(?:build\.lock|previous-)/.test(name) && name !== SCHEMA_FILE)
       rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stat
 import { join, relative, sep } from 'node:path';
 import { findSkills } from './find-skills.ts';
 import { loadIgnore, WELL_KNOWN } from './ignore.ts';
+import { isOwnFile, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 import { repositoryRules } from './repository-files.ts';
 
@@ -29,7 +30,10 @@ export interface LeftOut {
 
 const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 
-/** Walks the project once. `outDir` (the folder that the build writes) is left out. */
+/**
+ * Walks the project once, without `outDir` (the folder that the build writes) and what earlier commands wrote: sites,
+ * zips of sites, books and reports, whatever their names.
+ */
 export function findFiles(project: Project, outDir?: string): ProjectFiles {
   const skills = findSkills(project.pagesDir);
   const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), skills, leftOut: [] };
@@ -76,14 +80,20 @@ function walk(root: string, folder: string, visitor: Visitor): void {
   const { isIgnored, onFile, onOther } = visitor;
   const entries = readEntries(join(root, folder));
   if (typeof entries === 'string') return onOther(folder, entries);
+  if (folder !== '' && isOutput(join(root, folder), entries)) return;
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? kindOfLink(root, join(root, path)) : kindOfEntry(entry);
     if (isIgnored(path, kind === 'folder')) continue;
     if (kind === 'folder') walk(root, path, visitor);
-    else if (kind === 'file') onFile(path);
-    else onOther(path, kind);
+    else if (kind !== 'file') onOther(path, kind);
+    else if (!isOwnFile(join(root, path))) onFile(path);
   }
+}
+
+/** Whether a build wrote a folder. */
+function isOutput(folder: string, entries: readonly Dirent[]): boolean {
+  return entries.some(({ name }) => name === MANIFEST_FILE) && readManifest(folder) !== undefined;
 }
 
 function toPath(root: string, absolute: string): string {

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -103,14 +102,6 @@ describe('a build that is killed', () => {
       }
     },
   );
-
-  it('between the two renames of publishing gets its old site back', async () => {
-    const word = published();
-    renameSync(out, join(root, '.trellis/staging-999999-previous'));
-    changeProject(root, { 'docs.json': '{' });
-    expect((await runCli(['build', root, '--out', out, '--offline'])).exitCode).toBe(1);
-    expect(published()).toBe(word);
-  });
 });
 
 describe('a damaged cache', () => {

@@ -1,4 +1,5 @@
-import { PDFName, type PDFDocument } from '@cantoo/pdf-lib';
+import { copyStringIntoBuffer, PDFName, type PDFDocument } from '@cantoo/pdf-lib';
+import { BOOK_MARK } from '../../content/own-output.ts';
 
 /** What a PDF says of itself, beside the title and language that it has of its document. */
 export interface PdfFacts {
@@ -20,5 +21,16 @@ export function finishPdf(
   pdf.setCreationDate(date);
   pdf.setModificationDate(date);
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  addMark(pdf);
   return pdf.save();
+}
+
+/** Adds a comment to the header, the one place that no compression hides. */
+function addMark({ context: { header } }: PDFDocument): void {
+  const { sizeInBytes, copyBytesInto } = header;
+  header.sizeInBytes = () => sizeInBytes.call(header) + BOOK_MARK.length;
+  header.copyBytesInto = (buffer, offset) => {
+    const written = copyBytesInto.call(header, buffer, offset);
+    return written + copyStringIntoBuffer(BOOK_MARK, buffer, offset + written);
+  };
 }

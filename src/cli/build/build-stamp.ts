@@ -1,67 +1,62 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseObject, readManifest, type OutputFiles } from '../../content/own-output.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { digest } from '../../text/digest.ts';
 import { isZip } from './zip-folder.ts';
 
-/** What a build wrote down of itself, to tell the next one whether anything is left to do. */
+/** What a build records for the next one, which may have nothing to do. */
 interface Stamp {
   /** Digest of the list of its files with their keys. */
   inputs: string;
   outDir: string;
-  output: FolderFacts;
+  /** Digest of the paths and sizes of what it wrote. */
+  output: string;
 }
 
-/** Enough to notice that files of a folder were added, removed or cut short. */
-interface FolderFacts {
-  files: number;
-  bytes: number;
-}
-
-/** Says whether a folder still holds what the last build made of the same inputs. */
+/** Whether an output folder still holds what the last build made of the same inputs. Files of others do not count. */
 export function isUpToDate(site: Site, outDir: string, inputs: string): boolean {
-  if (!existsSync(outDir)) return false;
   const stamp = readStamp(site);
-  if (stamp?.inputs !== inputs || stamp.outDir !== outDir) return false;
-  const { files, bytes } = measureFolder(outDir);
-  return files === stamp.output.files && bytes === stamp.output.bytes;
+  if (stamp?.inputs !== inputs || stamp.outDir !== outDir || !existsSync(outDir)) return false;
+  const files = listOutput(outDir);
+  if (stamp.output !== digestFiles(files)) return false;
+  return isZip(outDir) || [...files].every(([path, size]) => sizeOf(join(outDir, path)) === size);
 }
 
-/** Notes that a folder holds what was made of these inputs. */
+/** Records that a folder holds what was made of these inputs. */
 export function writeStamp(site: Site, outDir: string, inputs: string): void {
-  const stamp: Stamp = { inputs, outDir, output: measureFolder(outDir) };
+  const stamp: Stamp = { inputs, outDir, output: digestFiles(listOutput(outDir)) };
   writeAtomic(stampFile(site), JSON.stringify(stamp));
 }
 
-function readStamp(site: Site): Stamp | undefined {
-  try {
-    return JSON.parse(readFileSync(stampFile(site), 'utf8')) as Stamp;
-  } catch {
-    return undefined;
-  }
+/** Bytes that the last build wrote into a folder, or as a zip. */
+export function measureOutput(outDir: string): number {
+  return [...listOutput(outDir).values()].reduce((sum, size) => sum + size, 0);
+}
+
+/** The files that the last build wrote, with their sizes; a zip is one file. */
+function listOutput(outDir: string): OutputFiles {
+  return isZip(outDir)
+    ? new Map([['', statSync(outDir).size]])
+    : (readManifest(outDir) ?? new Map<string, number>());
+}
+
+function digestFiles(files: OutputFiles): string {
+  return digest(...[...files].map(([path, size]) => `${path} ${size}`));
+}
+
+function readStamp(site: Site): Partial<Stamp> | undefined {
+  const file = stampFile(site);
+  return existsSync(file) ? parseObject(readFileSync(file, 'utf8')) : undefined;
 }
 
 function stampFile({ project }: Site): string {
   return join(project.cacheDir, 'build.json');
 }
 
-/** Number of files below a folder and their bytes; those of a zip itself. */
-export function measureFolder(dir: string): FolderFacts {
-  const { size } = statSync(dir);
-  if (isZip(dir)) return { files: 1, bytes: size };
-  const facts = { files: 0, bytes: 0 };
-  addFolder(facts, dir);
-  return facts;
-}
-
-/** Folder by folder: Node's own recursive reading asks the disk about every file once more. */
-function addFolder(facts: FolderFacts, dir: string): void {
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) addFolder(facts, path);
-    else if (entry.isFile()) {
-      facts.files += 1;
-      facts.bytes += statSync(path).size;
-    }
-  }
+/** Size of a file; undefined for anything else. */
+function sizeOf(path: string): number | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : undefined;
 }

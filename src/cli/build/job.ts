@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Project } from '../../content/project.ts';
-import { HOSTS, siteFolder } from '../../hosts/hosts.ts';
+import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
 import { openProject } from '../open-project.ts';
@@ -27,8 +27,7 @@ export function openJob(args: Args): BuildJob {
   const isForHost = args.host !== undefined && !args.isRecognised;
   const isStatic = args.out !== undefined || args.portable || isForHost;
   const job = readJob(args, args.out, !isStatic && openProject(args.dir).isAstroProject);
-  const { host, base } = job.options;
-  checkOutDir(job.outDir, job.project.root, siteFolder(host, base));
+  checkOutDir(job.outDir, job.project.root);
   checkPortable(args);
   return job;
 }

@@ -1,80 +1,185 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import {
+  formatManifest,
+  isOwnFile,
+  MANIFEST_FILE,
+  readManifest,
+  type OutputFiles,
+} from '../../content/own-output.ts';
+import { listFiles } from '../../outputs/list-files.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { digest } from '../../text/digest.ts';
 import { UsageError } from '../args/values.ts';
+import { planSwap } from './swap-plan.ts';
+import { recoverSwaps, swapInside, swapWhole } from './swap.ts';
 import { isZip, zipFolder } from './zip-folder.ts';
 
-/** Files by which an output folder of an earlier build is known. */
-const OWN_MARKS = ['_trellis', '_astro', 'docs.schema.json', join('client', 'docs.schema.json')];
-
-/**
- * Throws UsageError for an output folder that must not be replaced: one around the project, or one with other things in it.
- * `siteFolder` is where in it the site is.
- */
-export function checkOutDir(outDir: string, root: string, siteFolder = ''): void {
-  const way = relative(outDir, root);
-  const holdsProject =
-    way === '' || (way !== '..' && !way.startsWith('..' + sep) && resolve(outDir, way) === root);
-  if (holdsProject)
+/** Throws UsageError for an output folder that contains the project, and for one that is no folder. */
+export function checkOutDir(outDir: string, root: string): void {
+  const isDangling = !existsSync(outDir) && isLink(outDir);
+  if (isDangling)
+    throw new UsageError(`--out ${outDir} is a link to a folder that does not exist. Create it.`);
+  if (containsFolder(outDir, root) || containsFolder(realPath(outDir), realPath(root)))
     throw new UsageError(
-      `--out ${outDir} holds the project itself; choose a folder for the site alone`,
+      `--out ${outDir} contains the project itself. Choose a folder for the site alone.`,
     );
-  if (!existsSync(outDir) || (isZip(outDir) && statSync(outDir).isFile())) return;
-  if (!statSync(outDir).isDirectory())
-    throw new UsageError(`--out ${outDir} is a file; name a folder for the site`);
-  if (readdirSync(outDir).length === 0) return;
-  const places = [outDir, join(outDir, siteFolder), join(outDir, 'static')];
-  if (places.some((place) => OWN_MARKS.some((mark) => existsSync(join(place, mark))))) return;
+  if (!existsSync(outDir) || statSync(outDir).isDirectory() !== isZip(outDir)) return;
   throw new UsageError(
-    `${outDir} has files that no build of Trellis wrote; empty it or choose another folder with --out`,
+    isZip(outDir)
+      ? `--out ${outDir} is a folder. Name a file for the zip.`
+      : `--out ${outDir} is a file. Name a folder for the site.`,
   );
 }
 
-const PREVIOUS = '-previous';
+/** Files that may be in an output folder before its first build: those of a fresh repository or an empty web root. */
+const PREPARED = new Set([
+  '.git',
+  '.gitattributes',
+  '.gitignore',
+  '.gitkeep',
+  '.keep',
+  '.nojekyll',
+  '.well-known',
+  'CNAME',
+  'LICENSE',
+  'README.md',
+  'lost+found',
+]);
+
+/** Most files that a message lists. */
+const MAX_LISTED = 5;
 
 /**
- * Brings back a site that a build had put aside when it was killed, so that there is one until the next is
- * ready. Nothing is done where there is a site.
+ * Throws UsageError where the output folder, or the zip, holds files and no build of Trellis wrote it. A manifest proves
+ * that one did.
  */
+export function checkOwnership(outDir: string): void {
+  if (!existsSync(outDir)) return;
+  if (isZip(outDir)) {
+    if (statSync(outDir).size === 0 || isOwnFile(outDir)) return;
+    throw new UsageError(
+      `${outDir} exists, and is not a zip that Trellis wrote. Delete it, or choose another name with --out.`,
+    );
+  }
+  if (readManifest(outDir)) return;
+  const foreign = readdirSync(outDir).filter((name) => !PREPARED.has(name));
+  if (foreign.length === 0) return;
+  throw new UsageError(
+    `${outDir} has files, and no ${MANIFEST_FILE} that lists them as files of an earlier build: ${listNames(foreign)}. Empty the folder, or choose another one with --out.`,
+  );
+}
+
+function listNames(names: readonly string[]): string {
+  const more = names.length - MAX_LISTED;
+  const shown = names.toSorted().slice(0, MAX_LISTED).join(', ');
+  return more > 0 ? `${shown}, and ${more} more` : shown;
+}
+
+/** Where the previous site is while a build puts the new one in its place. */
+function previousFolder(outDir: string, cacheDir: string): string {
+  return join(cacheDir, `previous-${digest(outDir)}`);
+}
+
+/** Completes or undoes what a build was doing to the output folder when it was killed. */
 export function recoverPublished(outDir: string, cacheDir: string): void {
-  if (existsSync(outDir) || isZip(outDir)) return;
-  const near = `.${basename(outDir)}-`;
-  const places = [
-    [cacheDir, (name: string) => name.startsWith('staging-')],
-    [dirname(outDir), (name: string) => name.startsWith(near)],
-  ] as const;
-  for (const [dir, isOurs] of places) {
-    const names = existsSync(dir) ? readdirSync(dir) : [];
-    const aside = names.find((name) => isOurs(name) && name.endsWith(PREVIOUS));
-    if (aside) return renameSync(join(dir, aside), outDir);
+  const previous = previousFolder(outDir, cacheDir);
+  if (existsSync(previous)) {
+    if (existsSync(outDir)) rmSync(previous, { recursive: true });
+    else renameSync(previous, outDir);
+  }
+  if (isFolder(outDir)) recoverSwaps(realpathSync(outDir), { isOnlyBuild: true });
+}
+
+export interface Publication {
+  /** The folder that holds the finished site, which is moved. */
+  staging: string;
+  /** The folder or zip to replace. */
+  outDir: string;
+  /** Of the project. */
+  cacheDir: string;
+  /** Where to move the previous site, for the next build to begin with. */
+  spare: string;
+}
+
+/**
+ * Replaces the files of the previous build in the output folder with those of a finished one, all or nothing. Files that
+ * no build wrote stay; throws UsageError, with nothing changed, where the site has a file of the same name.
+ */
+export function publish({ staging, outDir, cacheDir, spare }: Publication): void {
+  const files = measureFiles(staging);
+  if (isZip(outDir)) {
+    writeManifest(staging, files);
+    mkdirSync(dirname(outDir), { recursive: true });
+    return writeAtomic(realPath(outDir), zipFolder(staging, outDir));
+  }
+  const folder = realPath(outDir);
+  mkdirSync(dirname(folder), { recursive: true });
+  const plan = isFolder(folder)
+    ? planSwap(folder, readManifest(folder), staging, files)
+    : { remove: [], add: readdirSync(staging), conflicts: [], identical: [], hasForeign: false };
+  if (plan.conflicts.length > 0)
+    throw new UsageError(
+      `${outDir} has files that no build of Trellis wrote, and the new site has files of the same names: ${listNames(plan.conflicts)}. Nothing was changed. Move these files away, or choose another folder with --out.`,
+    );
+  for (const path of plan.identical) files.delete(path);
+  writeManifest(staging, files);
+
+  const previous = previousFolder(outDir, cacheDir);
+  const isMovable = !plan.hasForeign && !isLink(outDir) && hasSameAccess(folder, staging);
+  if (isMovable && swapWhole(folder, staging, previous)) {
+    if (existsSync(previous)) renameSync(previous, spare);
+  } else {
+    mkdirSync(folder, { recursive: true });
+    swapInside(folder, staging, plan, spare);
   }
 }
 
-/**
- * Puts a finished build in the place of the previous one. Two renames, so what is published is the old
- * or the new site; where the folders lie on different file systems the build is first copied beside its place.
- * What is to be a zip is one. The previous site is moved to `spare`, where that is given and can be done, for the next build to begin with.
- */
-export function publish(staging: string, outDir: string, spare?: string): void {
-  mkdirSync(dirname(outDir), { recursive: true });
-  if (isZip(outDir)) return writeAtomic(outDir, zipFolder(staging, outDir));
-  const near = isSameDevice(dirname(staging), dirname(outDir))
-    ? staging
-    : copyNear(staging, outDir);
-  const previous = `${near}${PREVIOUS}`;
-  if (existsSync(outDir)) renameSync(outDir, previous);
-  renameSync(near, outDir);
-  if (spare !== undefined && near === staging && existsSync(previous)) renameSync(previous, spare);
-  else rmSync(previous, { recursive: true, force: true });
+function writeManifest(folder: string, files: OutputFiles): void {
+  writeFileSync(join(folder, MANIFEST_FILE), formatManifest(files));
 }
 
-function isSameDevice(a: string, b: string): boolean {
-  return statSync(a).dev === statSync(b).dev;
+function measureFiles(folder: string): Map<string, number> {
+  const paths = listFiles(folder).map(([path, file]) => [path.slice(1), file] as const);
+  return new Map(
+    paths
+      .filter(([path]) => path !== MANIFEST_FILE)
+      .map(([path, file]) => [path, statSync(file).size]),
+  );
 }
 
-function copyNear(staging: string, outDir: string): string {
-  const near = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`);
-  cpSync(staging, near, { recursive: true });
-  rmSync(staging, { recursive: true, force: true });
-  return near;
+/** Whether a folder that replaces another one has the owner and the permissions that others rely on. */
+function hasSameAccess(folder: string, replacement: string): boolean {
+  if (!existsSync(folder)) return true;
+  const [a, b] = [statSync(folder), statSync(replacement)];
+  return a.uid === b.uid && a.gid === b.gid && a.mode === b.mode;
+}
+
+function containsFolder(folder: string, other: string): boolean {
+  const path = relative(folder, other);
+  return path === '' || (path !== '..' && !path.startsWith('..' + sep) && resolve(folder, path) === other); // prettier-ignore
+}
+
+/** The path that links lead to, also for a file that does not exist yet. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length)); // prettier-ignore
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

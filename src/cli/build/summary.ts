@@ -3,7 +3,7 @@ import { joinRepeats } from '../../diagnostics/join-repeats.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { BuildReport } from '../build-report.ts';
-import { measureFolder } from './build-stamp.ts';
+import { measureOutput } from './build-stamp.ts';
 
 /** The closing lines of a build; `outDir` is absent where nothing was published. `place` says where the site will be served. */
 export function summarize(
@@ -22,7 +22,7 @@ export function summarize(
   const kinds = countKinds(report);
   return [
     outDir
-      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureFolder(outDir).bytes)} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describePlace(place)}`
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describePlace(place)}`
       : keptBack(counts),
     ...(kinds ? [kinds] : []),
   ].join('\n');

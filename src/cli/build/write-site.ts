@@ -9,6 +9,7 @@ import { digestOutputs, writeFolder } from '../../outputs/write-outputs.ts';
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import type { Site } from '../../site/model/site.ts';
 import { digest } from '../../text/digest.ts';
+import { UsageError } from '../args/values.ts';
 import { isUpToDate, writeStamp } from './build-stamp.ts';
 import type { BuildJob } from './job.ts';
 import { publish } from './publish.ts';
@@ -23,7 +24,7 @@ export async function tryToWrite(
     await writeSite(site, layouts, job);
     return true;
   } catch (error) {
-    if (error instanceof DamagedCache) throw error;
+    if (error instanceof DamagedCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
     const reason = error instanceof Error ? error.message : String(error);
     job.output.warn(`The site could not be written: ${reason}`);
@@ -62,7 +63,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     // Beside the files of the site for a host, so that one build leaves the other what it can reuse.
     const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
     await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
-    publish(staging, outDir, spare);
+    publish({ staging, outDir, cacheDir, spare });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse, relative, sep } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
+import { MANIFEST_FILE } from '../../content/own-output.ts';
 
 /** Says of what `--out` names whether it is one file. */
 export function isZip(out: string | undefined): boolean {
@@ -20,7 +21,13 @@ export function zipFolder(folder: string, zip: string): Uint8Array {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  const entries = files.map((file): [string, Zippable[string]] => [
+  // The manifest comes first: zips of sites are recognized by their first bytes.
+  const manifest = join(folder, MANIFEST_FILE);
+  const ordered = [
+    ...files.filter((file) => file === manifest),
+    ...files.filter((file) => file !== manifest),
+  ];
+  const entries = ordered.map((file): [string, Zippable[string]] => [
     [name, ...relative(folder, file).split(sep)].join('/'),
     [readFileSync(file), { level: COMPRESSED.test(file) ? 0 : 9 }],
   ]);

@@ -3,6 +3,7 @@ import { loadSite } from '../../site/load/load-site.ts';
 import type { Args } from '../args/args.ts';
 import { openAccount } from '../build/account.ts';
 import { openJob, type BuildJob } from '../build/job.ts';
+import { checkOwnership } from '../build/publish.ts';
 import { runInTurn } from '../build/run-in-turn.ts';
 import { tryToWrite } from '../build/write-site.ts';
 import { Clock } from '../clock.ts';
@@ -13,6 +14,7 @@ export function build(args: Args): Promise<number> {
 }
 
 async function run(job: BuildJob): Promise<number> {
+  checkOwnership(job.outDir);
   const clock = new Clock();
   const loaded = await loadSite(job.project, job.options);
   clock.mark('load');

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
 import type { HostName } from '../../hosts/host.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import { createHostServer } from '../../server/hosts/host-server.ts';
@@ -8,6 +7,7 @@ import type { OtherHost } from '../../server/hosts/models.ts';
 import { createSiteServer } from '../../server/site/site-server.ts';
 import { type Args } from '../args/args.ts';
 import { Output } from '../output.ts';
+import { findOutDir } from '../build/job.ts';
 import { recoverPublished } from '../build/publish.ts';
 import { openProject } from '../open-project.ts';
 import { findBuiltSite, type BuiltSite } from '../serve/find-built-site.ts';
@@ -17,7 +17,7 @@ import { runServer } from '../serve/run-server.ts';
 export async function preview(args: Args): Promise<number> {
   const output = new Output(args);
   const project = openProject(args.dir);
-  recoverPublished(resolve(args.out ?? join(project.root, 'dist')), project.cacheDir);
+  recoverPublished(findOutDir(project, args), project.cacheDir);
   const site = findBuiltSite(args);
   const { folder, base } = site;
   const host = args.host ?? site.host ?? 'plain';

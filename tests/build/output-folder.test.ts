@@ -1,0 +1,207 @@
+// What builds do to the folder that they write: their own files are replaced, those of others stay or stop the build.
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runInEngine } from '../support/engine-process.ts';
+import { readTree } from '../support/read-tree.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
+
+const docs = (...pages: string[]) => ({ name: 'Fern', navigation: [{ group: 'All', pages }] });
+
+const FILES = {
+  'docs.json': docs('index', 'guides/soil'),
+  'index.mdx': page('Home'),
+  'guides/soil.mdx': page('Soil'),
+};
+
+const build = (root: string, ...words: string[]) =>
+  runInEngine(['build', root, '--offline', ...words]);
+
+/** Builds, and fails the test where the build does not succeed. */
+async function mustBuild(root: string, ...words: string[]): Promise<string> {
+  const { exitCode, stderr, stdout } = await build(root, ...words);
+  expect(exitCode, stderr).toBe(0);
+  return stdout;
+}
+
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+describe('a second build into the same folder', () => {
+  it('replaces the first, also after an edit', async () => {
+    const root = writeProject(FILES);
+    await mustBuild(root);
+    await mustBuild(root);
+    changeProject(root, {
+      'docs.json': docs('index'),
+      'guides/soil.mdx': page('Rain'),
+    });
+    rmSync(join(root, 'guides'), { recursive: true });
+    await mustBuild(root);
+    expect(existsSync(join(root, 'dist/guides'))).toBe(false);
+    const clean = join(makeTempDir(), 'site');
+    await mustBuild(root, '--out', clean);
+    expect(readTree(join(root, 'dist'))).toEqual(readTree(clean));
+  });
+
+  it('may be of any kind, and leaves nothing of the first', async () => {
+    const root = writeProject(FILES);
+    const clean = makeTempDir();
+    const out = join(root, 'dist');
+    const kinds = [[], ['--host', 'vercel', '--base', '/docs'], ['--host', 'cloudflare'], ['--portable'], ['--host', 'github']]; // prettier-ignore
+    for (const words of kinds) {
+      await mustBuild(root, '--out', out, ...words);
+      const alone = join(clean, words.join(''), 'site');
+      await mustBuild(root, '--out', alone, ...words);
+      expect(readTree(out), words.join(' ')).toEqual(readTree(alone));
+    }
+  });
+});
+
+describe('files of others in the output folder', () => {
+  it('stay through builds, at any depth, also when nothing changed', async () => {
+    const root = writeProject(FILES);
+    const out = join(root, 'dist');
+    await mustBuild(root);
+    const others = { 'CNAME': 'fern.example', 'extra.txt': 'mine', 'guides/soil/notes.txt': 'mine', '.git/config': '[core]' }; // prettier-ignore
+    changeProject(out, others);
+    mkdirSync(join(out, 'uploads'));
+    const isKept = () => {
+      for (const [path, text] of Object.entries(others)) expect(read(out, path), path).toBe(text);
+      expect(existsSync(join(out, 'uploads'))).toBe(true);
+    };
+    await mustBuild(root);
+    isKept();
+    changeProject(root, { 'index.mdx': page('New home') });
+    await mustBuild(root);
+    isKept();
+    expect(read(out, 'index.html')).toContain('New home');
+    changeProject(root, { 'docs.json': docs('index') });
+    rmSync(join(root, 'guides'), { recursive: true });
+    await mustBuild(root);
+    isKept();
+    expect(readdirSync(join(out, 'guides/soil'))).toEqual(['notes.txt']);
+    await mustBuild(root, '--host', 'vercel', '--out', out);
+    isKept();
+    expect(existsSync(join(out, 'index.html'))).toBe(false);
+  });
+
+  it('stop a build that would overwrite them, before anything changes', async () => {
+    const root = writeProject(FILES);
+    const out = join(root, 'dist');
+    await mustBuild(root);
+    changeProject(out, { 'photo.txt': 'mine' });
+    changeProject(root, { 'photo.txt': 'the project\'s', 'index.mdx': page('New home') }); // prettier-ignore
+    const before = readTree(out);
+    const { exitCode, stderr } = await build(root);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('photo.txt. Nothing was changed. Move these files away');
+    expect(readTree(out)).toEqual(before);
+    rmSync(join(out, 'photo.txt'));
+    await mustBuild(root);
+    expect(read(out, 'photo.txt')).toBe("the project's");
+  });
+
+  it('are not replaced by files with the same content, and are not removed later', async () => {
+    const root = writeProject({ ...FILES, CNAME: 'fern.example' });
+    const out = makeTempDir();
+    writeFileSync(join(out, 'CNAME'), 'fern.example');
+    await mustBuild(root, '--out', out);
+    rmSync(join(root, 'CNAME'));
+    await mustBuild(root, '--out', out);
+    expect(read(out, 'CNAME')).toBe('fern.example');
+  });
+
+  it('are never removed because a folder looks like a site, before any work', async () => {
+    const root = writeProject(FILES);
+    const out = makeTempDir();
+    changeProject(out, { '_astro/a.css': '', '_trellis/site.json': '{}', 'index.html': 'mine' });
+    const before = readTree(out);
+    const { exitCode, stderr } = await build(root, '--out', out);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('_astro, _trellis, index.html');
+    expect(stderr).toContain('Empty the folder, or choose another one with --out');
+    expect(readTree(out)).toEqual(before);
+  });
+
+  it('are not removed for a manifest that is damaged or names files elsewhere', async () => {
+    const root = writeProject(FILES);
+    const out = join(root, 'dist');
+    await mustBuild(root);
+    writeFileSync(join(root, '..', 'victim.txt'), 'mine');
+    const manifest = read(out, '.trellis-manifest.json');
+    const { files } = JSON.parse(manifest) as { files: Record<string, number> };
+    const damaged = [
+      manifest.slice(0, 40),
+      ...['../../victim.txt', '/etc/hosts', 'a/../../x', '.git/config', ''].map((path) =>
+        JSON.stringify({ generator: 'trellis', files: { ...files, [path]: 4 } }),
+      ),
+    ];
+    for (const text of damaged) {
+      writeFileSync(join(out, '.trellis-manifest.json'), text);
+      expect((await build(root)).exitCode, text).toBe(2);
+    }
+    expect(read(root, '..', 'victim.txt')).toBe('mine');
+    rmSync(join(root, '..', 'victim.txt'));
+  });
+
+  it('behind a link that took the place of a folder of the site stay', async () => {
+    const root = writeProject(FILES);
+    const out = join(root, 'dist');
+    await mustBuild(root);
+    const photos = makeTempDir();
+    writeFileSync(join(photos, 'index.html'), 'mine');
+    const folder = join(out, 'guides/soil');
+    rmSync(folder, { recursive: true });
+    symlinkSync(photos, folder);
+    changeProject(root, { 'docs.json': docs('index') });
+    rmSync(join(root, 'guides'), { recursive: true });
+    await mustBuild(root);
+    expect(read(photos, 'index.html')).toBe('mine');
+    expect(lstatSync(folder).isSymbolicLink()).toBe(true);
+  });
+});
+
+describe('a folder without a manifest', () => {
+  it('may be a fresh repository or a worktree', async () => {
+    const root = writeProject(FILES);
+    const out = makeTempDir();
+    const git = (dir: string, ...words: string[]) =>
+      execFileSync('git', ['-C', dir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { encoding: 'utf8' }); // prettier-ignore
+    git(out, 'init', '-q');
+    await mustBuild(root, '--out', out);
+    git(out, 'add', '-A');
+    git(out, 'commit', '-qm', 'Site');
+    const worktree = join(makeTempDir(), 'pages');
+    git(out, 'worktree', 'add', '-q', '--detach', worktree);
+    changeProject(root, { 'index.mdx': page('New home') });
+    await mustBuild(root, '--out', worktree);
+    expect(git(worktree, 'status', '--porcelain')).toContain(' M index.html');
+    expect(lstatSync(join(worktree, '.git')).isFile()).toBe(true);
+  });
+});
+
+describe('an output folder that is a link', () => {
+  it('stays a link, and the folder behind it gets the site', async () => {
+    const root = writeProject(FILES);
+    const webRoot = makeTempDir();
+    writeFileSync(join(webRoot, 'CNAME'), 'fern.example');
+    symlinkSync(webRoot, join(root, 'dist'));
+    await mustBuild(root);
+    changeProject(root, { 'index.mdx': page('New home') });
+    await mustBuild(root);
+    expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
+    expect(read(webRoot, 'index.html')).toContain('New home');
+    expect(read(webRoot, 'CNAME')).toBe('fern.example');
+    expect(readdirSync(webRoot).filter((name) => name.startsWith('.trellis'))).toEqual(['.trellis-manifest.json']); // prettier-ignore
+  });
+});
