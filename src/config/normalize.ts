@@ -2,7 +2,6 @@ import type { JsonPath } from '../diagnostics/position.ts';
 import type { DocsConfig } from './model/types.ts';
 import { normalizeNavigation } from './normalize/navigation.ts';
 import { createVersionCheck } from './normalize/version-check.ts';
-import { divideByVersion } from './normalize/version-nodes.ts';
 import type { Place } from './read/place.ts';
 import type { Report } from './read/problem.ts';
 import type { DocsFields } from './schema/index.ts';
@@ -25,5 +24,5 @@ export function normalize(
   }));
   const checkVersion = createVersionCheck(versions, report);
   const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });
-  return divideByVersion({ ...fields, navigation, versions });
+  return { ...fields, navigation, versions };
 }

@@ -135,6 +135,7 @@ function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
 export function hasPages(config: DocsConfig): boolean {
   return (
     listPages(config.navigation).length > 0 ||
+    config.versions.some(({ revision }) => revision) ||
     listDivisions(config.navigation).some(({ revision }) => revision) ||
     listDocumentUses(config, 'openapi').length > 0 ||
     listDocumentUses(config, 'asyncapi').length > 0

@@ -1,4 +1,5 @@
 import type {
+  NamedDocuments,
   NavigationDivision,
   NavigationItem,
   NavigationNode,
@@ -28,7 +29,10 @@ export function narrowToVersion(
       node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name) ?? node,
     whole,
   );
-  const own = config.versions.filter(({ url, revision }) => !url && !revision);
+  const listed = config.versions.filter(({ url }) => !url);
+  const present = listed.filter(({ revision }) => !revision);
+  // Where the whole list comes from Git, the groups beside it are the pages of the commit.
+  const own = present.length > 0 ? present : listed;
   const marked = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
   const node = { ...inside, ...nodeOfVersion(inside, marked?.name) };
   return { ...config, versions: [], navigation: { ...node, ...withoutVersions(node, name) } };
@@ -36,15 +40,18 @@ export function narrowToVersion(
 
 /** A node with what its version of a name holds, else that of its default version, in place of all its versions. */
 function withoutVersions(
-  { items, divisions }: NavigationNode,
+  { items, divisions, openapi, asyncapi, directories }: NavigationNode,
   name: string,
-): Pick<NavigationNode, 'items' | 'divisions'> {
+): Pick<NavigationNode, 'items' | 'divisions' | keyof NamedDocuments> {
   const others = divisions.filter(({ kind }) => kind !== 'version');
   const own = divisions.filter(({ kind, href, revision }) => kind === 'version' && !href && !revision); // prettier-ignore
   const chosen = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
   return {
     items: [...items, ...(chosen?.items ?? [])],
     divisions: [...others, ...(chosen?.divisions ?? [])],
+    openapi: chosen?.openapi ?? openapi,
+    asyncapi: chosen?.asyncapi ?? asyncapi,
+    directories: chosen?.directories ?? directories,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../../config/model/types.ts';
+import { divideByVersion } from '../../config/normalize/version-nodes.ts';
 import { createLocator } from '../../config/read/place.ts';
 import { buildNavigation } from '../../navigation/build-navigation.ts';
 import type { Navigation } from '../../navigation/model/navigation.ts';
@@ -22,7 +23,7 @@ export interface SiteContent extends ReadContent {
 
 /** Reads pages and API documents, those of versions from commits too, and builds the navigation of all. */
 export async function loadContent(input: SiteInput): Promise<SiteContent> {
-  const own = await readContent(input);
+  const own = await readContent({ ...input, config: divideByVersion(input.config) });
   const {
     config,
     versions,

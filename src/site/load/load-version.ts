@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { loadConfig } from '../../config/load.ts';
+import { hasPages } from '../../config/model/document-uses.ts';
 import type { NamedRevision, NavigationDivision } from '../../config/model/navigation.ts';
 import { loadPages } from '../../content/load-pages.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
@@ -12,7 +13,7 @@ import { openRevision } from '../revisions/open-revision.ts';
 import { graftVersion, narrowToVersion } from './graft-version.ts';
 import { createNaming, mountContent } from './mount-content.ts';
 import { readContent } from './read-content.ts';
-import { sameFolder, unusableConfig } from './refused-version.ts';
+import { sameFolder, unusableConfig, withoutOwnPages } from './refused-version.ts';
 
 /** A version of docs.json that names a commit, with the divisions around it, outermost first. */
 export interface NamedVersion {
@@ -34,6 +35,7 @@ export async function loadVersion(
   const loaded = await loadConfig(revision.project.root);
   if (!loaded.config) return unusableConfig(ref, loaded.diagnostics);
   const config = narrowToVersion(loaded.config, division, around);
+  if (!hasPages(config)) return withoutOwnPages(ref);
   const input = { project: revision.project, options, config, extensions: NO_EXTENSIONS };
   const own = await readContent(input, readPagesOnce);
   const files = relative(project.root, revision.project.root).split(sep).join('/');

@@ -84,10 +84,12 @@ function withGrafts(
   grafts: ReadonlyMap<NavigationDivision, NavigationDivision | undefined>,
 ): DocsConfig {
   const inside = (list: readonly NavigationDivision[]): NavigationDivision[] =>
-    list.flatMap((one) => {
-      if (grafts.has(one)) return grafts.get(one) ?? [];
-      return [{ ...one, divisions: inside(one.divisions), global: inside(one.global) }];
-    });
+    withDefault(
+      list.flatMap((one) => {
+        if (grafts.has(one)) return grafts.get(one) ?? [];
+        return [{ ...one, divisions: inside(one.divisions), global: inside(one.global) }];
+      }),
+    );
   const { navigation } = config;
   return {
     ...config,
@@ -97,4 +99,12 @@ function withGrafts(
       global: inside(navigation.global),
     },
   };
+}
+
+/** Where the default version cannot be shown, the first one that can takes its place. */
+function withDefault(list: NavigationDivision[]): NavigationDivision[] {
+  const versions = list.filter(({ kind }) => kind === 'version');
+  if (versions.some((one) => one.default)) return list;
+  const first = versions.find(({ href, hidden }) => href === undefined && !hidden);
+  return list.map((one) => (one === first ? { ...one, default: true } : one));
 }

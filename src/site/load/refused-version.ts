@@ -50,6 +50,14 @@ export function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]):
   };
 }
 
+/** docs.json of a commit lists no pages for the version. */
+export function withoutOwnPages(ref: string): Refusal {
+  return {
+    problem: `docs.json at "${ref}" lists no pages for it, only versions from other commits`,
+    hint: 'name a commit whose docs.json lists the pages of the version, or list them here in place of "ref"',
+  };
+}
+
 /** Warnings for what a commit only refers to, which its pages do without. */
 export function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revision): Diagnostic[] {
   return [...Map.groupBy(lacking, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { divideByVersion } from '../../../src/config/normalize/version-nodes.ts';
 import { parseWith, summarize, withoutPlaces } from './helpers.ts';
 
 const divisionsOf = (properties: Record<string, unknown>) => {
@@ -31,7 +32,7 @@ test('a version with pages of its own keeps them', () => {
 });
 
 test('beside a list of groups, versions become divisions as soon as one comes from a commit', () => {
-  const { config } = parseWith({
+  const parsed = parseWith({
     versions: ['3.0', '2.0', { name: '1.0', ref: 'v1.0.0' }],
     tabs: [{ name: 'API', url: 'api' }],
     navigation: [
@@ -40,8 +41,9 @@ test('beside a list of groups, versions become divisions as soon as one comes fr
       { group: 'Old', version: '2.0', pages: ['old'] },
     ],
   });
-  expect(config?.versions).toEqual([]);
-  const shown = withoutPlaces(config?.navigation.divisions.map(outline));
+  const config = divideByVersion(parsed.config!);
+  expect(config.versions).toEqual([]);
+  const shown = withoutPlaces(config.navigation.divisions.map(outline));
   expect(shown).toEqual([
     {
       name: '3.0',

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { writeRepository } from '../../../support/git.ts';
 import { changeProject, page, type ProjectFiles } from '../../../support/write-project.ts';
+import { findDefaultCounterpart } from '../../../../src/navigation/view/default-counterpart.ts';
+import { viewFor } from '../../../../src/navigation/view/view-for.ts';
 import { reload } from '../_site.ts';
 
 const api = (version: string) => ({
@@ -27,12 +29,23 @@ const FILES: ProjectFiles = {
   'events.json': EVENTS,
 };
 
+const NAMED = { name: 'Plants', favicon: '/favicon.svg' };
+
+/** Versions that all come from Git, beside the groups of the state that is tagged. */
+const ALL_FROM_GIT = {
+  versions: [
+    { name: '3.0', ref: 'v3' },
+    { name: '2.0', ref: 'v2' },
+    { name: '1.0', ref: 'v1' },
+  ],
+  navigation: [{ group: 'Start', pages: ['index', 'guide'] }],
+};
+
 const repository = writeRepository({
   v1: {
     ...FILES,
     'docs.json': {
-      name: 'Plants',
-      favicon: '/favicon.svg',
+      ...NAMED,
       navigation: {
         tabs: [
           { tab: 'Guides', pages: ['index', 'guide'] },
@@ -41,11 +54,23 @@ const repository = writeRepository({
       },
     },
   },
+  v2: {
+    ...FILES,
+    'docs.json': {
+      ...NAMED,
+      navigation: { versions: [{ version: '2.0', openapi: 'openapi.json' }] },
+    },
+  },
+  v3: { ...FILES, 'docs.json': { ...NAMED, ...ALL_FROM_GIT } },
+  'only-versions': {
+    ...FILES,
+    'docs.json': { ...NAMED, navigation: { versions: [{ version: '1.0', ref: 'v1' }] } },
+  },
 });
 
 /** The addresses that the sidebars of a site list, with its problems. */
 async function load(docs: object) {
-  changeProject(repository, { 'docs.json': { name: 'Plants', favicon: '/favicon.svg', ...docs } });
+  changeProject(repository, { 'docs.json': { ...NAMED, ...docs } });
   const { site, diagnostics } = await reload(repository);
   return {
     problems: diagnostics.map(({ message }) => message),
@@ -205,4 +230,49 @@ test.each<[string, object, string]>([
   const { listed, problems } = await load(docs);
   expect(problems).toEqual([]);
   expect(listed).toEqual([...PRESENT, ...EARLIER, href].toSorted());
+});
+
+const NEWEST = ['/3.0', '/3.0/guide'];
+
+test.each<[string, object]>([
+  [
+    'divisions',
+    {
+      navigation: {
+        versions: ALL_FROM_GIT.versions.map(({ name, ref }) => ({ version: name, ref })),
+      },
+    },
+  ],
+  ['a list', ALL_FROM_GIT],
+])('every version may come from Git, the newest too, in %s', async (_name, docs) => {
+  const { listed, problems, site } = await load(docs);
+  expect(problems).toEqual([]);
+  expect(listed).toEqual([...EARLIER, '/2.0/api-reference/list-plants', ...NEWEST].toSorted());
+  const { navigation } = site!;
+  const { versions } = viewFor(navigation, '1.0/guide');
+  expect(versions).toMatchObject({ current: '1.0', default: '3.0' });
+  expect(versions.options.map(({ name, href }) => [name, href])).toEqual([
+    ['3.0', '/3.0/guide'],
+    ['2.0', '/2.0/api-reference/list-plants'],
+    ['1.0', '/1.0/guide'],
+  ]);
+  expect(findDefaultCounterpart(navigation, '1.0/guide')).toBe('/3.0/guide');
+});
+
+test('a commit that lists no pages is named, and the next version is the current one', async () => {
+  const { problems, site } = await load({
+    navigation: {
+      versions: [
+        { version: '3.0', ref: 'only-versions' },
+        { version: '2.0', ref: 'v3' },
+        { version: '1.0', ref: 'v1' },
+      ],
+    },
+  });
+  expect(problems).toEqual([
+    'the version "3.0" is not shown: docs.json at "only-versions" lists no pages for it, only versions from other commits',
+  ]);
+  const { navigation } = site!;
+  expect(viewFor(navigation, '1.0/guide').versions).toMatchObject({ default: '2.0' });
+  expect(findDefaultCounterpart(navigation, '1.0/guide')).toBe('/2.0/guide');
 });
