@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from '../engine/engine.ts';
 import { describeMissingPart } from '../engine/missing-part.ts';
 import { readArgs, type Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
-import { USAGE } from './args/usage.ts';
+import { usage } from './args/usage.ts';
 
 type Run = (args: Args) => Promise<number>;
 
@@ -25,8 +25,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
     const args = readArgs(argv, process.env);
-    if (args === 'help') console.log(USAGE);
-    else if (args === 'version') console.log(ENGINE_VERSION);
+    if (args === 'version') console.log(ENGINE_VERSION);
+    else if ('help' in args) console.log(usage(args.help));
     else {
       const run = await COMMANDS[args.command]();
       return await run(args);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LoadedConfig } from './model/types.ts';
 import { interpretConfig, readConfig } from './parse-config.ts';
-import { placeAt } from './read/document.ts';
+import { placeAt, writtenPart } from './read/document.ts';
 import { findInside, readInside } from './read/find-inside.ts';
 import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
@@ -62,7 +62,7 @@ async function loadFile(
     text,
     parts: new Map(parts.map((part) => [part.file, part.text])),
     locate: (path, mark) => locate(placeAt(doc, path), mark),
-    nameOf: (path) => toPathText(placeAt(doc, path).fullPath),
+    nameOf: (path) => toPathText(placeAt(doc, writtenPart(doc, path)).fullPath),
     diagnostics,
   };
 }
@@ -95,6 +95,16 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
+/** Names of the files in a folder; none where the folder is gone. */
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
 /** Folders in which repositories keep their documentation. */
 const USUAL_FOLDERS = ['docs', 'documentation', 'doc', 'website', 'site'];
 
@@ -106,6 +116,15 @@ async function describeMissing(projectRoot: string): Promise<Diagnostic> {
     places.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
   );
   const near = places[found.indexOf(true)];
+  const misspelt = (await listNames(projectRoot)).find((name) =>
+    /^(?:docs|mint)\.json$/i.test(name),
+  );
+  if (misspelt !== undefined)
+    return createDiagnostic({
+      code: 'missing-config',
+      message: 'there is no docs.json in this folder',
+      hint: `rename ${misspelt} to ${misspelt.toLowerCase()}`,
+    });
   return createDiagnostic({
     code: 'missing-config',
     message: 'there is no docs.json in this folder',

@@ -35,17 +35,22 @@ export function printDiagnostics(
 }
 
 function printDiagnostic(diagnostic: Diagnostic, getLines: GetLines, color?: boolean): string {
-  const { word, style } = SEVERITIES[diagnostic.severity];
-  const paint = color ? paintInColor : (_style: Style, text: string) => text;
-  const place = printPlace(diagnostic);
-  const message = paint(style, word + toVisible(messageOf(diagnostic)));
   return [
-    place ? `${paint('bold', place)}  ${message}` : message,
+    printLine(diagnostic, color),
     printFrame(diagnostic, getLines),
-    diagnostic.hint && `  ${paint('dim', 'hint:')} ${toVisible(diagnostic.hint)}`,
+    diagnostic.hint && `  ${painter(color)('dim', 'hint:')} ${toVisible(diagnostic.hint)}`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** A diagnostic in one line: its place and its message. */
+export function printLine(diagnostic: Diagnostic, color?: boolean): string {
+  const { word, style } = SEVERITIES[diagnostic.severity];
+  const paint = painter(color);
+  const place = printPlace(diagnostic);
+  const message = paint(style, word + toVisible(messageOf(diagnostic)));
+  return place ? `${paint('bold', place)}  ${message}` : message;
 }
 
 /** The same diagnostics by file, line and column; those of the whole project first. */
@@ -89,8 +94,8 @@ function createLineReader(readText: PrintOptions['readText']): GetLines {
   };
 }
 
-function paintInColor(style: Style, text: string): string {
-  return styleText(style, text, { validateStream: false });
+function painter(color = false): (style: Style, text: string) => string {
+  return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
 }
 
 /** By code unit, so that the order is the same on every machine. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'rolldown';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, RolldownError } from 'rolldown';
 import { ENGINE_NAME } from '../engine/engine.ts';
 
 /** JavaScript of a configuration with all that it imports, packages of the project included. Throws with the compiler's words. */
@@ -21,6 +22,24 @@ export async function bundleConfig(root: string, name: string): Promise<string> 
     output: { format: 'esm', codeSplitting: false },
   });
   return output[0].code;
+}
+
+/** What the compiler rejects, at its place: both numbers from 1, the path as the compiler has it. */
+export interface BundleError {
+  message: string;
+  place?: { file: string; line: number; column: number } | undefined;
+}
+
+/** The errors of a bundle that failed; undefined for anything else that was thrown. */
+export function readBundleErrors(error: unknown): BundleError[] | undefined {
+  if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors)))
+    return undefined;
+  return (error.errors as readonly RolldownError[]).map(({ message, loc }) => {
+    // "[PARSE_ERROR] Expected `,`", colored, and the lines of its own frame.
+    const [first = ''] = stripVTControlCharacters(message).split('\n');
+    const place = loc?.file && { file: loc.file, line: loc.line, column: loc.column + 1 };
+    return { message: first.replace(/^\[[A-Z_]+\] /, ''), place: place || undefined };
+  });
 }
 
 /** What `@trellis-docs/trellis/config` exports: functions that are there for the types alone. */

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { digest } from '../text/digest.ts';
-import { bundleConfig } from './bundle-config.ts';
+import { bundleConfig, readBundleErrors, type BundleError } from './bundle-config.ts';
 import { failedHook, reasonOf } from './call-hook.ts';
 import { findConfig } from './find-config.ts';
 import { configSchema } from './schema.ts';
@@ -33,9 +33,17 @@ export async function loadExtensions(
     const exported = await runModule(code);
     return readConfig(exported, { file, digest: digest(code) }, project.root);
   } catch (error) {
-    const problem = failedHook(file, `cannot be loaded: ${reasonOf(error)}`);
-    return { extensions: NO_EXTENSIONS, diagnostics: [problem] };
+    const problems = readBundleErrors(error)?.map((one) => toProblem(one, file, project.root));
+    const thrown = () => [failedHook(file, `cannot be loaded: ${reasonOf(error)}`)];
+    return { extensions: NO_EXTENSIONS, diagnostics: problems ?? thrown() };
   }
+}
+
+function toProblem({ message, place }: BundleError, file: string, root: string): Diagnostic {
+  const problem = failedHook(file, `cannot be loaded: ${message}`);
+  if (!place) return problem;
+  const path = relative(root, place.file).split(sep).join('/');
+  return { ...problem, ...place, file: path };
 }
 
 /** Runs a module from a file that is there only meanwhile: a check writes nothing into the project. */

@@ -159,6 +159,6 @@ describe('trellis new', () => {
       expect.stringContaining('has the files for vercel already'),
     ]);
     const unknown = await runInEngine(['new', root, '--deploy', 'netlfy']);
-    expect(unknown.stderr).toContain('there is no host "netlfy"; did you mean "netlify"?');
+    expect(unknown.stderr).toContain('Unknown host "netlfy". Did you mean "netlify"?');
   });
 });

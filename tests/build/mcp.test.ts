@@ -1,4 +1,7 @@
 // An agent's own client against the command line, over what a build wrote.
+import { spawnSync } from 'node:child_process';
+import { openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, it } from 'vitest';
@@ -55,6 +58,20 @@ it('answers on standard input and output, base included', async () => {
     /`id`.*required/,
   );
   await client.close();
+
+  // Requests in a file: all of them are answered, and the command ends by itself.
+  const call = { name: 'search', arguments: { query: 'every morning' } };
+  const requests = join(root, 'requests.jsonl');
+  writeFileSync(
+    requests,
+    `${JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: call })}\n`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [BIN, 'mcp', root], {
+    stdio: [openSync(requests, 'r'), 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  expect(stdout).toContain('Watering');
 });
 
 it('says that there is nothing to answer from before a build', async () => {

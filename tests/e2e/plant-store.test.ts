@@ -236,6 +236,14 @@ describe('the Plant Store on a desktop', () => {
 });
 
 describe('the Plant Store on a phone', () => {
+  it('shows no keyboard shortcuts on touch screens, however wide', async () => {
+    const tablet = { viewport: { width: 1024, height: 1366 }, hasTouch: true, isMobile: true };
+    await open('/', tablet, async (page) => {
+      await page.getByRole('button', { name: 'Search' }).first().waitFor();
+      expect(await page.locator('[data-search-key]:visible').count()).toBe(0);
+    });
+  });
+
   it('never scrolls sideways', async () => {
     for (const path of [
       '/',

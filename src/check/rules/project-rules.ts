@@ -7,6 +7,7 @@ import type {
   SiteFacts,
 } from '../../extensions/types.ts';
 import { describeSite } from '../../site/facts/hook-facts.ts';
+import { nameHookPage } from '../../site/page/hook-page.ts';
 import type { Site } from '../../site/model/site.ts';
 
 /** What the rules of `trellis.config.ts` find on the pages. */
@@ -16,18 +17,22 @@ export async function checkProjectRules(site: Site): Promise<Diagnostic[]> {
   const facts = describeSite(site);
   const found: Diagnostic[] = [];
   for (const rule of rules) {
-    const call = () => checkPages(rule, facts);
+    const call = () => checkPages(rule, facts, site);
     const { result, problem } = await callHook(file, `rules: ${rule.name}`, call);
     found.push(...(result ?? [problem]));
   }
   return found;
 }
 
-async function checkPages(rule: ProjectRule, site: SiteFacts): Promise<Diagnostic[]> {
+async function checkPages(rule: ProjectRule, facts: SiteFacts, site: Site): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  for (const page of site.pages)
-    for (const problem of await rule.check(page, site))
-      found.push(toDiagnostic(rule, page, problem));
+  for (const page of facts.pages) {
+    const loaded = site.pages.get(page.id);
+    for (const problem of await rule.check(page, facts)) {
+      const diagnostic = toDiagnostic(rule, page, problem);
+      found.push(loaded ? nameHookPage(site, loaded, diagnostic) : diagnostic);
+    }
+  }
   return found;
 }
 

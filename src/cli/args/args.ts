@@ -1,7 +1,8 @@
 import { PAPERS, type Paper } from '../../book/book.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
+import type { PortSetting } from '../../server/http/listen.ts';
 import { COMMANDS, parseWords, type Command } from './words.ts';
-import { completePlace, readPlace, type Place } from './place.ts';
+import { checkSitePath, completePlace, readPlace, type Place } from './place.ts';
 import {
   DEPLOY_TARGETS,
   readCount,
@@ -32,6 +33,8 @@ export interface Args extends Place {
   report?: string | undefined;
   /** Absent where the user names none. */
   port?: number | undefined;
+  /** What sets the port: the option where it is given, else the variable. */
+  portSetting: PortSetting;
   /** Name or address that servers listen on. */
   address: string;
   /** `dev` opens a browser. */
@@ -79,14 +82,22 @@ export interface Args extends Place {
   paper: Paper;
 }
 
-/** Reads the command line. `help` and `version` come back as words. Throws UsageError. */
+/** A request for help: on one command, or on all. */
+export interface HelpRequest {
+  help: Command | undefined;
+}
+
+/** Reads the command line. Throws UsageError. */
 export function readArgs(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
-): Args | 'help' | 'version' {
+): Args | HelpRequest | 'version' {
   const { version, ...given } = splitVersion(argv);
   const { values, positionals } = parseWords(given.argv);
-  if (values.help || positionals[0] === 'help') return 'help';
+  if (values.help || positionals[0] === 'help') {
+    const topic = positionals[positionals[0] === 'help' ? 1 : 0];
+    return { help: topic === undefined ? undefined : readName(topic, COMMANDS, 'command') };
+  }
   if (values.version) return 'version';
   const [command, ...words] = positionals;
   // What is renamed stands before the folder of the project.
@@ -97,7 +108,11 @@ export function readArgs(
   if (!command) throw new UsageError(`name a command: ${COMMANDS.join(', ')}`);
   if (rest.length > 0)
     throw new UsageError(`one folder at a time, please: "${rest[0]}" is one too many`);
-  const place = readPlace(values);
+  const named = readPlace(values);
+  // Only what is built goes to a host, and what opens from disk to none.
+  const isForHost = command === 'build' && !values.portable;
+  const place = isForHost ? completePlace(named, values, { env, dir }) : named;
+  if (isForHost) checkSitePath(values.site, place.base);
   return {
     command: readName(command, COMMANDS, 'command'),
     dir,
@@ -105,13 +120,11 @@ export function readArgs(
     to,
     yes: values.yes ?? false,
     out: values.out,
-    // Only what is built goes to a host, and what opens from disk to none.
-    ...(command === 'build' && !values.portable
-      ? completePlace(place, values, { env, dir })
-      : place),
+    ...place,
     groups: readGroups(values.groups),
     report: values.report,
     port: readPort(values.port ?? env['PORT']),
+    portSetting: values.port === undefined ? 'PORT' : '--port',
     address: values.address ?? env['HOST'] ?? 'localhost',
     open: values.open ?? false,
     strict: values.strict ?? false,

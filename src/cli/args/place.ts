@@ -49,3 +49,15 @@ export function completePlace(
   const base = given.base === undefined && !isOwnDomain ? readBase(pathname) : place.base;
   return { host: found.name, isRecognised: !place.host, base, site: place.site ?? origin };
 }
+
+/** Throws UsageError for a path in `--site` that is not the base, below which the site is served. */
+export function checkSitePath(site: string | undefined, base: string): void {
+  const { origin, pathname = '/' } = URL.parse(site ?? '') ?? {};
+  const path = readBase(pathname);
+  if (path === '' || path === base) return;
+  throw new UsageError(
+    base === ''
+      ? `--site takes the origin of the site, and "${site}" has the path ${path}. For a site that is served below that path, use --site ${origin} --base ${path}.`
+      : `--site "${site}" has the path ${path}, but the site is served below ${base}. Use --site ${origin}, or set --base ${path}.`,
+  );
+}

@@ -21,7 +21,7 @@ const RULE_IDS = Object.keys(RULES) as RuleId[];
 const LEVELS = { error: 'error', warning: 'warning', note: 'info' } as const;
 
 /** Names that an error message still lists. */
-const MAX_LISTED = 8;
+const MAX_LISTED = 12;
 
 /** A command line that cannot be understood; the message says why. */
 export class UsageError extends Error {}
@@ -75,9 +75,9 @@ export function readName<Name extends string>(
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   const near = suggest(text, names);
-  const list = names.length > MAX_LISTED ? '' : `; there is ${names.join(', ')}`;
+  const list = names.length > MAX_LISTED ? '' : `. Available: ${names.join(', ')}`;
   throw new UsageError(
-    `there is no ${kind} "${text}"${near === undefined ? list : `; did you mean "${near}"?`}`,
+    `Unknown ${kind} "${text}".${near === undefined ? list.slice(1) : ` Did you mean "${near}"?`}`,
   );
 }
 

@@ -11,7 +11,7 @@ import { reportPage, type PageReport } from '../../site/page/page-report.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import type { Clock } from '../clock.ts';
 import type { Output } from '../output.ts';
-import { describePages, summarize } from './summary.ts';
+import { describePages, listErrors, summarize } from './summary.ts';
 import type { BuildJob } from './job.ts';
 
 /** What a build tells of itself. */
@@ -63,6 +63,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
       if (site && isWritten) tellLacks(site, job);
+      output.warn(listErrors(report, hasColor(process.stderr)));
       const { errors, failed } = report.counts;
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
@@ -97,12 +98,15 @@ function withoutPages(
   return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
 }
 
-/** What the host cannot do is no problem of the project, but its author has to know. */
+/** What the site lacks without its address, and what the host does not support: no problem of the project. */
 function tellLacks(site: Site, { args, options, output }: BuildJob): void {
-  if (args.isRecognised && options.origin === undefined)
-    output.warn(
-      'Note: the host does not say where the site will be, so there is no sitemap; name its address with --site.',
-    );
+  if (options.origin === undefined && !options.portable) {
+    const note =
+      'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
+    // On a build machine there may be an address that was not found.
+    if (args.isRecognised) output.warn(note);
+    else output.say(note);
+  }
   for (const { problem, cure } of listLacks(site)) output.warn(`Note: ${problem}; ${cure}.`);
 }
 

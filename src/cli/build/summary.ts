@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { joinRepeats } from '../../diagnostics/join-repeats.ts';
+import { printLine, sortDiagnostics } from '../../diagnostics/print.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { BuildReport } from '../build-report.ts';
@@ -63,6 +64,22 @@ function countKinds(report: BuildReport): string {
     warnings && plural(warnings, 'warning'),
   ].filter(Boolean);
   return `${totals.join(', ')}: ${list.join(', ')}`;
+}
+
+/** Most errors that are listed again. */
+const MAX_ERRORS = 10;
+
+/** The errors, a line each, to be printed last; empty where no warnings were printed between them. */
+export function listErrors({ pages, diagnostics, counts }: BuildReport, color: boolean): string {
+  if (counts.warnings === 0) return '';
+  const errors = sortDiagnostics(joinRepeats(pages, diagnostics)).filter(
+    ({ severity }) => severity === 'error',
+  );
+  const rest = errors.length - MAX_ERRORS;
+  return [
+    ...errors.slice(0, MAX_ERRORS).map((error) => printLine(error, color)),
+    ...(rest > 0 ? [`and ${plural(rest, 'more error')}`] : []),
+  ].join('\n');
 }
 
 function plural(count: number, word: string): string {

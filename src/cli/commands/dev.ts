@@ -60,7 +60,11 @@ async function serve(site: DevSite, layouts: Layouts, args: Args): Promise<Serve
       startCompanion(site),
     ));
   const server = createDevServer(site, { layouts, host: args.address, startAstro });
-  const url = await listenNear(server, { port: args.port, host: args.address });
+  const url = await listenNear(server, {
+    port: args.port,
+    host: args.address,
+    portSetting: args.portSetting,
+  });
   return {
     url,
     async stop() {

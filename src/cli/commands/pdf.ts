@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadAstroPart } from '../../astro/astro-part.ts';
 import type { Book } from '../../book/book.ts';
@@ -27,9 +27,6 @@ const MARGINS_SINCE = 131;
 
 /** Prints the site as a book; 0 when it is written, 1 when errors kept it back, 2 without a browser. */
 export async function pdf(args: Args): Promise<number> {
-  const { out } = args;
-  if (out !== undefined && existsSync(out) && statSync(out).isDirectory())
-    throw new UsageError(`--out ${out} is a folder; name a file for the book`);
   const job = openStaticJob(args);
   try {
     return await runInTurn(job, run);
@@ -68,7 +65,7 @@ async function run(job: BuildJob): Promise<number> {
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.store.save(site.pages.keys());
     tellLosses(printed, job);
-    const file = resolve(args.out ?? fileName(site, book));
+    const file = outFile(args.out, fileName(site, book));
     mkdirSync(dirname(file), { recursive: true });
     writeAtomic(file, printed.bytes);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -79,7 +76,16 @@ async function run(job: BuildJob): Promise<number> {
   }
 }
 
-/** `plant-store.pdf`, `plant-store-guides.pdf`: beside whoever runs the command. */
+/** The file to write: the one that is named, or one of this name in the folder that is named. */
+export function outFile(out: string | undefined, name: string): string {
+  const isFolder =
+    out === undefined ||
+    /[\\/]$/.test(out) ||
+    statSync(out, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder ? resolve(out ?? '.', name) : resolve(out);
+}
+
+/** `plant-store.pdf`, `plant-store-guides.pdf` */
 function fileName({ config }: Site, { section }: Book): string {
   const name = [config.name, section].map((part) => slugOf(part ?? '')).filter(Boolean);
   return `${name.join('-') || 'book'}.pdf`;

@@ -27,7 +27,11 @@ export async function preview(args: Args): Promise<number> {
   const server = await createPreview(site, host);
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server);
-  const url = await listenNear(server, { port: args.port, host: args.address });
+  const url = await listenNear(server, {
+    port: args.port,
+    host: args.address,
+    portSetting: args.portSetting,
+  });
   const as = isOwn(host) ? '' : `, as ${HOSTS[host].label} would`;
   output.say(`Serving ${folder} at ${url}${base}/${as}`);
   return closed;

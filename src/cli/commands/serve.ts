@@ -22,8 +22,8 @@ export async function serve(args: Args): Promise<number> {
   if (args.verbose) logRequests(server);
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server);
-  const { port = DEFAULT_PORT, address: host } = args;
-  const url = await listen(server, { port, host });
+  const { port = DEFAULT_PORT, address: host, portSetting } = args;
+  const url = await listen(server, { port, host, portSetting });
   output.say(`Serving ${folder} at ${url}${base}/`);
   return closed;
 }

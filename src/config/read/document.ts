@@ -25,6 +25,12 @@ export function valueAt({ value }: Pick<JsonDocument, 'value'>, path: readonly P
   return path.reduce(getMember, value);
 }
 
+/** The part of a path down to the last value that the author wrote: `logo` of `logo.dark` where `logo` is a text. */
+export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): JsonPath {
+  const length = path.findIndex((_, index) => valueAt(doc, path.slice(0, index + 1)) === undefined);
+  return length < 0 ? path : path.slice(0, length);
+}
+
 /** Place of the value at a path, or where it would stand. */
 export function placeAt({ value, place, moved }: JsonDocument, path: JsonPath): Place {
   let [owner, at] = [value, place];

@@ -69,26 +69,43 @@ function findSyntaxErrors(text: string): TextError[] {
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const comments = errors.filter(isComment);
+  if (errors.length === 0)
+    return [toError('is no valid JSON', 'check the file with a JSON validator', 0, 1)];
   // After the first real error the parser guesses, so what follows would mislead.
-  const first = errors.find((error) => !isComment(error));
-  const found = first ? [...comments, first] : comments;
-  return found.length > 0
-    ? found.map((error) => describeSyntaxError(error, text))
-    : [toError('is no valid JSON', 'check the file with a JSON validator', 0, 1)];
+  const isCertain = (error: ParseError) =>
+    isComment(error) || commaBefore(error, text) !== undefined;
+  const first = errors.find((error) => !isCertain(error));
+  const certain = errors.filter(
+    (error) =>
+      isComment(error) || (isCertain(error) && error.offset <= (first?.offset ?? Infinity)),
+  );
+  const found = first ? [...certain, first] : certain;
+  const described = found.map((error) => describeSyntaxError(error, text));
+  // A comma before a brace is met twice: no name follows it, and no value.
+  return [...new Map(described.map((error) => [error.offset, error])).values()];
+}
+
+/** Offset of the comma before a closing bracket or brace; undefined for other errors. */
+function commaBefore({ offset }: ParseError, text: string): number | undefined {
+  if (!/[}\]]/.test(text.charAt(offset))) return undefined;
+  let at = offset - 1;
+  while (/\s/.test(text.charAt(at))) at -= 1;
+  return text.charAt(at) === ',' ? at : undefined;
 }
 
 function isComment({ error }: ParseError): boolean {
   return printParseErrorCode(error) === 'InvalidCommentToken';
 }
 
-function describeSyntaxError({ error, offset, length }: ParseError, text: string): TextError {
+function describeSyntaxError(found: ParseError, text: string): TextError {
+  const { error, offset, length } = found;
+  const comma = commaBefore(found, text);
+  if (comma !== undefined) {
+    const message = `has a comma before the closing ${text.charAt(offset)}`;
+    return toError(message, 'remove the comma', comma, 1);
+  }
   const before = text.slice(0, offset).trimEnd();
   const at = text.slice(offset, offset + Math.max(1, length));
-  if (before.endsWith(',') && /^[}\]]/.test(at)) {
-    const message = `has a comma before the closing ${at.charAt(0)}`;
-    return toError(message, 'remove the comma', before.length - 1, 1);
-  }
   if (at.startsWith("'")) {
     return toError('has text in single quotes', 'use double quotes', offset, length);
   }

@@ -9,7 +9,12 @@ export interface ListenOptions {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** What the user changes for another port; `PORT` where it is absent. */
+  portSetting?: PortSetting | undefined;
 }
+
+/** What sets the port of a server. */
+export type PortSetting = '--port' | 'PORT';
 
 /** Where to listen by `PORT` and `HOST`: port 4321 of this machine only, unless they say otherwise. */
 export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
@@ -21,12 +26,17 @@ export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
 }
 
 /** Starts listening; gives the URL to open, or throws when the address cannot be had, with what to do. */
-export async function listen(server: Server, { port, host }: ListenOptions): Promise<string> {
+export async function listen(
+  server: Server,
+  { port, host, portSetting = 'PORT' }: ListenOptions,
+): Promise<string> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(explain(error as NodeJS.ErrnoException, port, host), { cause: error });
+    throw new Error(explain(error as NodeJS.ErrnoException, { port, host, portSetting }), {
+      cause: error,
+    });
   }
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -39,9 +49,9 @@ const MAX_PORTS = 20;
 /** The same on the first free port from 4321 on, where the user names none. */
 export async function listenNear(
   server: Server,
-  { port, host }: { port?: number | undefined; host: string },
+  { port, host, portSetting }: Omit<ListenOptions, 'port'> & { port?: number | undefined },
 ): Promise<string> {
-  if (port !== undefined) return listen(server, { port, host });
+  if (port !== undefined) return listen(server, { port, host, portSetting });
   for (let tried = DEFAULT_PORT; ; tried += 1) {
     try {
       return await listen(server, { port: tried, host });
@@ -87,12 +97,16 @@ export function closeOnSignal(server: Server, cleanUp: () => Promise<void> = asy
   process.on('SIGINT', stop);
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+function explain(
+  error: NodeJS.ErrnoException,
+  { port, host, portSetting }: Required<ListenOptions>,
+): string {
+  const setting = (value: number) => (portSetting === 'PORT' ? `PORT=${value}` : `--port ${value}`);
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1}.`;
+    return `Port ${port} is already in use. Choose another one, for example ${setting(port + 1)}.`;
   }
   if (error.code === 'EACCES') {
-    return `Port ${port} is not open to this user. Set PORT to one above 1023.`;
+    return `Port ${port} requires more rights than this user has. Choose one above 1023, for example ${setting(8080)}.`;
   }
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }

@@ -22,16 +22,18 @@ export function checkAssets(
     ['font.body.url', font.body?.url],
   ];
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
-  const byPath = new Map(missing.map(([key, path]) => [path, key]));
-  return [...byPath].map(([path, key = '']) =>
-    createDiagnostic({
+  const written = (key = '') => nameOf?.(key.split('.')) ?? key;
+  return [...Map.groupBy(missing, ([, path]) => path)].map(([path, places]) => {
+    // A picture of one mode is that of the other where it has none of its own.
+    const [[key] = ['']] = places.toSorted(([a], [b]) => written(b).length - written(a).length);
+    return createDiagnostic({
       code: 'missing-asset',
-      message: `${nameOf?.(key.split('.')) ?? key}: there is no file ${path}`,
+      message: `${written(key)}: there is no file ${path}`,
       hint: 'paths start at the folder of docs.json; the site is built without it',
       file: configFile,
       ...locate?.(key.split('.')),
-    }),
-  );
+    });
+  });
 }
 
 /** docs.json without the pictures that are not there, which no page is to ask for. */

@@ -5,6 +5,7 @@ import { decodePath } from '../../text/decode-path.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import { blameDocument } from './blame-documents.ts';
 import { findFragmentLinks } from './fragments.ts';
+import { nameHookPage } from './hook-page.ts';
 import { findLikelyTarget } from './likely-target.ts';
 import { findLinkPlaces } from './link-places.ts';
 import { placeInFrontMatter } from './place-in-front-matter.ts';
@@ -27,7 +28,8 @@ export interface PageReport {
 /** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const report = lookAtPage(site, page);
-  return page.revision ? { ...report, diagnostics: report.diagnostics.map(ofRevision) } : report;
+  const diagnostics = report.diagnostics.map((found) => nameHookPage(site, page, found));
+  return { ...report, diagnostics: page.revision ? diagnostics.map(ofRevision) : diagnostics };
 }
 
 function lookAtPage(site: Site, page: LoadedPage): PageReport {

@@ -1,6 +1,10 @@
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArgs } from '../../../src/cli/args/args.ts';
+import { usage } from '../../../src/cli/args/usage.ts';
 import { UsageError } from '../../../src/cli/args/values.ts';
+import { outFile } from '../../../src/cli/commands/pdf.ts';
+import { createFolder } from '../_folder.ts';
 
 const read = (line: string, env: Record<string, string> = {}) => readArgs(line.split(' '), env);
 
@@ -16,6 +20,7 @@ test('a command alone works on the folder it is called in', () => {
     site: undefined,
     report: undefined,
     port: undefined,
+    portSetting: 'PORT',
     address: 'localhost',
     open: false,
     strict: false,
@@ -68,8 +73,16 @@ describe('--base', () => {
 });
 
 describe('--site', () => {
-  test('only its origin counts', () => {
-    expect(read('build --site https://docs.a.b/c')).toMatchObject({ site: 'https://docs.a.b' });
+  test('is an origin, with the base as its path at most', () => {
+    const site = 'https://docs.a.b';
+    expect(read('build --site https://docs.a.b/')).toMatchObject({ site, base: '' });
+    expect(read('build --site https://docs.a.b/c/ --base c')).toMatchObject({ site, base: '/c' });
+    expect(() => read('build --site https://docs.a.b/c')).toThrow(
+      'For a site that is served below that path, use --site https://docs.a.b --base /c.',
+    );
+    expect(() => read('build --site https://docs.a.b/c --base /d')).toThrow(
+      'has the path /c, but the site is served below /d. Use --site https://docs.a.b, or set --base /c.',
+    );
   });
 
   test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
@@ -87,7 +100,7 @@ describe('--host', () => {
       base: '/garden',
       site: 'https://fern.github.io',
     });
-    expect(() => read('build --host netlfy')).toThrow('did you mean "netlify"?');
+    expect(() => read('build --host netlfy')).toThrow('Did you mean "netlify"?');
   });
 
   test('is recognised without being named, unless it is plain', () => {
@@ -131,9 +144,14 @@ describe('--groups', () => {
 describe('port and address', () => {
   test('come from the command line, else from the environment', () => {
     const env = { PORT: '5000', HOST: '0.0.0.0' };
-    expect(read('dev', env)).toMatchObject({ port: 5000, address: '0.0.0.0' });
+    expect(read('dev', env)).toMatchObject({
+      port: 5000,
+      portSetting: 'PORT',
+      address: '0.0.0.0',
+    });
     expect(read('dev --port 6000 --address a.b', env)).toMatchObject({
       port: 6000,
+      portSetting: '--port',
       address: 'a.b',
     });
   });
@@ -171,22 +189,32 @@ test('the pages for a browser are a number or all of them', () => {
 });
 
 test('help and version', () => {
-  expect(['--help', '-h', 'help', 'build --help'].map((line) => read(line))).toEqual(
-    Array(4).fill('help'),
-  );
+  const all = { help: undefined };
+  expect(['--help', '-h', 'help'].map((line) => read(line))).toEqual([all, all, all]);
+  const build = { help: 'build' };
+  expect(['build --help', 'help build', 'build docs -h'].map((line) => read(line))).toEqual([
+    build,
+    build,
+    build,
+  ]);
+  expect(() => read('help biuld')).toThrow('Did you mean "build"?');
   expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
 });
 
 describe('what cannot be understood is said', () => {
   test.each([
     [[], 'name a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
-    [['biuld'], 'there is no command "biuld"; did you mean "build"?'],
-    [['check', '--rule', 'broken-lnk'], 'did you mean "broken-link"?'],
-    [['check', '--level', 'info'], 'there is no level "info"; there is error, warning, note'],
+    [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
+    [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
+    [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
     [['check', '--externl'], "Unknown option '--externl'; did you mean --external?"],
     [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
     [['build', '--bogus'], "Unknown option '--bogus'"],
-    [['build', '--host', 'netlfy'], 'there is no host "netlfy"; did you mean "netlify"?'],
+    [['build', '--host', 'netlfy'], 'Unknown host "netlfy". Did you mean "netlify"?'],
+    [
+      ['build', '--host', 'apollo'],
+      'Unknown host "apollo". Available: plain, serve, github, gitlab, netlify, cloudflare, vercel, s3, nginx, caddy, apache',
+    ],
     [['dev', '--host', '0.0.0.0'], 'servers listen where --address says'],
     [['check', '--a11y-pages', '0'], '--a11y-pages is a number of pages or "all", not "0"'],
     [['build', '--out'], "Option '--out <value>' argument missing"],
@@ -212,13 +240,27 @@ describe('pdf', () => {
   });
 
   test('knows two sizes of paper', () => {
-    expect(() => read('pdf --paper a5')).toThrow(
-      'there is no size of paper "a5"; did you mean "a4"?',
-    );
+    expect(() => read('pdf --paper a5')).toThrow('Unknown size of paper "a5". Did you mean "a4"?');
   });
 
   test('--version without a name still asks for that of Trellis, as it does of every command', () => {
     expect(read('pdf --version')).toBe('version');
     expect(read('build --version')).toBe('version');
   });
+});
+
+test('the help of a command has its options and no others', () => {
+  const text = usage('build');
+  expect(text).toMatch(/^Usage: trellis build \[dir\] \[options\]\n/);
+  expect(text).toContain('--out DIR');
+  expect(text).not.toMatch(/--fix|--port |--paper/);
+  expect(usage()).toContain('--fix');
+});
+
+test('a book goes to the file that is named, or by its own name into the folder', () => {
+  const folder = createFolder({ 'there/a.txt': '' });
+  expect(outFile(undefined, 'book.pdf')).toBe(resolve('book.pdf'));
+  expect(outFile(`${folder}/a.pdf`, 'book.pdf')).toBe(join(folder, 'a.pdf'));
+  expect(outFile(`${folder}/new/`, 'book.pdf')).toBe(join(folder, 'new/book.pdf'));
+  expect(outFile(`${folder}/there`, 'book.pdf')).toBe(join(folder, 'there/book.pdf'));
 });

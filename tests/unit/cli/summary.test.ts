@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
-import { describePages, summarize } from '../../../src/cli/build/summary.ts';
+import { describePages, listErrors, summarize } from '../../../src/cli/build/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { RuleId } from '../../../src/diagnostics/rules/index.ts';
 import type { PageReport } from '../../../src/site/page/page-report.ts';
@@ -107,4 +107,23 @@ test('--verbose lists every page and every stage', () => {
   expect(describePages(report({ pages, timings: { load: 4.6, render: 12 } }))).toBe(
     'ok       /a  (a.mdx)\nload 5 ms, render 12 ms',
   );
+});
+
+test('errors are listed again, a line each, where warnings stand between them', () => {
+  const error = (line: number): Diagnostic => ({
+    ...problem('missing-code', 'error'),
+    message: 'there is no file a.ts',
+    file: 'a.mdx',
+    line,
+    column: 4,
+  });
+  const pages = [page('degraded', at(3), error(7), at(9))];
+  expect(listErrors(report({ pages }), false)).toBe('a.mdx:7:4  error: there is no file a.ts');
+  expect(listErrors(report({ diagnostics: [error(7), error(8)] }), false)).toBe('');
+  const many = [at(1), ...Array.from({ length: 12 }, (_, index) => error(index + 1))];
+  expect(
+    listErrors(report({ diagnostics: many }), false)
+      .split('\n')
+      .slice(-2),
+  ).toEqual(['a.mdx:10:4  error: there is no file a.ts', 'and 2 more errors']);
 });

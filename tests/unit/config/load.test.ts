@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,14 @@ test('a folder without the file is an error that shows how to begin', async () =
   });
   expect(diagnostics).toMatchObject([{ code: 'missing-config', severity: 'error' }]);
   expect(await loadConfig(join(root, 'nowhere'))).toMatchObject({ diagnostics });
+});
+
+test('names a docs.json whose name has other letters', async () => {
+  await write('Docs.json');
+  const { diagnostics } = await loadConfig(root);
+  // A file system that ignores case finds it.
+  const found = existsSync(join(root, 'docs.json')) ? [] : ['rename Docs.json to docs.json'];
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(found);
 });
 
 test('names the folder beside that has a docs.json, else how to start a project', async () => {

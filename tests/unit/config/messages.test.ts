@@ -230,6 +230,15 @@ describe('a text that is no JSON', () => {
     '<html>',
   ];
 
+  test('names every comma that has nothing behind it', () => {
+    const text = '{\n  "name": "A",\n  "tabs": ["a", ],\n  "pages": {"b": 1, },\n}';
+    expect(print(text).match(/^docs.*$/gm)).toEqual([
+      'docs.json:3:15  error: docs.json has a comma before the closing ]',
+      'docs.json:4:19  error: docs.json has a comma before the closing }',
+      'docs.json:4:22  error: docs.json has a comma before the closing }',
+    ]);
+  });
+
   test('is an error with its place and hint', () => {
     expect(texts.map(print).join('\n')).toMatchInlineSnapshot(`
       "docs.json:1:1  error: docs.json is empty

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { USAGE } from '../../../src/cli/args/usage.ts';
+import { usage } from '../../../src/cli/args/usage.ts';
 import { buildReference, isInside } from '../../../src/config/reference/reference.ts';
 import { FIELD_NAMES } from '../../../src/content/front-matter-fields.ts';
 import { RULE_GROUPS } from '../../../src/diagnostics/rules/index.ts';
@@ -40,8 +40,10 @@ describe('the documentation has', () => {
 
   test('every command and option of the command line', () => {
     const page = read('cli');
-    const options = USAGE.match(/--[a-z][\w-]*/g) ?? [];
-    const commands = [...USAGE.matchAll(/^ {2}([a-z]+) .*\[dir\]/gm)].map(([, name = '']) => name);
+    const options = usage().match(/--[a-z][\w-]*/g) ?? [];
+    const commands = [...usage().matchAll(/^ {2}([a-z]+) .*\[dir\]/gm)].map(
+      ([, name = '']) => name,
+    );
     expect(commands.length).toBeGreaterThan(5);
     expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);
     expect(commands.filter((name) => !page.includes(`name="${name}`))).toEqual([]);

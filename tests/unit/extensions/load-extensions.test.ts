@@ -54,6 +54,32 @@ describe('trellis.config', () => {
   });
 });
 
+test('what the compiler rejects is reported where it stands', async () => {
+  const { diagnostics } = await load({
+    'trellis.config.ts': "import { words } from './rules/words.ts';\nexport default { words };",
+    'rules/words.ts': "export const words = [\n  'one'\n  'two',\n];",
+  });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'broken-extension',
+      message: 'cannot be loaded: Expected `,` or `]` but found `string`',
+      file: 'rules/words.ts',
+      line: 3,
+      column: 3,
+    },
+  ]);
+  const imports = await load({
+    'trellis.config.ts':
+      "import a from './a.ts';\nimport b from './b.ts';\nexport default { pages: [a, b] };",
+  });
+  expect(
+    imports.diagnostics.map(({ message, line, column }) => [line, column, message]),
+  ).toMatchObject([
+    [1, 15, "cannot be loaded: Could not resolve './a.ts' in trellis.config.ts"],
+    [2, 15, "cannot be loaded: Could not resolve './b.ts' in trellis.config.ts"],
+  ]);
+});
+
 describe('a configuration that cannot be used is an error of its file', () => {
   test.each([
     ['export default {', /cannot be loaded: /],

@@ -12,7 +12,8 @@ import { loadFolder } from '../../site/_site.ts';
 async function tryWith(renderPage: () => Promise<string>) {
   const { site, root } = await loadFolder({});
   const args = readArgs(['build', root, '--offline'], {});
-  if (typeof args === 'string' || !site) throw new Error('the command of the test cannot be read');
+  if (typeof args === 'string' || 'help' in args || !site)
+    throw new Error('the command of the test cannot be read');
   const job = openJob(args);
   const said: string[] = [];
   job.output.warn = (text) => void said.push(text);

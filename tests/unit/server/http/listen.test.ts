@@ -30,12 +30,16 @@ test.each([
   await closeServer(server);
 });
 
-test('a port that is taken is named, with the way out', async () => {
+test('a port that is in use is named, with the setting to change', async () => {
+  const host = '127.0.0.1';
   const first = createServer();
-  const { port } = new URL(await listen(first, { port: 0, host: '127.0.0.1' }));
-  const second = listen(createServer(), { port: Number(port), host: '127.0.0.1' });
-  await expect(second).rejects.toThrow(
-    `Port ${port} is taken. Set PORT to another one, for example PORT=${Number(port) + 1}.`,
+  const port = Number(new URL(await listen(first, { port: 0, host })).port);
+  const message = `Port ${port} is already in use. Choose another one, for example `;
+  await expect(listen(createServer(), { port, host })).rejects.toThrow(
+    `${message}PORT=${port + 1}.`,
+  );
+  await expect(listenNear(createServer(), { port, host, portSetting: '--port' })).rejects.toThrow(
+    `${message}--port ${port + 1}.`,
   );
   await closeServer(first);
 });

@@ -50,6 +50,24 @@ describe('the hook that adds pages', () => {
   );
 });
 
+test('problems of a page that a hook made name the page, and no line of the configuration', async () => {
+  const text = 'A TODO.\\n\\n[Link](/gone)';
+  const rule =
+    "{ name: 'no-todo', check: ({ text }) => text.includes('TODO') ? [{ message: 'is a todo', line: 1 }, { message: 'more', line: 3 }] : [] }";
+  const loaded = await loadFolder(
+    config(`{ pages: () => [{ id: 'made', text: '${text}' }], rules: [${rule}] }`),
+    {},
+    { mode: 'check' },
+  );
+  const found = (await checkSite(loaded)).filter(({ file }) => file === 'trellis.config.ts');
+  const made = 'the page /made, made by a hook in trellis.config.ts';
+  expect(found.map(({ line, message }) => [line, message])).toEqual([
+    [undefined, `the link /gone leads to no page (on ${made})`],
+    [undefined, `no-todo: is a todo (on ${made})`],
+    [undefined, `no-todo: more (in line 3 of ${made})`],
+  ]);
+});
+
 test.each(['titles.json', '/../titles.json', '//host/x', '/folder/', '/_astro/x.js'])(
   'a file at %s is refused',
   async (path) => {

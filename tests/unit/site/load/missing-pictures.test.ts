@@ -19,6 +19,17 @@ test('no page asks for pictures of docs.json that are not there', async () => {
   ]);
 });
 
+test.each([
+  ['logo', '/gone.svg'],
+  ['logo.light', { light: '/gone.svg' }],
+  ['logo.dark', { dark: '/gone.svg' }],
+])('a missing file is reported at the property that names it: %s', async (name, logo) => {
+  const site = await createSite({ 'favicon.svg': '<svg/>' }, { logo });
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
+    `${name}: there is no file /gone.svg`,
+  ]);
+});
+
 test('pictures that are there, or elsewhere, stay', async () => {
   const site = await createSite({}, { backgroundImage: 'https://example.com/a.png' });
   expect(site.config.background.image?.light).toBe('https://example.com/a.png');
