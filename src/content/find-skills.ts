@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findInside } from '../config/read/find-inside.ts';
+import { listIfExists } from '../engine/files.ts';
 
 /** Folder of the skills of a project, each in a folder of its own. */
 const SKILLS_FOLDER = '.mintlify/skills';
@@ -14,18 +14,10 @@ export function isSkillFile(path: string): boolean {
 
 /** The skills that an author wrote, relative to the folder of pages: the one beside docs.json, then those in folders. */
 export function findSkills(pagesDir: string): string[] {
-  const own = listNames(pagesDir).filter(isSkillFile).slice(0, 1);
-  const inFolders = listNames(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {
-    const file = listNames(join(pagesDir, SKILLS_FOLDER, name)).find(isSkillFile);
+  const own = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
+  const inFolders = listIfExists(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {
+    const file = listIfExists(join(pagesDir, SKILLS_FOLDER, name)).find(isSkillFile);
     return file === undefined ? [] : [`${SKILLS_FOLDER}/${name}/${file}`];
   });
   return [...own, ...inFolders].filter((path) => findInside(pagesDir, path) !== undefined);
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).toSorted();
-  } catch {
-    return []; // no such folder, or no folder
-  }
 }

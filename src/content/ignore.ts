@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from 'ignore';
+import { statIfExists } from '../engine/files.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Answers for a path relative to the pages folder, with forward slashes. */
 export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
@@ -51,18 +53,15 @@ export function loadIgnore(pagesRoot: string, more: readonly string[] = []): IsI
 }
 
 function readRules(file: string): string {
-  try {
-    if (!statSync(file).isFile()) return '';
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    return ''; // most projects have none
-  }
+  // Reading a pipe would wait forever.
+  if (!statIfExists(file)?.isFile()) return '';
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
 
 function holdsPages(folder: string): boolean {
   try {
     return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.mdx'));
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM') ?? false;
   }
 }

@@ -1,5 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import { createPositions, type JsonPath, type Locate } from './position.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Positions in a JSON text. The tree is made at the first question, since most files give no cause for one. */
 export function locateJson(text: string): Locate {
@@ -45,9 +46,9 @@ function findMember(
 function parseSafely(text: string): Node | undefined {
   try {
     return parseTree(text);
-  } catch {
+  } catch (error) {
     // The parser is recursive: a text nested too deeply for the stack keeps only its first line.
-    return undefined;
+    return rethrowUnless(error, 'RangeError');
   }
 }
 

@@ -1,5 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { createPositions, type JsonPath, type Locate, type Position } from './position.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Positions in a YAML text. `firstLine` is the line of the file where the text begins: 2 for front matter. */
 export function locateYaml(text: string, firstLine = 1): Locate {
@@ -41,8 +42,8 @@ function findMember(node: Node | null, segment: string | number) {
 function parseSafely(text: string): Node | null {
   try {
     return parseDocument(text, { logLevel: 'silent' }).contents;
-  } catch {
+  } catch (error) {
     // The parser is recursive: a text nested too deeply for the stack keeps only its first line.
-    return null;
+    return rethrowUnless(error, 'RangeError') ?? null;
   }
 }

@@ -1,3 +1,5 @@
+import { decodePath } from '../text/decode-path.ts';
+
 /** An object out of a JSON or YAML document; what its members hold is unknown. */
 export type JsonObject = { [key: string]: unknown };
 
@@ -45,18 +47,10 @@ export function toSegment(key: string): string {
 
 /** The keys that a JSON pointer names, with or without its leading `#`: `#/paths/~1a` gives `paths`, `/a`. */
 export function parsePointer(pointer: string): string[] {
-  const path = pointer.startsWith('#') ? decodeFragment(pointer.slice(1)) : pointer;
+  const path = pointer.startsWith('#') ? decodePath(pointer.slice(1)) : pointer;
   if (path === '' || path === '/') return [];
   return path
     .slice(1)
     .split('/')
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment; // a lone percent sign: taken as it stands
-  }
 }

@@ -2,6 +2,7 @@ import type { AttributeSelector, CssLocation, CssNode, Selector, WalkContext } f
 import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
 import type { Written, WrittenName, WrittenProperty, WrittenSelector } from './written.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** What the selectors and the custom properties of a style sheet name. Text that is no CSS is skipped, as browsers do. */
 export function readSheet(css: string): Written {
@@ -30,8 +31,8 @@ export function readSelectorList(text: string): WrittenSelector[] | undefined {
       },
     });
     return selectorsOf(list, text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
   }
 }
 

@@ -1,8 +1,20 @@
-/** A path, decoded; one that is not encoded rightly stays as it is. */
-export function decodePath(path: string): string {
+import { rethrowUnless } from './errors.ts';
+
+/** A text with its percent signs decoded; unchanged if they are not valid percent-encoding. */
+export function decodePath(text: string): string {
+  return decode(text) ?? text;
+}
+
+/** The same of a whole URL or path, whose encoded delimiters (`%2F`, `%3F`) stay encoded. */
+export function decodeUrl(text: string): string {
+  return decode(text, decodeURI) ?? text;
+}
+
+/** A text with its percent signs decoded by `decodeURIComponent`; undefined if they are not valid percent-encoding. */
+export function decode(text: string, by = decodeURIComponent): string | undefined {
   try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+    return by(text);
+  } catch (error) {
+    return rethrowUnless(error, 'URIError');
   }
 }

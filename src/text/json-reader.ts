@@ -1,4 +1,5 @@
 import { JsonError } from './json-error.ts';
+import { isJsonText } from './json.ts';
 
 /** What is made of each value of a JSON text; `source` is its own part of the text. */
 export interface JsonMaker<T> {
@@ -142,10 +143,5 @@ export function textOf(source: string): string {
 function isString(source: string): boolean {
   // oxlint-disable-next-line no-control-regex -- JSON allows none of them in a string.
   if (!/[\\\u0000-\u001F]/.test(source)) return true;
-  try {
-    JSON.parse(source);
-    return true;
-  } catch {
-    return false;
-  }
+  return isJsonText(source);
 }

@@ -5,6 +5,7 @@ import { rootPlace, type SourceFile } from './place.ts';
 import type { PlacedProblem } from './problem.ts';
 import { findUnclosedByIndent, type UnclosedPart } from './unclosed-by-indent.ts';
 import { SYNTAX_ERRORS, UNKNOWN_WORD } from './syntax-errors.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 export interface ParsedJson {
   /** Absent when the text is no JSON. */
@@ -20,7 +21,8 @@ export function parseJson(source: SourceFile): ParsedJson {
   try {
     const value: unknown = JSON.parse(text);
     return { value, problems: duplicates.map((found) => toDuplicate(source, found)) };
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'SyntaxError');
     return { problems: findSyntaxErrors(text).map((error) => toProblem(source, error)) };
   }
 }

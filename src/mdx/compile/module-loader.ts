@@ -12,6 +12,7 @@ import { namedEnvironment } from './env-vars.ts';
 import { findSlips } from '../source/find-slips.ts';
 import { fillVariables } from '../source/preprocess.ts';
 import type { Lookup, SourceModule } from './source-module.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'slips'>;
 
@@ -85,8 +86,8 @@ export class ModuleLoader {
   digestOf(file: string): string | undefined {
     try {
       return this.load(file).digest;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return rethrowUnless(error, 'ENOENT', 'ENOTDIR');
     }
   }
 

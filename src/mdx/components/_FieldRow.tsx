@@ -3,6 +3,7 @@ import { isOn, outer, toText, toTexts, type CommonProps, type Flag } from './_pr
 import { dirOfSigns, inline } from './_words.tsx';
 import { usePage } from './page-context.ts';
 import { textOf } from './text-of.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What every field may say of itself. */
 export interface FieldProps extends CommonProps {
@@ -89,7 +90,8 @@ function toLiteral(value: unknown): string | undefined {
   if (typeof value === 'function') return undefined;
   try {
     return JSON.stringify(value);
-  } catch {
-    return String(value);
+  } catch (error) {
+    // A ring of objects, or a BigInt.
+    return rethrowUnless(error, 'TypeError') ?? String(value);
   }
 }

@@ -4,6 +4,7 @@ import { hasDirective, withoutDirectives } from './astro-component.ts';
 import { asBlock, isBlock } from './block-elements.ts';
 import { markInteractive, OWNER, runAs, type Owner } from './component-origins.ts';
 import type { EvaluationContext, Props } from './types.ts';
+import { handledLater } from '../../text/errors.ts';
 
 /**
  * Makes components of the author's own harmless: one that throws is reported and renders nothing. Interactive ones
@@ -70,7 +71,7 @@ function isClass(type: Function): boolean {
 
 function settled(result: unknown): unknown {
   if (!(result instanceof Promise)) return result;
-  result.catch(() => {});
+  handledLater(result);
   throw new AsynchronousError();
 }
 

@@ -1,6 +1,8 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { dirname } from 'node:path';
 import { digest } from '../../text/digest.ts';
+import { parseJson } from '../../text/json.ts';
+import { statIfExists } from '../../engine/files.ts';
 
 /** Coloured code from one build to the next, because loading a grammar takes as long as rendering a hundred pages. */
 interface CodeCache {
@@ -42,11 +44,7 @@ export function reuseLines(
 
 /** A build that was killed may have left half a line, to which the next one added its own. */
 function parseLines(json: string | undefined): string[] | undefined {
-  try {
-    return json === undefined ? undefined : (JSON.parse(json) as string[]);
-  } catch {
-    return undefined;
-  }
+  return json === undefined ? undefined : (parseJson(json) as string[] | undefined);
 }
 
 /** Writes down what was coloured anew. */
@@ -73,12 +71,9 @@ function readKnown({ file, version }: CodeCache): Map<string, string> {
 }
 
 function isUsable(file: string, version: string): boolean {
-  try {
-    if (statSync(file).size > MAX_BYTES) return false;
-    return readStart(file, version.length + 1) === `${version}\n`;
-  } catch {
-    return false;
-  }
+  const size = statIfExists(file)?.size;
+  if (size === undefined || size > MAX_BYTES) return false;
+  return readStart(file, version.length + 1) === `${version}\n`;
 }
 
 function readStart(file: string, length: number): string {

@@ -1,5 +1,6 @@
 import type { LanguageRegistration } from 'shiki/core';
 import { digest } from '../../text/digest.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** A grammar of the project's own, by TextMate's format. */
 export interface OwnGrammar {
@@ -32,7 +33,7 @@ export function digestOwnGrammars(): string[] {
 
 /** The grammar that a text has in it; undefined where it is no grammar. */
 export function readOwnGrammar(text: string): OwnGrammar | undefined {
-  const value = parse(text) as Partial<LanguageRegistration> | null | undefined;
+  const value = parseJson(text) as Partial<LanguageRegistration> | null | undefined;
   const isGrammar =
     typeof value?.name === 'string' &&
     /^\S+$/.test(value.name) &&
@@ -45,12 +46,4 @@ export function readOwnGrammar(text: string): OwnGrammar | undefined {
     registration: { repository: {}, ...value, aliases: names } as LanguageRegistration,
     digest: digest(text),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /**
  * A pattern in JavaScript's spelling, as small as it can be written down: 0 where it is the same as the grammar's, null
@@ -30,8 +31,9 @@ export function translate(pattern: string): Translation {
     if (options) return [source, flags, options];
     if (flags !== USUAL_FLAGS) return [source, flags];
     return source === pattern ? 0 : source;
-  } catch {
-    return null;
+  } catch (error) {
+    // The class of errors that the library throws for patterns without an equivalent.
+    return rethrowUnless(error, 'Error', 'SyntaxError') ?? null;
   }
 }
 

@@ -29,28 +29,39 @@ function renderAny(state: RenderState): string {
     return renderSource(state, state.source);
   } catch (error) {
     const { compiled } = state.environment.modules.compileText(file, body, true);
-    return (
-      tryRender(state, { ...state.source, compiled }) ??
-      tryRender(state, { ...state.source, compiled: compilePlain(body) }, error) ??
-      ''
-    );
+    return retry(state, { ...state.source, compiled }, () => renderPlain(state, error));
   }
 }
 
-/** Undefined when the code throws; `error` is the reason why the text is rendered in this way. */
-function tryRender(state: RenderState, source: SourceModule, error?: unknown): string | undefined {
-  if (error !== undefined) {
-    report(state, source, {
+/** The page as plain Markdown, with the reason as its diagnostic. */
+function renderPlain(state: RenderState, reason: unknown): string {
+  report(state, state.source, {
+    code: 'page-error',
+    message: `the page stopped while it was rendered: ${messageOf(reason)}`,
+    hint: 'the page is shown as plain Markdown until this is corrected',
+  });
+  const source = { ...state.source, compiled: compilePlain(state.source.body) };
+  return retry(state, source, (error) => {
+    report(state, state.source, {
       code: 'page-error',
-      message: `the page stopped while it was rendered: ${messageOf(error)}`,
-      hint: 'the page is shown as plain Markdown until this is corrected',
+      message: `The page cannot be rendered as plain Markdown: ${messageOf(error)}`,
+      hint: 'A notice is shown in its place',
     });
-  }
+    return '';
+  });
+}
+
+/** HTML of another attempt at a text, or what `fallBack` returns for the error that ended it. */
+function retry(
+  state: RenderState,
+  source: SourceModule,
+  fallBack: (error: unknown) => string,
+): string {
   resetAttempt(state);
   try {
     return renderSource(state, source);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return fallBack(error);
   }
 }
 

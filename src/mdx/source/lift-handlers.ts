@@ -1,6 +1,7 @@
 import { mdxToMdast } from 'satteri';
 import { components as library } from '../components/index.ts';
 import { applyEdit, type Edit } from '../../text/edits.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Quick look whether there may be anything to do. */
 const HINT = /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
@@ -30,8 +31,9 @@ export function liftHandlers(text: string): string {
     const inOrder = lift.edits.toSorted((a, b) => b.start - a.start);
     const edited = inOrder.reduce(applyEdit, text);
     return [edited, ...lift.definitions].join('\n\n');
-  } catch {
-    return text;
+  } catch (error) {
+    // The code of errors in MDX syntax. The compiler reports them.
+    return rethrowUnless(error, 'GenericFailure') ?? text;
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineMdastPlugin } from 'satteri';
 import { renderMath } from '../components/render-math.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 type JsxAttribute = { type: 'mdxJsxAttribute'; name: string; value: string };
 
@@ -42,7 +43,9 @@ function drawMath(tex: string, displayMode: boolean) {
   try {
     const html = renderMath(tex, { displayMode, throwOnError: true });
     return { name: 'Raw', attributes: [attribute('html', html)], children: [] };
-  } catch {
+  } catch (error) {
+    // The component reports the mistake. Formulas that are nested too deeply exceed the stack.
+    rethrowUnless(error, 'ParseError', 'RangeError');
     return { name: 'Latex', attributes: [attribute('tex', tex), ...display], children: [] };
   }
 }

@@ -3,6 +3,7 @@ import type { Theme } from '@unocss/preset-wind3';
 import { NOT_PROSE, renderBase } from './base-rules.ts';
 import { splitVariants } from './split-variants.ts';
 import { isTailwindName } from './tailwind-names.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Rules for class names. */
 export interface Utilities {
@@ -37,8 +38,8 @@ function isCandidate(name: string): boolean {
 async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean> {
   try {
     return name === NOT_PROSE || Boolean(await uno.parseToken(name));
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'Error') ?? false;
   }
 }
 

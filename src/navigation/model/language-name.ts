@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../text/errors.ts';
+
 /** Codes of docs.json that are no language tags of their own (BCP 47). */
 const TAGS: Record<string, string> = { cn: 'zh', jp: 'ja' };
 
@@ -20,7 +22,7 @@ function findName(code: string): string {
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
     return name ? name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) : code;
-  } catch {
-    return code;
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? code;
   }
 }

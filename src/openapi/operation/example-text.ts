@@ -1,6 +1,7 @@
 import { type JsonObject, isObject } from '../json.ts';
 import { essenceOf, isJson, isJsonLines } from './media-types.ts';
 import { toXml } from './to-xml.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** A value as it is sent in a media type, and the language to highlight it in. */
 export function toExampleText(
@@ -26,11 +27,8 @@ export function toExampleText(
 /** JSON on several lines; a string that already holds a JSON document is taken as that document. */
 function toJsonText(value: unknown): string {
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
-    try {
-      return JSON.stringify(JSON.parse(value), null, 2);
-    } catch {
-      return value;
-    }
+    const json = parseJson(value);
+    return json === undefined ? value : JSON.stringify(json, null, 2);
   }
   return JSON.stringify(value, null, 2) ?? '';
 }

@@ -1,5 +1,6 @@
 import { isObject, toList, toObject, setOwn, type JsonObject } from '../json.ts';
 import { follow, type References } from '../references/references.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
@@ -86,7 +87,7 @@ function toMap(
 function isPattern(text: string): boolean {
   try {
     return new RegExp(text, 'u').unicode;
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? false;
   }
 }

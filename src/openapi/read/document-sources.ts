@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Groups } from '../../text/groups.ts';
 import { isUrl, type ReadOptions } from './read-location.ts';
+import { statIfExists, readIfReadable } from '../../engine/files.ts';
 
 /** What is loaded, and from where. */
 export interface LoadDocumentsOptions {
@@ -55,11 +55,7 @@ export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): Fo
 
 function readLikely(file: string, maxBytes: number): string | undefined {
   if (!/\.(json|ya?ml)$/i.test(file)) return undefined;
-  try {
-    return statSync(file).size > maxBytes ? undefined : readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return (statIfExists(file)?.size ?? 0) > maxBytes ? undefined : readIfReadable(file);
 }
 
 /** Each document once: those that docs.json names, then those that were found; each part by location. */

@@ -5,6 +5,8 @@ import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { fillMergeKeys } from './merge-keys.ts';
 import { keepPropertyOrder } from './property-order.ts';
 import { isObject } from '../json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** A parsed text, or what is wrong with it and where. */
 export type Parsed =
@@ -20,13 +22,14 @@ export interface Flaw {
 /** More than any real document has; aliases of YAML can make billions out of a few lines. */
 const MAX_NODES = 5_000_000;
 const MAX_DEPTH = 400;
+const TOO_DEEP = { problem: 'values are nested too deeply' };
 /** Errors of YAML that leave no doubt about what is meant. */
 const UNAMBIGUOUS = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
 
 /** Reads JSON or YAML; the kind is told by the name's extension, else by what the text is. */
 export async function parseText(name: string, text: string): Promise<Parsed> {
   try {
-    const value = parseJson(text) ?? (await parseAny(name, text));
+    const value = parseQuickly(text) ?? (await parseAny(name, text));
     const problem = findExcess(value);
     if (problem !== undefined) return { problem };
     fillMergeKeys(text, value);
@@ -41,13 +44,9 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
 }
 
 /** The quick way for JSON; undefined for what is YAML, or JSON with comments and the like. */
-function parseJson(text: string): unknown {
+function parseQuickly(text: string): unknown {
   if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
+  return parseJson(text.replace(/^\uFEFF/, ''));
 }
 
 function parseAny(name: string, text: string): Promise<unknown> {
@@ -80,8 +79,8 @@ function explainJson(text: string, error: unknown): Parsed {
   const errors: ParseError[] = [];
   try {
     parseTree(text, errors);
-  } catch {
-    return { problem: 'values are nested too deeply' };
+  } catch (cause) {
+    return rethrowUnless(cause, 'RangeError') ?? TOO_DEEP;
   }
   const [first] = errors;
   if (!first) return { problem: messageOf(error) };
@@ -107,8 +106,8 @@ function explainYaml(text: string, error: unknown): Parsed {
     const message = `not valid YAML: ${words.replace(/ at line \d+, column \d+:?$/, '')}`;
     const position = createPositions(text)(first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
-  } catch {
-    return { problem: 'values are nested too deeply' };
+  } catch (cause) {
+    return rethrowUnless(cause, 'RangeError') ?? TOO_DEEP;
   }
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HTTPResolver, isUnsafeUrl, type FileInfo } from '@apidevtools/json-schema-ref-parser';
+import { NOT_WRITABLE, readIfExists, statIfExists } from '../../engine/files.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** How documents are fetched. */
 export interface NetworkOptions {
@@ -60,20 +62,19 @@ export function keepCopy(url: string, text: string, { cacheDir }: NetworkOptions
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, text);
     renameSync(unfinished, file);
-  } catch {
-    // A full disk or a read-only folder: the next build fetches again.
+  } catch (error) {
+    // The next build fetches again.
+    rethrowUnless(error, ...NOT_WRITABLE);
   }
 }
 
 function useCopy(url: string, reason: string, { cacheDir }: NetworkOptions) {
   if (cacheDir === undefined) return { problem: reason };
-  try {
-    const file = copyOf(url, cacheDir);
-    const day = statSync(file).mtime.toISOString().slice(0, 10);
-    return { text: readFileSync(file, 'utf8'), problem: `${reason}; the copy of ${day} is used` };
-  } catch {
-    return { problem: reason };
-  }
+  const file = copyOf(url, cacheDir);
+  const text = readIfExists(file);
+  const day = statIfExists(file)?.mtime.toISOString().slice(0, 10);
+  if (text === undefined || day === undefined) return { problem: reason };
+  return { text, problem: `${reason}; the copy of ${day} is used` };
 }
 
 function copyOf(url: string, cacheDir: string): string {

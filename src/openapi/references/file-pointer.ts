@@ -1,3 +1,5 @@
+import { decodePath } from '../../text/decode-path.ts';
+
 /** A value in one of several files: the location of the file, and the pointer in it. */
 export interface FilePointer {
   /** Absolute path or http(s) address. */
@@ -14,7 +16,7 @@ export function resolveReference(base: string, ref: string): FilePointer {
   if (/^https?:/i.test(file)) return { location: file, pointer };
   if (/^https?:/i.test(base)) return { location: new URL(file, base).href, pointer };
   const path = file.startsWith('/') ? file : `${base.slice(0, base.lastIndexOf('/') + 1)}${file}`;
-  return { location: normalizePath(decode(path)), pointer };
+  return { location: normalizePath(decodePath(path)), pointer };
 }
 
 /** One text for each value, whoever refers to it. */
@@ -34,12 +36,4 @@ function normalizePath(path: string): string {
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
   return `/${segments.join('/')}`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

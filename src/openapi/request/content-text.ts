@@ -1,6 +1,7 @@
 import { writeExact } from '../../text/exact-json.ts';
 import { essenceOf, isJson, isJsonLines } from '../operation/media-types.ts';
 import { membersOf, toText } from './members.ts';
+import { isJsonText } from '../../text/json.ts';
 
 /** A value as a document of a media type, in one line where the type allows it: parameters with `content`, parts, fields. */
 export function toContentText(value: unknown, mediaType: string): string {
@@ -24,10 +25,5 @@ export function toLines(value: unknown, mediaType: string): string {
 /** Whether a text is a JSON document already: properties that hold one are often described as strings. */
 function isJsonDocument(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
+  return isJsonText(value);
 }

@@ -1,4 +1,5 @@
 import { JsonSource, parseExact, readJson, writeExact } from '../../text/exact-json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Members of an object in the order in which they are written, those without a value left out; undefined for no object. */
 export function membersOf(value: unknown): [name: string, value: unknown][] | undefined {
@@ -36,7 +37,7 @@ function membersOfSource(source: string): [name: string, value: unknown][] | und
     const node = readJson(source);
     if (node.kind !== 'object') return undefined;
     return node.entries.map(([name, member]) => [name, parseExact(member.source)]);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
   }
 }

@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../text/errors.ts';
+
 /** What the relay is asked to send; it travels in a header, because only pages of the site can set one. */
 export interface RelayRequest {
   method: string;
@@ -41,8 +43,9 @@ function unpack(text: string): object {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
+  } catch (error) {
+    // Not base64, not UTF-8, or not JSON.
+    return rethrowUnless(error, 'InvalidCharacterError', 'TypeError', 'SyntaxError') ?? {};
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseExact, writeExact } from '../../text/exact-json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A form as a reader filled it in, for a link to it; credentials are no part of it. */
 export interface SharedRequest {
@@ -57,8 +58,9 @@ export function decodeShared(text: string): SharedRequest | undefined {
     if (!Array.isArray(s) || typeof p !== 'object' || !p) return undefined;
     const extras = Array.isArray(x) ? x.filter(isExtra) : [];
     return { server: s, parameters: p, body: b, ...(extras.length > 0 && { extras }) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Not base64, not JSON, or not an object.
+    return rethrowUnless(error, 'InvalidCharacterError', 'SyntaxError', 'TypeError');
   }
 }
 

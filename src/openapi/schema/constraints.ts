@@ -1,5 +1,6 @@
 import type { Word } from '../../text/words/english.ts';
 import { toList, toObject, toText, type JsonObject } from '../json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What the length of a value is counted in. */
 export type SpanUnit = 'characters' | 'items' | 'properties';
@@ -60,8 +61,8 @@ export function readLimits(schema: JsonObject): SchemaLimits {
 function isPattern(pattern: string): boolean {
   try {
     return Boolean(new RegExp(pattern, 'u'));
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? false;
   }
 }
 

@@ -3,6 +3,7 @@ import type { References } from '../references/references.ts';
 import { flattenSchema, type Choice, type ChoiceOption } from './flat-schema.ts';
 import { constantsOf } from './schema-values.ts';
 import { typesOf } from './schema-type.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** The property whose value tells alternatives apart. */
 export interface Selection {
@@ -76,11 +77,7 @@ function typedName(references: References, node: unknown, property: string, name
   const { schema } = flattenSchema(references, node);
   const types = typesOf(flattenSchema(references, propertyOf(schema, property)).schema);
   if (types.length === 0 || types.includes('string')) return name;
-  try {
-    return JSON.parse(name) as unknown;
-  } catch {
-    return name;
-  }
+  return parseJson(name) ?? name;
 }
 
 /** The first property that has one value in each alternative, or several that no other one has. */

@@ -2,6 +2,7 @@ import { validate, type Schema } from '@cfworker/json-schema';
 import { isObject } from '../json.ts';
 import type { References } from '../references/references.ts';
 import { createRules, type Reading } from './rules.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Whether a value follows a schema of a document. */
 export type Fits = (node: unknown, value: unknown) => boolean;
@@ -29,8 +30,9 @@ function createFits(references: References, reading: Reading): Fits {
     if (hasLongList(value)) return true;
     try {
       return validate(value as never, rulesOf(node), '2020-12', lookup, true).valid;
-    } catch {
-      return true; // rings of references, which say nothing of a value
+    } catch (error) {
+      // A ring of references, or a pattern in another dialect, which say nothing of a value.
+      return rethrowUnless(error, 'RangeError', 'SyntaxError') ?? true;
     }
   };
 }

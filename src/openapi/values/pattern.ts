@@ -1,5 +1,6 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { longestFor, MAX_SIZE, sizeOf } from './pattern-cost.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A regular expression of a schema: what it is made of, and whether a text has it. */
 export interface Pattern {
@@ -44,7 +45,7 @@ function parse(source: string, flags: Pattern['flags']): Pattern | undefined {
     const expression = new RegExp(source, flags);
     const longest = longestFor(ast);
     return { ast, flags, longest, test: (text) => text.length > longest || expression.test(text) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
   }
 }

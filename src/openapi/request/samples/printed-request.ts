@@ -7,6 +7,7 @@ import { toFormText, type RequestBody } from '../request-body.ts';
 import { toCookieHeader, toUrl, type ApiRequest } from '../request.ts';
 import type { FileValue } from '../file-value.ts';
 import type { NameValue } from '../serialize.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 /** A request in the shape that all languages print it from. */
 export interface PrintedRequest {
@@ -87,8 +88,8 @@ function toPrintedText({ text, mediaType }: { text: string; mediaType: string })
   try {
     const json = parseExact(text);
     return isContainer(json) && isPlain(json) ? { ...plain, json } : plain;
-  } catch {
-    return plain;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? plain;
   }
 }
 

@@ -1,0 +1,20 @@
+/** Whether an error is of one of these kinds, by its `code` (`ENOENT`) or its `name` (`SyntaxError`, `AbortError`). */
+export function isError(error: unknown, ...kinds: readonly string[]): boolean {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+  return kinds.some((kind) => kind === code || kind === name);
+}
+
+/**
+ * Throws an error again unless it is of one of these kinds.
+ *
+ * @example await stat(file).catch((error: unknown) => rethrowUnless(error, 'ENOENT'))
+ */
+export function rethrowUnless(error: unknown, ...kinds: readonly string[]): undefined {
+  if (!isError(error, ...kinds)) throw error;
+}
+
+/** Marks a promise whose error is handled by whoever awaits it later, so that Node does not end the process before. */
+export function handledLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.then(undefined, () => undefined);
+  return promise;
+}
