@@ -21,7 +21,12 @@ export class Output {
     if (!this.#quiet) console.log(text);
   }
 
-  /** Problems; always printed. */
+  /** Advice that is neither an error nor a warning, on standard error; nothing under --quiet. */
+  note(text: string): void {
+    if (!this.#quiet) this.warn(text);
+  }
+
+  /** Errors and warnings; always printed. */
   warn(text: string): void {
     this.#clear();
     if (text) console.error(text);

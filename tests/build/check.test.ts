@@ -6,7 +6,7 @@ import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { readTree } from '../support/read-tree.ts';
-import { makeTempDir, page, writeProject } from '../support/write-project.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const DOCS = { name: 'Fern', navigation: [{ group: 'Start', pages: ['index', 'a'] }] };
 const FAULTY = {
@@ -31,10 +31,8 @@ describe('trellis check', () => {
             | ^^^^
           hint: the title of the page is level 1: write ##
 
-      a.mdx
-        1:1  note  the page has no description  missing-description
-          1 | ---
-            | ^^^
+      note  missing-description
+        a.mdx:1:1  the page has no description
           hint: add description to the front matter, one sentence
 
       2 warnings, 1 note in 2 files
@@ -43,6 +41,17 @@ describe('trellis check', () => {
             1  note     missing-description
       "
     `);
+  });
+
+  it('prints errors and warnings only under --quiet', async () => {
+    const root = writeProject(FAULTY);
+    const { stdout, stderr } = await runInEngine(['check', root, '--offline', '--quiet']);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('2 warnings in 1 file');
+    expect(stdout).not.toContain('note');
+    changeProject(root, { 'index.mdx': page('Fern', 'Text.', 'description: x') });
+    const good = await runInEngine(['check', root, '--offline', '--quiet']);
+    expect(good.stdout).toBe('');
   });
 
   it('ends with 1 for warnings under --strict, and for errors', async () => {

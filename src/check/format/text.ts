@@ -9,8 +9,10 @@ import { toVisible } from '../../diagnostics/visible.ts';
 export interface TextOptions {
   /** Text of a file of the project. */
   readText(file: string): string | undefined;
-  /** Colours for a terminal. */
+  /** Colors for a terminal. */
   color: boolean;
+  /** Lists every note instead of the first of each rule. */
+  listsAllNotes?: boolean | undefined;
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -26,25 +28,65 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 >;
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Problems by file, files with errors first and errors first in each, with lines and hints; then a table of the rules. */
+/** Notes of one rule that are listed; the others are counted. */
+const NOTES_LISTED = 5;
+
+/**
+ * Errors by file, then warnings by file, with lines and hints; then notes by rule, so that they bury nothing; then a
+ * table of the rules.
+ */
 export function formatAsText(
   diagnostics: readonly Diagnostic[],
-  { readText, color }: TextOptions,
+  { readText, color, listsAllNotes = false }: TextOptions,
 ): string {
   const paint: Paint = (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;
-  const files = [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].toSorted(
-    ([, a], [, b]) => rankOf(a) - rankOf(b),
-  );
-  const blocks = files.map(([file, own]) => {
-    const text =
-      file === '' || own.every(({ line }) => line === undefined) ? undefined : readText(file);
-    const lines = text === undefined ? [] : splitLines(text);
-    const head = paint('bold', toVisible(file) || 'The project');
-    const worstFirst = own.toSorted((a, b) => rankOf([a]) - rankOf([b]));
-    return [head, ...worstFirst.map((one) => formatOne(one, lines, paint))].join('\n');
-  });
+  const bySeverity = (severity: Severity) => diagnostics.filter((one) => one.severity === severity);
+  const notes = [...Map.groupBy(bySeverity('info'), ({ code }) => code).values()];
+  const blocks = [
+    ...listByFile(bySeverity('error'), readText, paint),
+    ...listByFile(bySeverity('warning'), readText, paint),
+    ...notes.map((own) => formatNotes(own, listsAllNotes ? own.length : NOTES_LISTED, paint)),
+  ];
   return [...blocks, summarize(diagnostics, paint)].filter(Boolean).join('\n\n') + '\n';
+}
+
+function listByFile(
+  diagnostics: readonly Diagnostic[],
+  readText: TextOptions['readText'],
+  paint: Paint,
+): string[] {
+  return [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].map(([file, own]) => {
+    const hasLines = file !== '' && own.some(({ line }) => line !== undefined);
+    const text = hasLines ? readText(file) : undefined;
+    const lines = text === undefined ? [] : splitLines(text);
+    return [headOf(file, paint), ...own.map((one) => formatOne(one, lines, paint))].join('\n');
+  });
+}
+
+/** The notes of one rule, a line each. A hint that all of them share follows once. */
+function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): string {
+  const { code = '', hint } = own[0] ?? {};
+  const isShared = own.every((one) => one.hint === hint);
+  const lines = own.slice(0, listed).map((one) => {
+    const { file = '', line, column = 1 } = one;
+    const place = line === undefined ? file : `${file}:${line}:${column}`;
+    const ownHint = isShared || !one.hint ? '' : ` (${one.hint})`;
+    return `  ${[place, messageOf(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
+  });
+  const left = own.length - lines.length;
+  return [
+    `${paint(STYLES.info, WORDS.info)}  ${paint('dim', code)}`,
+    ...lines,
+    left > 0 && `  and ${left} more; --rule ${code} lists all`,
+    isShared && hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function headOf(file: string, paint: Paint): string {
+  return paint('bold', toVisible(file) || 'The project');
 }
 
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
@@ -85,8 +127,4 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
 
 function worstOf(diagnostics: readonly Diagnostic[]): Severity {
   return RANK.find((severity) => diagnostics.some((one) => one.severity === severity)) ?? 'info';
-}
-
-function rankOf(diagnostics: readonly Diagnostic[]): number {
-  return RANK.indexOf(worstOf(diagnostics));
 }

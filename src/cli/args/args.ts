@@ -136,7 +136,7 @@ export function readArgs(
     portable: values.portable ?? false,
     format: readFormat(values.format),
     rules: readRules(values.rule),
-    level: readLevel(values.level),
+    level: readLevel(values.level ?? (values.quiet ? 'warning' : undefined)),
     since: values.since,
     at: values.at,
     fix: values.fix ?? false,

@@ -73,7 +73,7 @@ const OPTIONS: readonly [option: string, commands: readonly Command[], summary: 
     'address to listen on (default: HOST, or localhost)',
   ],
   ['--open', ['dev'], 'open the site in a browser'],
-  ['--quiet', COMMANDS, 'print problems only'],
+  ['--quiet', COMMANDS, 'print errors and warnings only'],
   ['--verbose', COMMANDS, 'print every page and timing; with serve every request'],
   ['--help', COMMANDS, 'print this help'],
   ['--version', [], 'print the version of Trellis'],

@@ -104,10 +104,10 @@ function tellLacks(site: Site, { args, options, output }: BuildJob): void {
     const note =
       'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
     // On a build machine there may be an address that was not found.
-    if (args.isRecognised) output.warn(note);
+    if (args.isRecognised) output.note(note);
     else output.say(note);
   }
-  for (const { problem, cure } of listLacks(site)) output.warn(`Note: ${problem}; ${cure}.`);
+  for (const { problem, cure } of listLacks(site)) output.note(`Note: ${problem}; ${cure}.`);
 }
 
 function readIfThere(file: string): string | undefined {

@@ -33,9 +33,11 @@ export function formatProblems(
     case 'github':
       return formatForGithub(found, prefix);
     default: {
+      if (args.quiet && found.length === 0) return '';
       // Frames show files as they lie on disk, front matter included.
       const readText = createFileReader(loaded, project);
-      return formatAsText(found, { readText, color: hasColor(process.stdout) });
+      const listsAllNotes = args.rules.length > 0 || args.verbose;
+      return formatAsText(found, { readText, color: hasColor(process.stdout), listsAllNotes });
     }
   }
 }

@@ -47,7 +47,7 @@ export async function lookAtProject(project: Project, args: Args, output: Output
             configFile: checked.configFile,
             most: args.a11yPages,
             onPage: progress('Pages in a browser'),
-            onChosen: (chosen, all) => output.warn(describeChoice(chosen, all)),
+            onChosen: (chosen, all) => output.note(describeChoice(chosen, all)),
           })
         : []),
     ];

@@ -25,9 +25,9 @@ export async function dev(args: Args): Promise<number> {
   const layouts = loadLayouts(args.base);
   layouts.catch(() => {}); // said when pages are to be drawn
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
-  const { diagnostics } = loaded;
+  const shown = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
   const readText = createFileReader(loaded, project);
-  output.warn(printDiagnostics(diagnostics, { readText, color: hasColor(process.stderr) }));
+  output.warn(printDiagnostics(shown, { readText, color: hasColor(process.stderr) }));
   if (!loaded.dev) return 1;
   const { url, stop } = await serve(loaded.dev, await layouts, args);
   const { config, pages } = loaded.dev.site;

@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { formatForGithub } from '../../../src/check/format/github.ts';
 import { formatAsSarif } from '../../../src/check/format/sarif.ts';
+import { formatAsText } from '../../../src/check/format/text.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 
 const FOUND: Diagnostic[] = [
@@ -125,4 +126,46 @@ test('GitHub gets one line for each problem, whatever is in it', () => {
   expect(text.trimEnd().split(/[\r\n]/)).toEqual([
     '::error file=a%0A%3A%3Aset-env name=b%3A%3Ac.mdx,title=invalid-json::x%0D%0A::error::y',
   ]);
+});
+
+test('people read errors, then warnings, then a few notes of each rule', () => {
+  const notes = Array.from({ length: 40 }, (_, index): Diagnostic => {
+    const file = `a/${index}.mdx`;
+    return { code: 'missing-description', severity: 'info', message: 'no text', hint: 'add', file };
+  });
+  const printed = formatAsText([...notes, ...FOUND], { readText: () => undefined, color: false });
+  expect(printed).toMatchInlineSnapshot(`
+    "https://example.com/o.json
+      2:1  error  m  openapi-invalid
+
+    The project
+      error  none  missing-config
+
+    guides/a b.mdx
+      3:5  warning  the link /a,b:c leads to no page  broken-link
+        hint: 100%\\u000asure
+
+    note  missing-description
+      a/0.mdx  no text
+      a/1.mdx  no text
+      a/2.mdx  no text
+      a/3.mdx  no text
+      a/4.mdx  no text
+      and 35 more; --rule missing-description lists all
+        hint: add
+
+    note  unused-image
+      x,y.png  nothing names this image
+
+    2 errors, 1 warning, 41 notes in 44 files
+          1  error    openapi-invalid
+          1  error    missing-config
+          1  warning  broken-link
+         40  note     missing-description
+          1  note     unused-image
+    "
+  `);
+  const all = formatAsText(notes, { readText: () => undefined, color: false, listsAllNotes: true });
+  expect(all).toContain('a/39.mdx  no text');
+  expect(all).not.toContain('more');
 });
