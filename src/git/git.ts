@@ -36,8 +36,8 @@ const SETTINGS = [
 const KEPT_VARIABLE =
   /^GIT_(?:ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH)$/i;
 
-/** Settings that make Git run a program or write a file, each with the value that does not. */
-const PROGRAM_SETTINGS: readonly [RegExp, string][] = [
+/** Settings that make Git run a program or write a file, each with the value that does not; undefined where Git takes the first value. */
+const PROGRAM_SETTINGS: readonly [RegExp, string | undefined][] = [
   [/^core\.(?:askpass|editor|gitproxy|pager)$/, ''],
   [/^core\.alternaterefscommand$/, 'true'],
   [/^core\.sshcommand$/, 'ssh'],
@@ -47,7 +47,7 @@ const PROGRAM_SETTINGS: readonly [RegExp, string][] = [
   [/^filter\..*\.required$/s, 'false'],
   [/^gpg\.(?:.*\.)?(?:program|defaultkeycommand)$/s, ''],
   [/^http\.(?:.*\.)?savecookies$/s, 'false'],
-  [/^remote\..*\.uploadpack$/s, 'git-upload-pack'],
+  [/^remote\..*\.(?:uploadpack|vcs)$/s, undefined],
 ];
 
 /** Scopes of configuration that the user of this machine controls. */
@@ -117,10 +117,14 @@ function listOverrides(folder: string): { args: string[] } | { problem: string }
   const isHelper = ({ key }: Setting) => /^credential\..*helper$/s.test(key);
   const own = settings.filter(({ scope }) => !TRUSTED_SCOPES.has(scope));
   for (const { key } of own) {
-    const neutral = PROGRAM_SETTINGS.find(([pattern]) => pattern.test(key))?.[1];
-    if (neutral === undefined) continue;
-    // `git -c` would read such a name only up to its "=".
-    if (key.includes('=')) return { problem: `the repository's configuration has "${key}"` };
+    const known = PROGRAM_SETTINGS.find(([pattern]) => pattern.test(key));
+    if (known === undefined) continue;
+    const [, neutral] = known;
+    // `git -c` reads a name only up to its "=".
+    if (neutral === undefined || key.includes('='))
+      return {
+        problem: `the configuration of the repository sets "${key}", which Trellis does not allow`,
+      };
     set(key, trusted.findLast((setting) => setting.key === key)?.value ?? neutral);
   }
   if (!own.some(isHelper)) return { args };
