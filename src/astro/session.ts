@@ -12,7 +12,7 @@ import type { Layouts } from '../outputs/output.ts';
 import { loadLayouts } from '../outputs/pages/renderer.ts';
 import { prepareOutputs } from '../outputs/prepare-outputs.ts';
 import { writeFolder } from '../outputs/write-outputs.ts';
-import { makeCacheDir } from '../site/cache/make-cache-dir.ts';
+import { openCache } from '../site/cache/cache-dir.ts';
 import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
@@ -40,10 +40,9 @@ export interface Placement {
 
 /** Loads the project that Astro builds or serves, and has Astro do what is its own in it. */
 export async function openSession(params: Setup, placement: Placement): Promise<AstroSession> {
-  const project = describeProject(
-    resolve(fileURLToPath(params.config.root), placement.folder ?? '.'),
-  );
-  makeCacheDir(project);
+  const root = resolve(fileURLToPath(params.config.root), placement.folder ?? '.');
+  const { project, problem } = openCache(describeProject(root), true);
+  if (problem !== undefined) params.logger.warn(problem);
   const mount = `/${placement.base ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, '');
   const base = params.config.base.replace(/\/$/, '') + mount;
   const origin = params.config.site && new URL(params.config.site).origin;

@@ -1,18 +1,36 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
-import { makeCacheDir } from '../site/cache/make-cache-dir.ts';
+import { findCacheFault, makeCacheDir, openCache, placeCache } from '../site/cache/cache-dir.ts';
+import type { Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
 import { isRunning } from './is-running.ts';
 import { SCHEMA_FILE } from './keep-schema.ts';
+import type { Output } from './output.ts';
 
-/** The project in a folder. Throws UsageError where there is no such folder. */
-export function openProject(dir: string): Project {
+/**
+ * The project in a folder, with a cache that can be used; where that is a temporary one, the reason is reported.
+ * `isMade` makes the cache folder. Throws UsageError where there is no such folder.
+ */
+export function openProject(
+  { dir, cache }: Pick<Args, 'dir' | 'cache'>,
+  output: Output,
+  { isMade = false } = {},
+): Project {
   const root = resolve(dir);
   if (!existsSync(root) || !statSync(root).isDirectory()) {
     throw new UsageError(`there is no folder ${dir}`);
   }
-  return describeProject(root);
+  const described = describeProject(root);
+  if (cache !== undefined) {
+    const placed = placeCache(described, cache);
+    const fault = findCacheFault(placed, true);
+    if (fault !== undefined) throw new UsageError(`--cache ${cache}: ${placed.cacheDir} ${fault}`);
+    return placed;
+  }
+  const { project, problem } = openCache(described, isMade);
+  if (problem !== undefined) output.warn(problem);
+  return project;
 }
 
 /** Makes the cache folder, and clears away what killed builds left. */

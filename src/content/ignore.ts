@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from 'ignore';
 import { statIfExists } from '../engine/files.ts';
@@ -9,6 +9,9 @@ export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
 
 /** The folder at the root of a site in which other programs look for what they need. */
 export const WELL_KNOWN = '.well-known';
+
+/** Name of the file that marks a folder as a cache, of whatever program. */
+export const CACHE_TAG = 'CACHEDIR.TAG';
 
 /** Names that no rule brings back, at any depth. */
 const ALWAYS_IGNORED = new Set([
@@ -47,6 +50,7 @@ export function loadIgnore(pagesRoot: string, more: readonly string[] = []): IsI
     .add(readRules(join(pagesRoot, '.mintignore')));
   return (relativePath, isDirectory) => {
     if (relativePath.split('/').some((name) => ALWAYS_IGNORED.has(name))) return true;
+    if (isDirectory && existsSync(join(pagesRoot, relativePath, CACHE_TAG))) return true;
     // Rules that end with a slash are for folders only, and folders are told by a slash.
     return rules.ignores(isDirectory ? `${relativePath}/` : relativePath);
   };

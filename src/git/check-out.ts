@@ -13,7 +13,7 @@ export function checkOut(
   if (place.problem !== undefined) return place.problem;
   const [top = '', prefix = ''] = place.output.split('\n');
   const env = { GIT_INDEX_FILE: index };
-  const read = runGit(top, ['read-tree', `${commit}:${prefix}`], { env });
+  const read = runGit(top, ['read-tree', '--end-of-options', `${commit}:${prefix}`], { env });
   if (read.problem !== undefined) return read.problem;
   // From a folder further down, Git would write only what is in that folder.
   return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], { env })

@@ -19,7 +19,7 @@ const PLACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'] as const;
  * fetched unless `offline`; no branch, tag or file of the repository is changed by that.
  */
 export function findCommit(root: string, ref: string, options: FindOptions): FoundCommit {
-  if (!isName(ref))
+  if (!isRefName(ref))
     return {
       problem: `"${ref}" is no name that Git gives a tag or branch`,
       hint: 'write one such as "v1.0.0"',
@@ -44,7 +44,7 @@ function notFound(ref: string, { offline }: FindOptions): FoundCommit {
 }
 
 /** Names that are neither options nor expressions (git-check-ref-format). */
-function isName(ref: string): boolean {
+export function isRefName(ref: string): boolean {
   return /^[^\s\p{Cc}~^:?*[\\@-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref) && !/\.\.|@\{|\/\/|\/$/.test(ref);
 }
 

@@ -81,10 +81,15 @@ function digestOf(content: string | Uint8Array): string {
   return hash('sha1', content, 'base64url');
 }
 
+/** Whether a path stays below the folder. */
+function isPath(path: unknown): boolean {
+  return typeof path === 'string' && /^\/./.test(path) && !/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
+}
+
 function readManifest(file: string): Map<string, FileRecord> {
   try {
     const entries = JSON.parse(readFileSync(file, 'utf8')) as [string, FileRecord][];
-    return new Map(entries.filter(([path, record]) => path && Array.isArray(record)));
+    return new Map(entries.filter(([path, record]) => isPath(path) && Array.isArray(record)));
   } catch {
     return new Map();
   }

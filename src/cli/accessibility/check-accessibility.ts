@@ -19,6 +19,8 @@ const BIN = join(ENGINE_ROOT, 'bin/trellis.js');
 
 export interface AccessibilityOptions {
   offline: boolean;
+  /** Folder for the caches of projects, where the user names one. */
+  cache?: string | undefined;
   /** File that the configuration of the site is in. */
   configFile: string;
   /** Pages that are looked at at most. */
@@ -44,7 +46,8 @@ export async function checkAccessibility(
   const folder = mkdtempSync(join(tmpdir(), 'trellis-a11y-'));
   try {
     const out = join(folder, 'site');
-    const flags = options.offline ? ['--offline'] : [];
+    const cache = options.cache === undefined ? [] : ['--cache', options.cache];
+    const flags = [...(options.offline ? ['--offline'] : []), ...cache];
     const place = ['--out', out, '--host', 'plain'];
     const words = [BIN, 'build', site.project.root, ...place, '--quiet', ...flags];
     // A page that fails fails the build, but the others are there to be looked at.

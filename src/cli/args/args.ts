@@ -6,6 +6,7 @@ import { checkSitePath, completePlace, readPlace, type Place } from './place.ts'
 import {
   DEPLOY_TARGETS,
   readCount,
+  readFolder,
   readFormat,
   readGroups,
   readLevel,
@@ -31,6 +32,8 @@ export interface Args extends Place {
   /** Groups that the readers of the site are in; absent where nothing is said of them. */
   groups?: readonly string[] | undefined;
   report?: string | undefined;
+  /** Folder for the caches of projects. */
+  cache?: string | undefined;
   /** Absent where the user names none. */
   port?: number | undefined;
   /** What sets the port: the option where it is given, else the variable. */
@@ -123,6 +126,7 @@ export function readArgs(
     ...place,
     groups: readGroups(values.groups),
     report: values.report,
+    cache: readFolder(values.cache),
     port: readPort(values.port ?? env['PORT']),
     portSetting: values.port === undefined ? 'PORT' : '--port',
     address: values.address ?? env['HOST'] ?? 'localhost',

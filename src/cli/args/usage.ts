@@ -35,6 +35,11 @@ const OPTIONS: readonly [option: string, commands: readonly Command[], summary: 
     'groups that the readers are in; pages for other groups are left out',
   ],
   ['--report FILE', ['build'], 'write a JSON report of the build'],
+  [
+    '--cache DIR',
+    ['build', 'dev', 'preview', 'check', 'rename', 'translations', 'pdf'],
+    'folder for the cache (default: .trellis in the project)',
+  ],
   ['--portable', ['build'], 'build a site that opens from disk; with --out NAME.zip as one file'],
   ['--precompress', ['build'], 'write .br and .gz copies beside text files'],
   ['--no-pictures', ['build'], 'skip WebP and smaller copies of large pictures'],

@@ -89,6 +89,12 @@ export function readCount(text = '100'): number {
   return Number(text);
 }
 
+/** The folder that `--cache` names. */
+export function readFolder(text: string | undefined): string | undefined {
+  if (text === '') throw new UsageError('--cache requires a folder');
+  return text;
+}
+
 /** The number of a port. */
 export function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -26,6 +26,7 @@ const OPTIONS = {
   site: { type: 'string' },
   groups: { type: 'string', multiple: true },
   report: { type: 'string' },
+  cache: { type: 'string' },
   port: { type: 'string' },
   address: { type: 'string' },
   open: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Project } from '../../content/project.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
@@ -26,7 +26,8 @@ export interface BuildJob {
 export function openJob(args: Args): BuildJob {
   const isForHost = args.host !== undefined && !args.isRecognised;
   const isStatic = args.out !== undefined || args.portable || isForHost;
-  const job = readJob(args, args.out, !isStatic && openProject(args.dir).isAstroProject);
+  const job = readJob(args, args.out, !isStatic);
+  checkCache(job);
   checkOutDir(job.outDir, job.project.root);
   checkPortable(args);
   return job;
@@ -37,14 +38,24 @@ export function openStaticJob(args: Args): BuildJob {
   return readJob({ ...args, host: undefined, portable: false }, undefined, false);
 }
 
-function readJob(args: Args, out: string | undefined, hasServer: boolean): BuildJob {
-  const project = openProject(args.dir);
+function readJob(args: Args, out: string | undefined, mayServe: boolean): BuildJob {
+  const output = new Output(args);
+  const project = openProject(args, output, { isMade: true });
+  const hasServer = mayServe && project.isAstroProject;
   const host = hasServer ? undefined : args.host;
   const outDir = findOutDir(project, { out, host });
   const { base, site: origin, groups, offline, precompress, pictures, portable } = args;
   const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer, portable } as const;
   const options = { host, base, origin, outDir, groups, offline, precompress, pictures, ...kind };
-  return { args, project, outDir, output: new Output(args), options };
+  return { args, project, outDir, output, options };
+}
+
+/** Throws UsageError for a cache in the folder that the build replaces. */
+function checkCache({ args, project, outDir }: BuildJob): void {
+  if (args.cache !== undefined && `${project.cacheDir}${sep}`.startsWith(outDir + sep))
+    throw new UsageError(
+      `--cache ${args.cache} is inside of the output folder; choose another one`,
+    );
 }
 
 /** The folder that a build for a host writes, where the command line names none. */

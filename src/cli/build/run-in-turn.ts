@@ -1,5 +1,4 @@
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
-import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
 import { emptyCache, prepareCacheDir } from '../open-project.ts';
 import { lockBuild } from './build-lock.ts';
 import type { BuildJob } from './job.ts';
@@ -10,7 +9,6 @@ type Run = (job: BuildJob) => Promise<number>;
 /** Does work in the cache folder of a project when no other build does; once more from nothing where that is damaged. */
 export async function runInTurn(job: BuildJob, run: Run): Promise<number> {
   const { project, outDir, output } = job;
-  makeCacheDir(project);
   const unlock = await lockBuild(project.cacheDir, (sentence) => output.warn(sentence));
   try {
     recoverPublished(outDir, project.cacheDir);

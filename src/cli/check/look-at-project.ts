@@ -44,6 +44,7 @@ export async function lookAtProject(project: Project, args: Args, output: Output
       ...(args.a11y && site
         ? await checkAccessibility(site, {
             offline,
+            cache: args.cache,
             configFile: checked.configFile,
             most: args.a11yPages,
             onPage: progress('Pages in a browser'),

@@ -16,7 +16,7 @@ import { Output } from '../output.ts';
 /** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
 export async function check(args: Args): Promise<number> {
   const output = new Output(args);
-  const project = projectAt(openProject(args.dir), args);
+  const project = projectAt(openProject(args, output, { isMade: args.external }), args);
   if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
   if (args.external && args.offline) throw new UsageError('--external needs the network');
   if (args.external) prepareCacheDir(project);
@@ -60,7 +60,7 @@ async function withoutKnown(
   if (args.since === undefined) return found;
   const asBefore = { ...args, external: false, a11y: false };
   const earlier = await lookAtEarlier(root, args.since, (folder) =>
-    lookAtProject(describeProject(folder), asBefore, output),
+    lookAtProject({ ...describeProject(folder), cacheDir: `${folder}-cache` }, asBefore, output),
   );
   return withoutEarlier(found, earlier.found);
 }

@@ -12,7 +12,6 @@ import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
 import { keepSchema } from '../keep-schema.ts';
 import { openBrowser } from '../open-browser.ts';
-import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
 import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 
@@ -20,8 +19,7 @@ import { Output } from '../output.ts';
 export async function dev(args: Args): Promise<number> {
   const startedAt = performance.now();
   const output = new Output(args);
-  const project = openProject(args.dir);
-  makeCacheDir(project);
+  const project = openProject(args, output, { isMade: true });
   const layouts = loadLayouts(args.base);
   layouts.catch(() => {}); // said when pages are to be drawn
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));

@@ -5,7 +5,7 @@ import { titleFromId } from '../../content/page.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError, type DeployTarget } from '../args/values.ts';
 import { keepSchema } from '../keep-schema.ts';
-import { makeCacheDir } from '../../site/cache/make-cache-dir.ts';
+import { makeCacheDir } from '../../site/cache/cache-dir.ts';
 import { Output } from '../output.ts';
 import { NEXT_STEPS } from '../new/next-steps.ts';
 import { refuseFiles } from '../new/refuse-files.ts';

@@ -16,7 +16,7 @@ import { runServer } from '../serve/run-server.ts';
 /** Shows its author what build wrote, as its host would; runs until it is stopped. A build with a server part is served by that. */
 export async function preview(args: Args): Promise<number> {
   const output = new Output(args);
-  const project = openProject(args.dir);
+  const project = openProject(args, output);
   recoverPublished(findOutDir(project, args), project.cacheDir);
   const site = findBuiltSite(args);
   const { folder, base } = site;

@@ -12,7 +12,7 @@ import { Output } from '../output.ts';
 export async function rename(args: Args): Promise<number> {
   const output = new Output(args);
   const { from = '', to = '' } = args;
-  const project = openProject(args.dir);
+  const project = openProject(args, output);
   const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
   if (!loaded.site) {
     output.warn('docs.json cannot be read; trellis check says why');

@@ -14,7 +14,7 @@ import { Output } from '../output.ts';
 /** Says how the pages of each language stand to their originals, or marks some as made from what these are now. */
 export async function translations(args: Args): Promise<number> {
   const output = new Output(args);
-  const project = openProject(args.dir);
+  const project = openProject(args, output);
   const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
   if (!site) {
     output.warn('docs.json cannot be read; trellis check says why');

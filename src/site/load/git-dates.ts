@@ -13,6 +13,9 @@ interface Known {
   times: Record<string, number>;
 }
 
+/** It is an argument of Git. */
+const HEAD = /^[\da-f]{40,64}(?: shallow)?$/;
+
 export interface GitDatesOptions {
   /** Git fetches the commits that a shallow clone lacks. */
   deepens?: boolean | undefined;
@@ -37,10 +40,11 @@ export function readGitDates(
   const isShallow = isShallowClone(root) && !(deepens && deepen(root));
   const isContinued =
     known !== undefined &&
-    gitOutput(root, 'merge-base', '--is-ancestor', known.head, head) !== undefined;
+    gitOutput(root, 'merge-base', '--is-ancestor', '--end-of-options', known.head, head) !==
+      undefined;
   const log = gitOutput(
     root, 'log', '--no-ext-diff', '--no-textconv', '--format=%x01%ct %P', '--name-only', '--no-renames', '--relative',
-    isContinued ? `${known.head}..${head}` : head, '--', '.',
+    '--end-of-options', isContinued ? `${known.head}..${head}` : head, '--', '.',
   ); // prettier-ignore
   if (log === undefined) return new Map();
   const times = latestTimes(log, isShallow);
@@ -87,9 +91,13 @@ function toDates(times: Record<string, number>): GitDates {
 
 function readKnown(file: string): Known | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Known;
-  } catch {
-    return undefined;
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Partial<Known> | null;
+    const isKnown = HEAD.test(known?.head ?? '') && typeof known?.times === 'object';
+    return isKnown ? (known as Known) : undefined;
+  } catch (error) {
+    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isAbsent || error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { makeCacheDir } from '../cache/make-cache-dir.ts';
+import { makeCacheDir } from '../cache/cache-dir.ts';
 import { readGitDates } from './git-dates.ts';
 import type { GitDates } from '../model/site-parts.ts';
 import type { Site } from '../model/site.ts';

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { describeProject, type Project } from '../../content/project.ts';
 import { checkOut } from '../../git/check-out.ts';
-import { findCommit } from '../../git/find-commit.ts';
-import { makeCacheDir } from '../cache/make-cache-dir.ts';
+import { findCommit, isRefName } from '../../git/find-commit.ts';
+import { makeCacheDir } from '../cache/cache-dir.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import { noteLacking, readLacking, type Lacking } from './lacking.ts';
 
@@ -32,7 +33,7 @@ export interface Revision {
 /** Folder of the cache with one folder for each commit. */
 export const REVISIONS = 'revisions';
 const NAMES = 'names.json';
-const COMMIT = /^[\da-f]+$/;
+const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/;
 /** Milliseconds after which no process is still at the files of a commit. */
 const STAGING_TIME = 3_600_000;
 
@@ -43,7 +44,7 @@ export function openRevision(
   { offline }: { offline: boolean },
 ): Revision | { problem: string; hint: string } {
   const folderOf = (commit: string) => join(cacheDir, REVISIONS, commit);
-  const isKept = (commit: string) => existsSync(folderOf(commit));
+  const isKept = (commit: string) => isFolder(folderOf(commit));
   const found = findCommit(root, ref, { offline, isKept });
   // A clone may lack what an earlier build had, as where nothing but the cache is carried over.
   const known = 'commit' in found ? found : (recall(cacheDir, ref, isKept) ?? found);
@@ -70,11 +71,30 @@ type KnownNames = Record<string, KnownCommit>;
 type KnownCommit = Pick<Revision, 'commit' | 'isBranch'>;
 
 function readNames(cacheDir: string): KnownNames {
+  const file = join(cacheDir, REVISIONS, NAMES);
+  if (!isFolder(join(cacheDir, REVISIONS)) || !existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(join(cacheDir, REVISIONS, NAMES), 'utf8')) as KnownNames;
-  } catch {
-    return {};
+    const names = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return Object.fromEntries(Object.entries(names ?? {}).filter(isKnownName));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}; // written in part by an earlier version
+    throw error;
   }
+}
+
+/** Whether an entry is one that was written here: a commit becomes a path and an argument of Git. */
+function isKnownName([name, known]: [string, unknown]): boolean {
+  const { commit, isBranch } = (known ?? {}) as Partial<Record<keyof KnownCommit, unknown>>;
+  return (
+    isRefName(name) &&
+    typeof commit === 'string' &&
+    COMMIT.test(commit) &&
+    typeof isBranch === 'boolean'
+  );
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function recall(cacheDir: string, ref: string, isKept: (commit: string) => boolean) {

@@ -1,0 +1,125 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { CACHE_TAG } from '../../content/ignore.ts';
+import type { Project } from '../../content/project.ts';
+import { gitOutput } from '../../git/git.ts';
+import { digest } from '../../text/digest.ts';
+import { writeAtomic } from './write-atomic.ts';
+
+/** Codes of a place where this user cannot write. */
+const UNWRITABLE = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** Makes the cache folder of a project. It excludes itself from version control, and from any site. */
+export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
+  mkdirSync(cacheDir, { recursive: true });
+  const ignore = join(cacheDir, '.gitignore');
+  if (!existsSync(ignore)) writeAtomic(ignore, '*\n');
+  if (!isMadeHere(cacheDir)) writeAtomic(join(cacheDir, CACHE_TAG), tagOf(cacheDir));
+}
+
+/**
+ * Marks a folder as a cache for any program (https://bford.info/cachedir/), and as this very folder: a copy of it, as
+ * an archive may have, is another one.
+ */
+function tagOf(cacheDir: string): string {
+  const { dev, ino } = lstatSync(cacheDir, { bigint: true });
+  return `Signature: 8a477f597d28d172789f06886806bc55
+# Cache of Trellis. This folder can be removed at any time.
+# Folder ${dev}:${ino}
+`;
+}
+
+function isMadeHere(cacheDir: string): boolean {
+  const tag = join(cacheDir, CACHE_TAG);
+  const isFile = lstatSync(tag, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile && readFileSync(tag, 'utf8') === tagOf(cacheDir);
+}
+
+/**
+ * The project with a cache folder that can be used: its own, or a temporary one, with the reason in `problem`. `isMade`
+ * makes the folder; otherwise it is made when the first file is written.
+ */
+export function openCache(
+  project: Project,
+  isMade: boolean,
+): { project: Project; problem?: string | undefined } {
+  const fault = findCacheFault(project, isMade);
+  if (fault === undefined) return { project };
+  const cacheDir = mkdtempSync(join(tmpdir(), 'trellis-cache-'));
+  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
+  makeCacheDir({ cacheDir });
+  return {
+    project: { ...project, cacheDir },
+    problem: `${project.cacheDir} ${fault}. This run uses a temporary cache; --cache DIR sets a permanent one.`,
+  };
+}
+
+/** The project with a cache folder of its own below `dir`. */
+export function placeCache(project: Project, dir: string): Project {
+  return { ...project, cacheDir: join(resolve(dir), digest(project.root)) };
+}
+
+/** Why the cache folder of a project cannot be used, worded after its path; `isMade` makes the folder. */
+export function findCacheFault({ root, cacheDir }: Project, isMade: boolean): string | undefined {
+  try {
+    const fault = findForeign(cacheDir) ?? findTracked(root, cacheDir);
+    if (fault === undefined) tryToWrite(cacheDir, isMade);
+    return fault;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (UNWRITABLE.has(code)) return `cannot be written (${code})`;
+    throw error;
+  }
+}
+
+/** What a cache folder has that Trellis does not make, worded after its path. */
+function findForeign(cacheDir: string): string | undefined {
+  const facts = lstatSync(cacheDir, { throwIfNoEntry: false });
+  if (facts === undefined) return undefined;
+  if (facts.isSymbolicLink()) return 'is a link, which Trellis does not follow';
+  if (!facts.isDirectory()) return 'is not a folder';
+  const link = isMadeHere(cacheDir) ? undefined : findLink(cacheDir);
+  if (link === undefined) return undefined;
+  return `contains a link that Trellis did not make (${relative(cacheDir, link)}); remove the folder`;
+}
+
+/** A link anywhere in a folder but among the files of a commit, which may have some. */
+function findLink(folder: string): string | undefined {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const isOfCommit = entry.name === 'files' && /[\\/]revisions[\\/][\da-f]+$/.test(folder);
+    if (entry.isSymbolicLink()) return path;
+    const link = entry.isDirectory() && !isOfCommit ? findLink(path) : undefined;
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+/** Whether the folder came with the repository: anybody who writes there could have made it. */
+function findTracked(root: string, cacheDir: string): string | undefined {
+  if (!existsSync(cacheDir)) return undefined;
+  const name = relative(root, cacheDir).split(sep).join('/');
+  const tracked = gitOutput(root, 'ls-files', '-z', '--', name);
+  if (!tracked) return undefined;
+  return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
+}
+
+function tryToWrite(cacheDir: string, isMade: boolean): void {
+  if (!isMade && !existsSync(cacheDir)) return accessSync(dirname(cacheDir), constants.W_OK);
+  makeCacheDir({ cacheDir });
+  const probe = join(cacheDir, `probe.${process.pid}`);
+  writeFileSync(probe, tagOf(cacheDir));
+  rmSync(probe);
+}

@@ -1,0 +1,176 @@
+// Where the cache of a project is, and which caches are not used.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
+import { git, writeRepository } from '../support/git.ts';
+import { changeProject, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
+
+const FILES: ProjectFiles = {
+  'docs.json': { name: 'Plants', navigation: [{ group: 'Start', pages: ['index', 'soil'] }] },
+  'index.mdx': page('Plants', 'Sown in May.'),
+  'soil.mdx': page('Soil', 'Dark and dry.'),
+};
+
+const TEMPORARY = 'This run uses a temporary cache; --cache DIR sets a permanent one.';
+
+/** How often a text has another one in it. */
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('a cache that cannot be written', () => {
+  const root = writeProject({ ...FILES, '.trellis': 'in the way' });
+
+  test('is replaced by a temporary one for each command, which is reported once', async () => {
+    const site = await buildFixture(root);
+    expect(site.exitCode).toBe(0);
+    expect(site.html('/')).toContain('Sown in May.');
+    expect(site.stderr.trim()).toBe(`${join(root, '.trellis')} is not a folder. ${TEMPORARY}`);
+    for (const args of [['check'], ['translations'], ['rename', 'soil', 'ground', '--dry-run']]) {
+      const { stderr, exitCode } = await runInEngine([...args, root]);
+      expect(exitCode, stderr).toBe(0);
+      expect(count(stderr, TEMPORARY)).toBe(1);
+    }
+    expect(readFileSync(join(root, '.trellis'), 'utf8')).toBe('in the way');
+  });
+
+  test('stops the command where --cache names it', async () => {
+    const { exitCode, stderr } = await buildFixture(root, {
+      args: ['--cache', join(root, '.trellis')],
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/--cache .* cannot be written \(ENOTDIR\)/);
+  });
+
+  // Permissions do not bind root.
+  test.skipIf(process.getuid?.() === 0)('may be that of a read-only project', async () => {
+    const locked = writeProject(FILES);
+    chmodSync(locked, 0o555);
+    const site = await buildFixture(locked);
+    chmodSync(locked, 0o755);
+    expect(site.exitCode).toBe(0);
+    expect(count(site.stderr, `cannot be written (EACCES). ${TEMPORARY}`)).toBe(1);
+  });
+});
+
+test('--cache places the cache, which no site includes and projects can share', async () => {
+  const [root, other] = [
+    writeProject(FILES),
+    writeProject({ ...FILES, 'index.mdx': page('Other') }),
+  ];
+  const shared = join(root, 'kept');
+  const args = ['--cache', shared];
+  const first = await buildFixture(root, { args });
+  await buildFixture(other, { args });
+  expect(existsSync(join(root, '.trellis'))).toBe(false);
+  expect(readdirSync(shared)).toHaveLength(2);
+  const again = await buildFixture(root, { args });
+  expect(again.report?.counts).toMatchObject({
+    rendered: 0,
+    reused: first.report?.counts.rendered,
+  });
+  expect(again.html('/')).toContain('Sown in May.');
+  expect(again.has('kept')).toBe(false);
+  const without = await buildFixture(root);
+  expect(without.has('kept')).toBe(false);
+  expect(without.report?.counts.pages).toBe(first.report?.counts.pages);
+});
+
+test('--cache cannot be in the folder that a build replaces', async () => {
+  const root = writeProject(FILES);
+  const site = await runInEngine(['build', root, '--cache', join(root, 'dist/cache')]);
+  expect(site).toMatchObject({ exitCode: 2 });
+  expect(site.stderr).toContain('is inside of the output folder');
+});
+
+describe('a cache that came with the project', () => {
+  const foreign = () => writeProject({ 'notes.txt': 'Not of the project.', 'deep/more.txt': '1' });
+  const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).toSorted();
+
+  test.each([
+    ['.trellis', '.trellis is a link', []],
+    ['.trellis/spare', 'link that Trellis did not make (spare)', []],
+    ['.trellis/portable/site', 'link that Trellis did not make (portable/site)', ['--portable']],
+  ])('is not used where %s is a link', async (path, reason, args) => {
+    const root = writeProject(FILES);
+    const target = foreign();
+    const before = filesOf(target);
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    symlinkSync(target, join(root, path));
+    const site = await buildFixture(root, { args });
+    expect(site.exitCode, site.stderr).toBe(0);
+    expect(site.stderr).toContain(reason);
+    expect(count(site.stderr, TEMPORARY)).toBe(1);
+    expect(filesOf(target)).toEqual(before);
+  });
+
+  test('is not used where Git tracks it, nor are the commits that it names', async () => {
+    const secret = writeProject({ ...FILES, 'index.mdx': page('Secret', 'Of another project.') });
+    const root = writeRepository({
+      v1: {
+        ...FILES,
+        'docs.json': {
+          name: 'Plants',
+          navigation: {
+            versions: [
+              { version: '2', pages: ['index'] },
+              { version: '1', ref: 'v0' },
+            ],
+          },
+        },
+        '.trellis/revisions/names.json': {
+          v0: { commit: join('../../..', secret), isBranch: false },
+        },
+      },
+    });
+    const site = await buildFixture(root);
+    expect(site.stderr).toContain('.trellis is tracked by Git, so Trellis does not trust it');
+    expect(site.stderr).toContain('git rm -r --cached .trellis');
+    expect(git(root, 'status', '--porcelain')).toBe('');
+  });
+
+  test.each(['../../../x', '--output=written.txt'])(
+    'has names of commits read only as such: %j is none',
+    async (commit) => {
+      const root = writeRepository({ v1: FILES });
+      changeProject(root, {
+        'docs.json': {
+          name: 'Plants',
+          navigation: {
+            versions: [
+              { version: '2', pages: ['index'] },
+              { version: '1', ref: 'v0' },
+            ],
+          },
+        },
+        '.trellis/revisions/names.json': { v0: { commit, isBranch: false } },
+        [`.trellis/revisions/${commit}/files/index.mdx`]: page('Planted', 'Planted text.'),
+        '.trellis/git-dates.json': { head: '--output=written.txt', times: {} },
+      });
+      const site = await buildFixture(root, { site: 'https://docs.example.com' });
+      expect(site.stderr).toContain('there is no tag or branch "v0"');
+      expect(existsSync(join(root, 'written.txt'))).toBe(false);
+    },
+  );
+
+  test('removes no file outside of it, whatever its list of files names', async () => {
+    const root = writeProject(FILES);
+    const target = join(foreign(), 'notes.txt');
+    mkdirSync(join(root, '.trellis'));
+    const record = ['key', 1, 1, 'x'];
+    writeFileSync(
+      join(root, '.trellis/site.json'),
+      JSON.stringify([[`/${'../'.repeat(20)}${target}`, record]]),
+    );
+    expect((await buildFixture(root)).exitCode).toBe(0);
+    expect(existsSync(target)).toBe(true);
+  });
+});
