@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'short',
-          include: ['tests/{unit,spec,contract,build,e2e}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,spec,contract,build,e2e,journeys}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.long.test.ts'],
         },
       },

@@ -13,6 +13,14 @@ export function readTree(folder: string, without: readonly string[] = []): Recor
   return Object.fromEntries(files.toSorted().map((path) => [path, digest(join(folder, path))]));
 }
 
+/** Paths of the files that are in one of two trees only, or differ between them. */
+export function findDifferences(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]);
+}
+
 function digest(file: string): string {
   return createHash('sha1').update(readFileSync(file)).digest('hex');
 }

@@ -1,0 +1,123 @@
+// A newcomer's first two days with this repository: each command of the README, twice and after an edit.
+import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findDifferences, readTree } from '../support/read-tree.ts';
+import { cloneRepository, Terminal, type Served } from './_terminal.ts';
+
+const ADA = { Authorization: 'Bearer plants_demo_ada' };
+
+let repository: string;
+let terminal: Terminal;
+let served: Served | undefined;
+
+beforeAll(() => {
+  repository = cloneRepository();
+  terminal = new Terminal(repository);
+});
+afterEach(async () => {
+  await served?.stop();
+  served = undefined;
+});
+
+/** The site and its API, as the reader of the README is told to look at them. */
+async function expectPlantStore(server: Served): Promise<void> {
+  const home = await server.get('/');
+  expect(home.status).toBe(200);
+  expect(home.text).toContain('Plant Store');
+  expect((await server.get('/trellis')).status).toBe(200);
+  const plants = await server.get('/plants?limit=2', ADA);
+  expect(plants.status).toBe(200);
+  expect(JSON.parse(plants.text)).toHaveLength(2);
+  expect((await server.get('/plants')).status).toBe(400);
+}
+
+describe('npm start', () => {
+  it.each(['first', 'second', 'third'])('serves the site and its API the %s time', async () => {
+    served = await terminal.serve('npm start');
+    await expectPlantStore(served);
+  });
+
+  it('shows what was edited in between', async () => {
+    appendFileSync(join(repository, 'content/quickstart.mdx'), '\nWatered on a Monday.\n');
+    served = await terminal.serve('npm start');
+    expect((await served.get('/quickstart')).text).toContain('Watered on a Monday.');
+    await expectPlantStore(served);
+  });
+});
+
+describe('npm run build', () => {
+  it('gives the same files again, without the cache, and after dist was removed', async () => {
+    expect(await terminal.run('npm run build')).toMatchObject({ exitCode: 0 });
+    const first = readTree(join(repository, 'dist'));
+    expect(Object.keys(first).length).toBeGreaterThan(200);
+    expect(await terminal.run('npm run build')).toMatchObject({ exitCode: 0 });
+    expect(findDifferences(first, readTree(join(repository, 'dist')))).toEqual([]);
+    rmSync(join(repository, 'dist'), { recursive: true });
+    expect(await terminal.run('npm run build')).toMatchObject({ exitCode: 0 });
+    expect(findDifferences(first, readTree(join(repository, 'dist')))).toEqual([]);
+    rmSync(join(repository, '.trellis'), { recursive: true });
+    expect(await terminal.run('npm run build')).toMatchObject({ exitCode: 0 });
+    expect(findDifferences(first, readTree(join(repository, 'dist')))).toEqual([]);
+  });
+
+  it('gives a server that runs as printed', async () => {
+    served = await terminal.serve('HOST=0.0.0.0 node dist/server/index.mjs');
+    await expectPlantStore(served);
+  });
+
+  it('gives the static files that a build for any web server gives', async () => {
+    expect(await terminal.run('npm run build -- --out ../static')).toMatchObject({ exitCode: 0 });
+    const isCopy = ([path]: [string, string]) =>
+      /\.(?:br|gz)$/.test(path) || path.startsWith('.trellis-');
+    const alone = (folder: string) =>
+      Object.fromEntries(Object.entries(readTree(folder)).filter((entry) => !isCopy(entry)));
+    const folder = join(repository, '../static');
+    expect(findDifferences(alone(folder), alone(join(repository, 'dist/client')))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('colors each fence whose language has a grammar', () => {
+    const plain = new Map<string, number>();
+    const colored = new Set<string>();
+    for (const { language, isColored } of listCodeBlocks(join(repository, 'dist/client'))) {
+      if (isColored) colored.add(language);
+      else plain.set(language, (plain.get(language) ?? 0) + 1);
+    }
+    // A block may have nothing to color in it; a language of which no block has any color has lost its grammar.
+    const lost = [...plain.keys()].filter((language) => !colored.has(language));
+    expect(lost.filter((language) => !WITHOUT_GRAMMAR.has(language))).toEqual([]);
+    expect([...colored]).toEqual(expect.arrayContaining(['mdx', 'json', 'bash', 'html', 'css']));
+  });
+});
+
+/** Names of fences that stand for plain text. */
+const WITHOUT_GRAMMAR = new Set(['text', 'txt', 'plaintext', 'console-output', '']);
+
+/** Code blocks of all pages of a built site: the language of each, and whether anything in it has a color. */
+function* listCodeBlocks(site: string): Generator<{ language: string; isColored: boolean }> {
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' });
+  for (const page of pages.filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(site, page), 'utf8');
+    for (const [, language = '', code = ''] of html.matchAll(
+      /<code class="language-([^"]*)">([\s\S]*?)<\/code>/g,
+    ))
+      yield { language, isColored: /<span class="(?!line)/.test(code) };
+  }
+}
+
+describe('npm run dev and npm run preview', () => {
+  it.each(['first', 'second'])('serve the site the %s time', async () => {
+    served = await terminal.serve('npm run dev');
+    expect((await served.get('/quickstart')).text).toContain('Watered on a Monday.');
+    await served.stop();
+    served = await terminal.serve('npm run preview');
+    await expectPlantStore(served);
+  });
+
+  it('leave nothing in the repository but what Git ignores', async () => {
+    const { stdout } = await terminal.run('git status --porcelain');
+    expect(stdout.trim()).toBe('M content/quickstart.mdx');
+    expect(existsSync(join(repository, 'dist'))).toBe(true);
+  });
+});
