@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markdownPath } from '../site/model/markdown-path.ts';
 import { encodePath } from '../content/links.ts';
 import { encode } from '../text/html.ts';
-import { saveCodeCache } from '../mdx/highlight/code-cache.ts';
 import { commonHeaders } from '../outputs/files/header-rules.ts';
 import { findOutput } from '../outputs/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
@@ -78,7 +77,7 @@ export function createDevResponder(
     response.setHeader('Vary', 'Accept');
     sendText(request, response, { text, type: 'text/html; charset=utf-8' });
     // What other processes of the folder write there is passed over where it does not fit.
-    response.once('finish', saveCodeCache);
+    response.once('finish', () => dev.site.store.environment.highlighter.cache?.save());
     return true;
   }
 

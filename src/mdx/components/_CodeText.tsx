@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { encode } from '../../text/html.ts';
-import { highlight } from '../highlight/highlight.ts';
 import { usePage, type PageContext } from './page-context.ts';
 import type { Code } from './_code.ts';
 import { classes } from './_props.ts';
@@ -40,7 +39,7 @@ function colored(code: Code, page: PageContext): { html: string; lang: string } 
   const { text, lang, highlight: marked, focus } = code;
   const options = { highlight: marked as Set<number>, focus: focus as Set<number> };
   try {
-    return highlight(text, lang, options);
+    return page.highlight(text, lang, options);
   } catch (error) {
     page.warn(
       'uncolored-code',
@@ -48,7 +47,7 @@ function colored(code: Code, page: PageContext): { html: string; lang: string } 
       'The code is shown without colors',
       text,
     );
-    return highlight(text, '', options);
+    return page.highlight(text, '', options);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Word } from '../../text/words/english.ts';
 import { translate } from '../../text/words/translate.ts';
 import { encode } from '../../text/html.ts';
 import { slugOf } from '../../text/slug.ts';
+import { Highlighter, type Highlighted, type HighlightOptions } from '../highlight/highlighter.ts';
 
 /** What a component may use while its page is rendered. */
 export interface PageContext {
@@ -26,7 +27,9 @@ export interface PageContext {
   codeBlockMode: 'dark' | 'auto';
   /** Who will read what is being rendered; people unless given. */
   audience?: 'humans' | 'agents' | undefined;
-  /** Nobody will look at the page, so code needs no colours. */
+  /** Colors code; throws if the grammar of its language cannot be used. */
+  highlight(code: string, lang: string, options?: HighlightOptions): Highlighted;
+  /** Nobody will look at the page, so code needs no colors. */
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language of the page; English where absent. */
   lang?: string | undefined;
@@ -59,6 +62,7 @@ export function plainPage(): PageContext {
     use() {},
     aside: {},
     codeBlockMode: 'auto',
+    highlight: (...given) => new Highlighter().highlight(...given),
     t: (word, ...values) => translate('en', word, ...values),
     inline: encode,
   };

@@ -1,13 +1,17 @@
-import { createHighlighterCoreSync, type Grammar, type RegexEngine } from 'shiki/core';
+import {
+  createHighlighterCoreSync,
+  type Grammar,
+  type LanguageRegistration,
+  type RegexEngine,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { KIND_THEME } from './code-theme.ts';
-import { findOwnGrammar } from './own-grammars.ts';
 import { findLatinRegExp, findRegExp, readRegistrations } from './grammar-files.ts';
 
-/** What colours the code of one language. */
+/** Colors the code of one language. */
 export interface LoadedGrammar {
   grammar: Grammar;
-  /** Colours by the numbers that tokens carry. */
+  /** Colors by the numbers of tokens. */
   colors: readonly string[];
 }
 
@@ -22,23 +26,34 @@ const latinEngine = createJavaScriptRegexEngine({ forgiving: true, regexConstruc
 const loaded = new Map<string, LoadedGrammar>();
 
 /**
- * The grammar of a language, by its canonical name; throws if it cannot be loaded. One for texts of Latin-1 is ready in
- * half the time. Loaded once and synchronously, so that pages can be rendered in one go. Each language has a highlighter of its own:
- * in a shared one, the colours of a text would depend on what was loaded before.
+ * The bundled grammar of a language, by its canonical name; throws if it cannot be loaded. One for Latin-1 text loads in
+ * half the time. Loaded once and synchronously, so that pages render in one go.
  */
 export function loadGrammar(language: string, isLatin = false): LoadedGrammar {
-  const key = `${isLatin} ${language}${findOwnGrammar(language.toLowerCase())?.digest ?? ''}`;
-  const grammar = loaded.get(key) ?? createGrammar(language, isLatin ? latinEngine : anyEngine);
+  const key = `${isLatin} ${language}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const names = [...(ALONGSIDE[language] ?? []), language];
+  const engine = isLatin ? latinEngine : anyEngine;
+  const grammar = createGrammar(language, names.flatMap(readRegistrations), engine);
   loaded.set(key, grammar);
   return grammar;
 }
 
-function createGrammar(language: string, engine: RegexEngine): LoadedGrammar {
-  const own = findOwnGrammar(language.toLowerCase());
-  const names = [...(ALONGSIDE[language] ?? []), language];
+/** Loads a grammar of a project; throws if it is not valid, or requires one that is missing. */
+export function useGrammar(registration: LanguageRegistration): LoadedGrammar {
+  return createGrammar(registration.name, [registration], anyEngine);
+}
+
+/** Each language has a highlighter of its own: in a shared one, colors would depend on what was loaded before. */
+function createGrammar(
+  language: string,
+  langs: LanguageRegistration[],
+  engine: RegexEngine,
+): LoadedGrammar {
   const highlighter = createHighlighterCoreSync({
     themes: [KIND_THEME],
-    langs: own ? [own.registration] : names.flatMap(readRegistrations),
+    langs,
     engine,
     warnings: false,
   });

@@ -1,4 +1,3 @@
-import { findOwnGrammar } from './own-grammars.ts';
 import { readLanguageNames } from './grammar-files.ts';
 
 /** Names that authors use besides those of the grammars; '' is plain text. */
@@ -10,11 +9,9 @@ const EXTRA_ALIASES: Record<string, string> = {
 
 let names: Map<string, string> | undefined;
 
-/** Canonical name of a language, or undefined for plain text and unknown ones. */
+/** Canonical name of a bundled language, or undefined for plain text and unknown ones. */
 export function findLanguage(name: string): string | undefined {
   const key = name.trim().toLowerCase();
-  const own = findOwnGrammar(key);
-  if (own) return own.registration.name;
   return Object.hasOwn(EXTRA_ALIASES, key)
     ? EXTRA_ALIASES[key] || undefined
     : namesOfGrammars().get(key);

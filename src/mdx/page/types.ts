@@ -1,3 +1,4 @@
+import type { Highlighter } from '../highlight/highlighter.ts';
 import type { Page } from '../../content/page.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PartName, PartProps } from '../../extensions/types.ts';
@@ -58,6 +59,7 @@ export interface PageParts {
 export interface MdxEnvironment {
   modules: ModuleLoader;
   codeFiles: CodeFiles;
+  highlighter: Highlighter;
   variables: Record<string, string>;
   iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
   codeBlockMode: 'dark' | 'auto';

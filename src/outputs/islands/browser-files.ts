@@ -12,7 +12,6 @@ const MDX = join(ENGINE_SRC, 'mdx');
 /** Modules that components import at build time, and those that replace them in the browser. */
 const BROWSER_MODULES = new Map([
   [join(MDX, 'components/page-context.ts'), join(MDX, 'islands/browser/page-context.ts')],
-  [join(MDX, 'highlight/highlight.ts'), join(MDX, 'islands/browser/highlight.ts')],
   [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
   [join(MDX, 'components/raw.ts'), join(MDX, 'islands/browser/raw.ts')],
   ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],

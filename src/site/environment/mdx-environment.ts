@@ -9,7 +9,7 @@ import { CodeFiles, type CodeRevision } from '../../mdx/code-files/code-files.ts
 import type { Additions } from '../../mdx/compile/additions.ts';
 import { ModuleLoader } from '../../mdx/compile/module-loader.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
-import { digestOwnGrammars } from '../../mdx/highlight/own-grammars.ts';
+import type { Highlighter } from '../../mdx/highlight/highlighter.ts';
 import type { MdxEnvironment } from '../../mdx/page/types.ts';
 import type { ResolvedLink } from '../../mdx/postprocess/types.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
@@ -37,6 +37,7 @@ export interface EnvironmentInput {
   variables: Record<string, string>;
   /** Where the code of the files that they show is taken from, for pages of a commit. */
   codeRevision?: CodeRevision | undefined;
+  highlighter: Highlighter;
   /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
   /** AsyncAPI documents of the project. */
@@ -67,6 +68,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
       additions: additionsOf(input.extensions),
     }),
     codeFiles: new CodeFiles(project, input.codeRevision),
+    highlighter: input.highlighter,
     variables,
     iconLibrary: config.icons.library,
     codeBlockMode: config.codeBlock.mode,
@@ -102,12 +104,13 @@ export function settingsOf(
   config: DocsConfig,
   options: SiteOptions,
   { components, parts, markdown, digest }: Extensions,
+  highlighter: Highlighter,
 ): string {
   const { variables, icons, codeBlock } = config;
   return JSON.stringify([
     variables,
     icons.library,
-    codeBlock.languages ? [codeBlock, digestOwnGrammars()] : codeBlock,
+    codeBlock.languages ? [codeBlock, highlighter.digest] : codeBlock,
     options.base,
     options.hasAstroConfig ?? false,
     components,

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { showsTimestamp } from '../../config/model/meta-tags.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
+import { runtimeDigest } from '../../engine/engine.ts';
+import { CodeCache } from '../../mdx/highlight/code-cache.ts';
+import type { CustomGrammar } from '../../mdx/highlight/custom-grammar.ts';
+import { Highlighter } from '../../mdx/highlight/highlighter.ts';
 import {
   buildEnvironment,
   settingsOf,
@@ -30,11 +35,19 @@ import { loadPackages } from './load-packages.ts';
 import { loadStyleNames } from './load-style-names.ts';
 import { collectRedirects } from './redirects.ts';
 
-/** Puts together all that pages are made from; the store `before` a change hands over what it has rendered. */
+/** What the pages of a site are rendered with, beside its content. */
+interface Rendering {
+  /** Grammars of the project, for its code blocks. */
+  grammars: readonly CustomGrammar[];
+  /** The store of the same project before a change, which hands over what it has rendered. */
+  before?: PageStore | undefined;
+}
+
+/** Puts together all that pages are made from. */
 export async function assembleSite(
   input: SiteInput,
   content: SiteContent,
-  before: PageStore | undefined,
+  rendering: Rendering,
 ): Promise<Omit<Site, 'diagnostics' | 'ledger'>> {
   const { project, options, config, extensions } = input;
   const { files, pages, navigation, api } = content;
@@ -79,7 +92,7 @@ export async function assembleSite(
         ...readVersionDates(project.root, content.versions),
       ]),
     }),
-    store: await openStore(input, content, targets, before),
+    store: await openStore(input, content, targets, rendering),
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),
     }),
@@ -93,9 +106,13 @@ async function openStore(
   { project, options, config, extensions }: SiteInput,
   content: SiteContent,
   targets: Site['targets'],
-  before: PageStore | undefined,
+  { grammars, before }: Rendering,
 ): Promise<PageStore> {
   const { files, pages, navigation, versions } = content;
+  const codeCache =
+    before?.environment.highlighter.cache ??
+    new CodeCache(join(project.cacheDir, 'code.txt'), runtimeDigest());
+  const highlighter = new Highlighter(grammars, codeCache);
   const shared = {
     config,
     options,
@@ -103,11 +120,17 @@ async function openStore(
     targets,
     assets: files.assets,
     navigation,
+    highlighter,
     packages: await loadPackages(project, findPackageImports(project, pages, files)),
   };
   const inOf = (part: SourceOfBodies): Surroundings => ({
     environment: buildEnvironment({ ...shared, ...part }),
-    settings: settingsOf({ ...config, variables: part.variables }, options, extensions),
+    settings: settingsOf(
+      { ...config, variables: part.variables },
+      options,
+      extensions,
+      highlighter,
+    ),
   });
   const { addresses, schemaPages } = content.api;
   return new PageStore(

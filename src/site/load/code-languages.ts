@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { readOwnGrammar, type OwnGrammar } from '../../mdx/highlight/own-grammars.ts';
+import { parseGrammar, type CustomGrammar } from '../../mdx/highlight/custom-grammar.ts';
 
 /** Where docs.json may name grammars. */
 const PLACES = [
@@ -15,12 +15,12 @@ export function loadCodeLanguages(
   assets: ReadonlyMap<string, string>,
   file: string,
   locate?: LoadedConfig['locate'],
-): { grammars: OwnGrammar[]; diagnostics: Diagnostic[] } {
-  const grammars: OwnGrammar[] = [];
+): { grammars: CustomGrammar[]; diagnostics: Diagnostic[] } {
+  const grammars: CustomGrammar[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, path] of languages.entries()) {
     const asset = assets.get(`/${path.replace(/^(?:\.?\/)+/, '')}`);
-    const grammar = asset === undefined ? undefined : readOwnGrammar(readFileSync(asset, 'utf8'));
+    const grammar = asset === undefined ? undefined : parseGrammar(readFileSync(asset, 'utf8'));
     if (grammar) {
       grammars.push(grammar);
       continue;

@@ -21,7 +21,6 @@ import { checkStyleNames } from './check-style-names.ts';
 import { checkRelated } from '../page/related.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenus } from './check-page-menu.ts';
-import { useOwnGrammars } from '../../mdx/highlight/own-grammars.ts';
 import { loadCodeLanguages } from './code-languages.ts';
 import { loadContent } from './load-content.ts';
 import { placeProblems } from './place-problems.ts';
@@ -56,13 +55,11 @@ export async function loadSite(
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);
   const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
-  useOwnGrammars(languages.grammars);
   const shown = withoutMissingAssets(config, hasAsset);
-  const site = await assembleSite(
-    { project, options, config: shown, extensions },
-    content,
-    before?.store,
-  );
+  const site = await assembleSite({ project, options, config: shown, extensions }, content, {
+    grammars: languages.grammars,
+    before: before?.store,
+  });
   const translations = readLedger(project.root);
   const found = [
     ...ofExtensions,

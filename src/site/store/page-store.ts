@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import { openCodeCache, saveCodeCache } from '../../mdx/highlight/code-cache.ts';
 import { renderPage } from '../../mdx/page/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
 import { holdContentStore, openContentStore, type ContentStore } from '../cache/content-store.ts';
-import { runtimeDigest } from '../../engine/engine.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import { digestPage, digestSettings, isCurrent } from './page-key.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
@@ -53,7 +51,6 @@ export class PageStore {
     this.environment = own.environment;
     this.#own = withDigest(own);
     this.#versions = new Map([...versions].map(([folder, one]) => [folder, withDigest(one)]));
-    openCodeCache(join(cacheDir, 'code.txt'), runtimeDigest());
     this.#records = before
       ? before.#records
       : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
@@ -131,7 +128,7 @@ export class PageStore {
       const record = this.#records.get(id);
       if (record) pages[id] = record;
     }
-    saveCodeCache();
+    this.environment.highlighter.cache?.save();
     mkdirSync(this.#dir, { recursive: true });
     writeAtomic(
       join(this.#dir, 'manifest.json'),

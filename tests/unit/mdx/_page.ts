@@ -1,5 +1,7 @@
 import { describeProject } from '../../../src/content/project.ts';
 import { CodeFiles } from '../../../src/mdx/code-files/code-files.ts';
+import type { CustomGrammar } from '../../../src/mdx/highlight/custom-grammar.ts';
+import { Highlighter } from '../../../src/mdx/highlight/highlighter.ts';
 import { ModuleLoader } from '../../../src/mdx/compile/module-loader.ts';
 import { renderPage } from '../../../src/mdx/page/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/page/types.ts';
@@ -11,17 +13,21 @@ export interface PageOptions {
   /** Other files of the project. */
   files?: Record<string, string>;
   variables?: Record<string, string>;
+  /** Grammars of the project. */
+  grammars?: readonly CustomGrammar[];
 }
 
 /** An environment in which every address is its own answer. */
 export function createEnvironment(
   files: Record<string, string> = {},
   variables: Record<string, string> = {},
+  grammars: readonly CustomGrammar[] = [],
 ): MdxEnvironment {
   const project = describeProject(createFolder(files));
   return {
     modules: new ModuleLoader(project, variables),
     codeFiles: new CodeFiles(project),
+    highlighter: new Highlighter(grammars),
     variables,
     iconLibrary: 'fontawesome',
     codeBlockMode: 'auto',
@@ -34,9 +40,9 @@ export function createEnvironment(
 
 /** Renders a page's text. */
 export function renderBody(body: string, options: PageOptions = {}): RenderedPage {
-  const { file = 'page.mdx', files, variables } = options;
+  const { file = 'page.mdx', files, variables, grammars } = options;
   const page = { id: 'page', file, href: '/page', frontMatter: { raw: {} }, title: 'Page', body };
-  return renderPage(page, createEnvironment(files, variables));
+  return renderPage(page, createEnvironment(files, variables, grammars));
 }
 
 /** HTML of a page's text. */

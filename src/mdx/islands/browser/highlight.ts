@@ -1,5 +1,5 @@
 import { encode } from '../../../text/html.ts';
-import type { Highlighted } from '../../highlight/highlight.ts';
+import type { Highlighted } from '../../highlight/highlighter.ts';
 
 /** Code that the build coloured, by its text. */
 const colored = new Map<string, string>();

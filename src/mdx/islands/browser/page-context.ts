@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { encodeText } from '../../../text/html.ts';
 import { t } from '../../../text/words/page-words.ts';
+import { highlight } from './highlight.ts';
 import type { PageContext } from '../../components/page-context.ts';
 import { data } from './runtime.ts';
 
@@ -12,6 +13,7 @@ const page: PageContext = {
   use() {},
   aside: {},
   codeBlockMode: 'auto',
+  highlight,
   t,
   inline: encodeText,
 };

@@ -7,6 +7,9 @@ import { PageProvider, type PageContext } from '../../../../src/mdx/components/p
 import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
 import { translate } from '../../../../src/text/words/translate.ts';
 import { IdRegistry, slugOf } from '../../../../src/text/slug.ts';
+import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
+
+const highlighter = new Highlighter();
 
 /** What a page has after a piece of it was rendered. */
 export interface Rendered {
@@ -42,6 +45,7 @@ export function render(children: ComponentChildren, lang = 'en'): Rendered {
     use: (feature) => void features.add(feature),
     aside: rendered.aside,
     codeBlockMode: 'auto',
+    highlight: (...given) => highlighter.highlight(...given),
     lang,
     t: (word, ...values) => translate(lang, word, ...values),
     inline: (markdown) => markdown.replace(/\*(.+?)\*/g, '<em>$1</em>'),

@@ -15,13 +15,13 @@ function ordersOf(names: readonly string[]): string[][] {
   return [[...names], names.toReversed(), byEnd];
 }
 
-/** A highlighter that has loaded nothing. */
+/** Modules that have loaded no grammar. */
 async function createHighlighter() {
   vi.resetModules();
   const { readRegistrations } = await import('../../../../src/mdx/highlight/grammar-files.ts');
   const { loadGrammar } = await import('../../../../src/mdx/highlight/grammars.ts');
-  const { highlight } = await import('../../../../src/mdx/highlight/highlight.ts');
-  return { readRegistrations, loadGrammar, highlight };
+  const { Highlighter } = await import('../../../../src/mdx/highlight/highlighter.ts');
+  return { readRegistrations, loadGrammar, highlighter: new Highlighter() };
 }
 
 test('every language loads', async () => {
@@ -47,8 +47,10 @@ test('code in several languages has the same colors, whatever was colored before
   const code = '---\ntitle: A\n---\n<style>a { color: red }</style>\n```css\na { b: c }\n```\n';
   const results: Record<string, string>[] = [];
   for (const order of ordersOf(names)) {
-    const { highlight } = await createHighlighter();
-    results.push(Object.fromEntries(order.map((name) => [name, highlight(code, name).html])));
+    const { highlighter } = await createHighlighter();
+    results.push(
+      Object.fromEntries(order.map((name) => [name, highlighter.highlight(code, name).html])),
+    );
   }
   for (const html of Object.values(results[0] ?? {})) expect(html).toMatch(/<span class="[a-z]">/);
   expect(results[1]).toEqual(results[0]);

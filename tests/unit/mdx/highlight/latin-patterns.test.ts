@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlight } from '../../../../src/mdx/highlight/highlight.ts';
+import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
 import { toLatin } from '../../../../src/mdx/highlight/latin-patterns.ts';
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
@@ -43,7 +43,7 @@ const CODE: Record<string, string> = {
 
 test.each(Object.keys(CODE))('%s is coloured alike beside other letters', (language) => {
   const code = CODE[language] ?? '';
-  const alone = highlight(code, language).html;
-  const beside = highlight(`${code}\n☃`, language).html;
+  const alone = new Highlighter().highlight(code, language).html;
+  const beside = new Highlighter().highlight(`${code}\n☃`, language).html;
   expect(beside.split('\n').slice(0, -1).join('\n')).toBe(alone);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { highlight } from '../../../../src/mdx/highlight/highlight.ts';
+import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
 import { findLanguage } from '../../../../src/mdx/highlight/languages.ts';
 
-const htmlOf = (...args: Parameters<typeof highlight>) => highlight(...args).html;
+const highlighter = new Highlighter();
+const htmlOf = (...args: Parameters<Highlighter['highlight']>) =>
+  highlighter.highlight(...args).html;
 
 describe('languages', () => {
   test.each([
@@ -58,7 +60,7 @@ describe('colours', () => {
   });
 
   test('an unknown language is plain, escaped text', () => {
-    expect(highlight('a <b> & c', 'brainfog')).toEqual({
+    expect(highlighter.highlight('a <b> & c', 'brainfog')).toEqual({
       html: '<span class="line">a &lt;b&gt; &amp; c</span>',
       lang: 'text',
     });
