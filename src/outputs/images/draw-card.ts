@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import satori from 'satori';
 import sharp from 'sharp';
 import { CARD, layoutCard, type Picture } from './card-layout.ts';
@@ -34,17 +35,24 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
 }
 
+/** Pictures by use, file, time and size, because all cards of a site show the same. */
 const pictures = new Map<string, Promise<Picture | undefined>>();
 
 /** Reads a picture once for all cards; undefined for what cannot be read. */
-function once(file: string, read: () => Promise<Picture>): Promise<Picture | undefined> {
-  const known = pictures.get(file) ?? read().catch(() => undefined);
-  pictures.set(file, known);
+function once(
+  use: 'logo' | 'background',
+  file: string,
+  read: () => Promise<Picture>,
+): Promise<Picture | undefined> {
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+  const key = [use, file, mtimeMs, size].join(' ');
+  const known = pictures.get(key) ?? read().catch(() => undefined);
+  pictures.set(key, known);
   return known;
 }
 
 function readLogo(file: string): Promise<Picture | undefined> {
-  return once(file, async () => {
+  return once('logo', file, async () => {
     const { format } = await sharp(file).metadata();
     const { data, info } = await sharp(file, format === 'svg' ? { density: 288 } : {})
       .resize({ width: LOGO.width * 2, height: LOGO.height * 2, fit: 'inside' })
@@ -55,7 +63,7 @@ function readLogo(file: string): Promise<Picture | undefined> {
 }
 
 function readBackground(file: string): Promise<Picture | undefined> {
-  return once(file, async () => {
+  return once('background', file, async () => {
     const data = await sharp(file)
       .resize({ ...CARD, fit: 'cover' })
       .png()

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listCards } from '../../../../src/outputs/images/list-cards.ts';
@@ -6,7 +7,8 @@ import { prepareImages } from '../../../../src/outputs/images/prepare-images.ts'
 import { buildPage } from '../../../../src/site/page/page-data.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
 import { svg } from '../../../support/write-project.ts';
-import { createSite } from '../../site/_site.ts';
+import { createFolder } from '../../_folder.ts';
+import { configText, createSite, reload } from '../../site/_site.ts';
 
 const ORIGIN = { origin: 'https://docs.example.com' };
 const FILES = { 'favicon.svg': svg('#1A7341'), 'b.mdx': '---\ntitle: B\n---\n' };
@@ -58,6 +60,27 @@ describe('preview pictures', () => {
     const { mtimeMs } = statSync(file);
     await prepareImages(site);
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('show the logo as it is now, and as a logo, where it is the background, too', async () => {
+    const root = createFolder({
+      'docs.json': configText({ ...NAVIGATION, logo: '/logo.svg', thumbnails: { background: '/logo.svg' } }), // prettier-ignore
+      ...FILES,
+      'index.mdx': '# Home',
+      'logo.svg': svg('#1A7341'),
+    });
+    const draw = async () => {
+      const { site } = await reload(root, ORIGIN);
+      await prepareImages(site!);
+      const [picture] = [...(site?.images?.social.values() ?? [])];
+      return readFileSync(site?.images?.files.get(picture ?? '') ?? '');
+    };
+    const green = await draw();
+    writeFileSync(join(root, 'logo.svg'), svg('#7A1FA2'));
+    const purple = await draw();
+    expect(purple.equals(green)).toBe(false);
+    const { channels } = await sharp(purple).stats();
+    expect(channels[0]!.max - channels[1]!.min).toBeGreaterThan(60);
   });
 });
 
