@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import sharp from 'sharp';
 import { CARD, layoutCard, type Picture } from './card-layout.ts';
@@ -35,26 +36,27 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** Pictures by use, file, time and size, because all cards of a site show the same. */
+/** Pictures by use and content, because all cards of a site show the same. */
 const pictures = new Map<string, Promise<Picture | undefined>>();
 
-/** Reads a picture once for all cards; undefined for what cannot be read. */
+/** Reads a picture once for all cards; undefined for one that is damaged. */
 function once(
   use: 'logo' | 'background',
   file: string,
-  read: () => Promise<Picture>,
+  read: (data: Buffer) => Promise<Picture>,
 ): Promise<Picture | undefined> {
-  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-  const key = [use, file, mtimeMs, size].join(' ');
-  const known = pictures.get(key) ?? read().catch(() => undefined);
+  // The library remembers files by name, so that it would not see a change.
+  const data = readFileSync(file);
+  const key = `${use} ${hash('sha1', data)}`;
+  const known = pictures.get(key) ?? read(data).catch(() => undefined);
   pictures.set(key, known);
   return known;
 }
 
 function readLogo(file: string): Promise<Picture | undefined> {
-  return once('logo', file, async () => {
-    const { format } = await sharp(file).metadata();
-    const { data, info } = await sharp(file, format === 'svg' ? { density: 288 } : {})
+  return once('logo', file, async (source) => {
+    const { format } = await sharp(source).metadata();
+    const { data, info } = await sharp(source, format === 'svg' ? { density: 288 } : {})
       .resize({ width: LOGO.width * 2, height: LOGO.height * 2, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true });
@@ -63,8 +65,8 @@ function readLogo(file: string): Promise<Picture | undefined> {
 }
 
 function readBackground(file: string): Promise<Picture | undefined> {
-  return once('background', file, async () => {
-    const data = await sharp(file)
+  return once('background', file, async (source) => {
+    const data = await sharp(source)
       .resize({ ...CARD, fit: 'cover' })
       .png()
       .toBuffer();
