@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
+import { findInside } from '../config/read/find-inside.ts';
+import { isInsideProject } from '../config/values/project-path.ts';
 import { findSkills } from './find-skills.ts';
-import { loadIgnore, WELL_KNOWN } from './ignore.ts';
+import { GitIgnore } from './git-ignore.ts';
+import { isPrivateName, loadIgnore, WELL_KNOWN, type PublishRules } from './ignore.ts';
 import { isOwnFile, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 import { repositoryRules } from './repository-files.ts';
@@ -18,6 +21,17 @@ export interface ProjectFiles {
   skills: string[];
   /** What is there and cannot be a part of the site, with the reason. */
   leftOut: LeftOut[];
+  /** Keys, databases, backups and the like, which are not published; relative to the project root. */
+  privateFiles: string[];
+  /** What Git ignores and is published because docs.json names it; relative to the project root. */
+  ignoredByGit: string[];
+}
+
+export interface FindOptions {
+  /** Whether files that Git ignores are left out; true unless given. */
+  gitignore?: boolean | undefined;
+  /** Values of docs.json: a page or file that one of them names is published although Git ignores it. */
+  named?: Iterable<string> | undefined;
 }
 
 /** Something in a project that is neither a folder nor a file that can be read. */
@@ -34,18 +48,45 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
  * Walks the project once, without `outDir` (the folder that the build writes) and what earlier commands wrote: sites,
  * zips of sites, books and reports, whatever their names.
  */
-export function findFiles(project: Project, outDir?: string): ProjectFiles {
+export function findFiles(
+  project: Project,
+  outDir?: string,
+  { gitignore = true, named = [] }: FindOptions = {},
+): ProjectFiles {
   const skills = findSkills(project.pagesDir);
-  const files: ProjectFiles = { pages: [], snippets: [], assets: new Map(), skills, leftOut: [] };
+  const files: ProjectFiles = {
+    pages: [],
+    snippets: [],
+    assets: new Map(),
+    skills,
+    leftOut: [],
+    privateFiles: [],
+    ignoredByGit: [],
+  };
+  const git = createGitIgnore(project, gitignore);
+  const names = [...new Set(named)].map(toName).filter((name) => name !== undefined);
   // An Astro project may do without any of them.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;
-    const isIgnored = loadIgnore(dir, isPagesDir ? repositoryRules(dir) : []);
-    const isLeftOut = (path: string, isDirectory: boolean) =>
-      isIgnored(path, isDirectory) || join(dir, path) === outDir;
+    const prefix = dir === project.root ? '' : `${toPath(project.root, dir)}/`;
+    const isGitIgnored = (path: string, isDirectory: boolean) =>
+      git?.ignores(prefix + path, isDirectory) ?? false;
+    const rules = loadIgnore(dir, {
+      rules: isPagesDir ? repositoryRules(dir) : [],
+      isGitIgnored,
+    });
+    const isLeftOut = (path: string, isDirectory: boolean) => {
+      const reason = rules.findReason(path, isDirectory);
+      if (reason === 'name' && !isGitIgnored(path, false)) files.privateFiles.push(prefix + path);
+      return reason !== undefined || join(dir, path) === outDir;
+    };
     const onOther = (path: string, reason: string) =>
-      files.leftOut.push({ path: toPath(project.root, join(dir, path)), reason });
+      files.leftOut.push({ path: prefix + path, reason });
     walk(dir, '', { isIgnored: isLeftOut, onOther, onFile: addFile });
+    for (const path of git ? listNamed(dir, at, { names, rules, files }) : []) {
+      files.ignoredByGit.push(prefix + path);
+      addFile(path);
+    }
 
     function addFile(path: string): void {
       const kind = isPagesDir ? kindOf(path) : 'asset';
@@ -56,7 +97,48 @@ export function findFiles(project: Project, outDir?: string): ProjectFiles {
         files.assets.set(address, join(dir, path));
     }
   }
+  // Pages are read in the order of their paths, wherever they were found.
+  if (files.ignoredByGit.length > 0) files.pages.sort();
   return files;
+}
+
+/** The rules of Git for a project; undefined where they do not count. */
+function createGitIgnore({ root, isFromCommit }: Project, isAsked: boolean): GitIgnore | undefined {
+  return isAsked && !isFromCommit && existsSync(root) ? new GitIgnore(root) : undefined;
+}
+
+/** Path without a slash before it of a value that can name a file of the project. */
+function toName(value: string): string | undefined {
+  const name = posix.normalize(value.trim()).replace(/^\/+|\/+$/g, '');
+  const isPath = /^[^\n?#\\]{1,255}$/.test(name) && isInsideProject(name) && name !== '.';
+  return isPath ? name : undefined;
+}
+
+/** What a value of docs.json can leave out at the end of a path. */
+const ENDINGS = ['', '.mdx', '.md'];
+
+/** Paths below a folder of the pages and files that are named and stay out only because Git ignores them. */
+function listNamed(
+  dir: string,
+  at: string,
+  {
+    names,
+    rules,
+    files,
+  }: { names: readonly string[]; rules: PublishRules; files: ProjectFiles },
+): string[] {
+  const below = at === '' ? '' : `${at.slice(1)}/`;
+  const known = new Set([...files.assets.keys(), ...files.pages.map((path) => `/${path}`)]);
+  return names
+    .filter((name) => name.startsWith(below) && name !== below)
+    .map((name) => ENDINGS.map((ending) => name + ending))
+    .filter((paths) => !paths.some((path) => known.has(`/${path}`)))
+    .flatMap((paths) => paths.map((path) => path.slice(below.length)))
+    .filter((path) => {
+      if (rules.findReason(path, false) !== 'git') return false;
+      const file = findInside(dir, path);
+      return file !== undefined && statSync(file).isFile();
+    });
 }
 
 function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
@@ -122,10 +204,18 @@ function kindOfLink(root: string, link: string): string {
   try {
     const target = realpathSync(link);
     if (link.startsWith(target + sep)) return 'is a link to a folder that it is in';
-    if (!target.startsWith(realpathSync(root) + sep)) return 'is a link out of the project';
+    const top = realpathSync(root);
+    if (!target.startsWith(top + sep)) return 'is a link out of the project';
+    if (isHidden(toPath(top, target))) return 'is a link to a hidden file';
     return kindOfEntry(statSync(target));
   } catch (error) {
     const isLoop = (error as NodeJS.ErrnoException).code === 'ELOOP';
     return isLoop ? 'is a link that leads to itself' : 'is a link that leads nowhere';
   }
+}
+
+/** Whether a path is that of a dot file, of something in a dot folder, or of a key or the like. */
+function isHidden(path: string): boolean {
+  const names = path.split('/');
+  return isPrivateName(path) || names.some((name, at) => name.startsWith('.') && (at > 0 || name !== WELL_KNOWN));
 }

@@ -1,11 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from 'ignore';
-import { statIfExists } from '../engine/files.ts';
+import { readInside } from '../config/read/find-inside.ts';
 import { rethrowUnless } from '../text/errors.ts';
 
-/** Answers for a path relative to the pages folder, with forward slashes. */
+/** Decides about a path relative to the folder of pages, with forward slashes. */
 export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
+
+/** Which files of a folder stay out of the site. */
+export interface PublishRules {
+  isIgnored: IsIgnored;
+  /** The first reason for which a file or folder stays out; undefined where it is published. */
+  findReason(relativePath: string, isDirectory: boolean): IgnoreReason | undefined;
+}
+
+/** A rule of Trellis or the project, a name such as that of a key, or a rule of Git. */
+export type IgnoreReason = 'rule' | 'name' | 'git';
+
+export interface IgnoreOptions {
+  /** More rules in the syntax of .gitignore; those of the project can bring back what these leave out. */
+  rules?: readonly string[];
+  /** Whether Git ignores a path; nothing is unless given. */
+  isGitIgnored?: IsIgnored;
+}
 
 /** The folder at the root of a site in which other programs look for what they need. */
 export const WELL_KNOWN = '.well-known';
@@ -28,38 +45,87 @@ const ALWAYS_IGNORED = new Set([
 ]);
 
 /**
- * What other tools leave behind. Dot files may hold secrets, but `.well-known` is for everybody (RFC 8615). Rules of the
+ * Files of other tools. Dot files may hold secrets, but `.well-known` is for everybody (RFC 8615). Rules of the
  * project come after these.
  */
-const DEFAULT_RULES = ['.*', `!/${WELL_KNOWN}/`, '/dist/', '/tmp/', '/temp/'];
+const DEFAULT_RULES = [
+  '.*',
+  `!/${WELL_KNOWN}/`,
+  '/dist/',
+  '/tmp/',
+  '/temp/',
+  '__MACOSX/',
+  '__pycache__/',
+];
 
 /** Folders of other tools, too, but with names that a folder of pages may well have. */
 const AMBIGUOUS_FOLDERS = ['build', 'coverage'];
 
+/** Names of files that are never meant for readers, in any case of their letters. */
+const PRIVATE_NAMES = [
+  // keys and the stores that hold them
+  /id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?/, /.+\.(?:pem|key|p12|pfx|p8|pk8|jks|keystore|ppk|kdbx?|ovpn)/,
+  // passwords and tokens
+  /(?:application_default_)?credentials(?:\.(?:json|ya?ml|ini|csv))?/, /client_secrets?.*\.json/, /service[-_]account.*\.json/,
+  /secrets?\.(?:json|ya?ml|toml|env|txt)/, /.+\.env/, /htpasswd/, /kubeconfig/,
+  // states of Terraform
+  /.+\.tfstate(?:\..+)?/,
+  // databases
+  /.+\.(?:sqlite3?|db3?|mdb|accdb|rdb)(?:-\w+)?/,
+  // backups and drafts of editors
+  /.+~/, /.+\.(?:bak|backup|orig|rej|sw[a-p]|tmp|temp|save)/, /#.+#/, /~\$.+/,
+  // files of operating systems and package managers
+  /thumbs\.db/, /ehthumbs(?:_vista)?\.db/, /desktop\.ini/, /icon\r/, /.+:zone\.identifier/, /.+\.py[co]/, /(?:npm|yarn|pnpm)-(?:debug|error)\.log.*/,
+]; // prettier-ignore
+
+const PRIVATE_NAME = new RegExp(`^(?:${PRIVATE_NAMES.map(({ source }) => source).join('|')})$`, 'i');
+
 /**
- * Reads `.mintignore` in the pages folder, in the syntax of .gitignore: what it names is neither built nor
- * served. Pages about the repository such as README.md are not decided here, since the navigation may list them.
- * Rules of the project come last and may bring back what `more` rules leave out.
+ * Reads the rules for the files of a folder: what Trellis leaves out of every site, then `.mintignore` in the syntax of
+ * .gitignore, whose rules win, then what Git ignores. Pages about the repository such as README.md are not decided here,
+ * since the navigation may list them.
  */
-export function loadIgnore(pagesRoot: string, more: readonly string[] = []): IsIgnored {
+export function loadIgnore(
+  pagesRoot: string,
+  { rules: more = [], isGitIgnored = () => false }: IgnoreOptions = {},
+): PublishRules {
   const leftOvers = AMBIGUOUS_FOLDERS.filter((name) => !holdsPages(join(pagesRoot, name)));
   const rules = ignore({ ignorecase: false })
     .add(DEFAULT_RULES)
     .add(leftOvers.map((name) => `/${name}/`))
     .add([...more])
-    .add(readRules(join(pagesRoot, '.mintignore')));
-  return (relativePath, isDirectory) => {
-    if (relativePath.split('/').some((name) => ALWAYS_IGNORED.has(name))) return true;
-    if (isDirectory && existsSync(join(pagesRoot, relativePath, CACHE_TAG))) return true;
-    // Rules that end with a slash are for folders only, and folders are told by a slash.
-    return rules.ignores(isDirectory ? `${relativePath}/` : relativePath);
+    .add(readInside(pagesRoot, '.mintignore') ?? '');
+  // Rules that end with a slash are for folders only, and a folder is recognized by its slash.
+  const test = (path: string, isDirectory: boolean) => rules.test(isDirectory ? `${path}/` : path);
+  /** Whether a rule of the project brings back exactly this path. */
+  const isRestored = (path: string, isDirectory: boolean) =>
+    path !== WELL_KNOWN && test(path, isDirectory).unignored;
+  /** A folder that the project brings back is published with everything in it. */
+  const isIgnoredByGit: IsIgnored = (path, isDirectory) =>
+    isGitIgnored(path, isDirectory) &&
+    !isRestored(path, isDirectory) &&
+    !foldersAround(path).some((folder) => isRestored(folder, true));
+  const findReason: PublishRules['findReason'] = (path, isDirectory) => {
+    if (path.split('/').some((name) => ALWAYS_IGNORED.has(name))) return 'rule';
+    if (isDirectory && existsSync(join(pagesRoot, path, CACHE_TAG))) return 'rule';
+    if (test(path, isDirectory).ignored) return 'rule';
+    if (!isDirectory && isPrivateName(path) && !isRestored(path, false)) return 'name';
+    return isIgnoredByGit(path, isDirectory) ? 'git' : undefined;
+  };
+  return {
+    findReason,
+    isIgnored: (path, isDirectory) => findReason(path, isDirectory) !== undefined,
   };
 }
 
-function readRules(file: string): string {
-  // Reading a pipe would wait forever.
-  if (!statIfExists(file)?.isFile()) return '';
-  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+/** Whether the name of a file says that it is a key, a database, a backup or the like. */
+export function isPrivateName(path: string): boolean {
+  return PRIVATE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function foldersAround(path: string): string[] {
+  const names = path.split('/');
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
 }
 
 function holdsPages(folder: string): boolean {

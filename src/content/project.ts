@@ -13,6 +13,8 @@ export interface Project {
   cacheDir: string;
   /** True where the project brings its own astro.config file, so that Astro routes can stand beside the pages. */
   isAstroProject: boolean;
+  /** True where the files are those of a commit, none of which Git ignores. */
+  isFromCommit?: boolean | undefined;
 }
 
 /**

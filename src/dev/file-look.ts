@@ -65,6 +65,6 @@ export function openLook({ root }: Project, { outDir }: SiteOptions): FileLook {
 
 /** The rules are read each time: they are files of the project, too. */
 function leftOut(root: string, outDir: string | undefined): (folder: string) => boolean {
-  const isIgnored = loadIgnore(root);
+  const { isIgnored } = loadIgnore(root);
   return (folder) => join(root, folder) === outDir || isIgnored(folder, true);
 }

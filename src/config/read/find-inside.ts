@@ -1,8 +1,17 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { rethrowUnless } from '../../text/errors.ts';
 
-/** Codes of errors that mean that no file can be reached by a path. */
-const UNREACHABLE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
+/** Errors that mean that no file can be reached by a path; the last one is that of a null byte. */
+const UNREACHABLE = [
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'EACCES',
+  'EPERM',
+  'ENAMETOOLONG',
+  'ERR_INVALID_ARG_VALUE',
+];
 
 /**
  * The real path of a file inside the project, after all symbolic links; undefined for a file that
@@ -15,10 +24,7 @@ export function findInside(projectRoot: string, path: string): string | undefine
     const file = realpathSync.native(resolve(root, path));
     return isBelow(root, file) ? file : undefined;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // A path with a null byte has no file.
-    if (UNREACHABLE.has(String(code)) || code === 'ERR_INVALID_ARG_VALUE') return undefined;
-    throw error;
+    return rethrowUnless(error, ...UNREACHABLE);
   }
 }
 

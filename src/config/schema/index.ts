@@ -31,6 +31,7 @@ import { analyticsSchema, integrationsSchema } from './services.ts';
 import {
   descriptionSchema,
   errorsSchema,
+  filesSchema,
   isWhiteLabeledSchema,
   nameSchema,
   searchSchema,
@@ -81,6 +82,7 @@ export const docsSchema = z.strictObject({
   banner: bannerSchema,
   contextual: contextualSchema,
   markdown: markdownSchema,
+  files: filesSchema,
   errors: errorsSchema,
   translations: translationsSchema,
   variables: variablesSchema,

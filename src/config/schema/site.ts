@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { docsJson } from './dialect.ts';
 import { text, toTexts } from './shared/text.ts';
 
 export const nameSchema = text().meta({
@@ -15,6 +16,19 @@ export const isWhiteLabeledSchema = z
   .boolean()
   .default(false)
   .meta({ description: 'Whether the footer is without the line that names Trellis.' });
+
+export const filesSchema = docsJson(
+  z
+    .strictObject({
+      gitignore: docsJson(
+        z.boolean().default(true),
+        'Whether files that Git ignores stay out of the site. Files that docs.json names are published in any case, and `.mintignore` can bring back others.',
+      ),
+    })
+    .prefault({}),
+  'Which files of the project are published.',
+  [{ gitignore: false }],
+);
 
 export const searchSchema = z
   .strictObject({

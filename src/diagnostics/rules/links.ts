@@ -19,6 +19,32 @@ export const linkRules = {
       good: 'logo.svg',
     },
   },
+  'ignored-file': {
+    severity: 'info',
+    summary:
+      '`docs.json` names a page or another file that Git ignores. It is published, because the entry says so.',
+    fix: 'Confirm it with a line that starts with `!` in `.mintignore`, or remove the entry.',
+    example: {
+      lang: 'text',
+      bad: 'generated/',
+      good: '!/generated/',
+    },
+  },
+  'private-file': {
+    severity: 'info',
+    summary:
+      'A file is not published, because its name is that of a key, a password file, a database, a Terraform state or a backup.',
+    fix: 'Nothing, unless readers need it: a line such as `!/certs/root.pem` in `.mintignore` publishes it.',
+    example: { lang: 'text', bad: 'server.pem', good: '!/server.pem' },
+  },
+  'unusual-file': {
+    severity: 'warning',
+    variants: { code: 'info' },
+    summary:
+      'A file of a kind that sites rarely publish is published, and no page links to it. Programs and their sources are notes.',
+    fix: 'Name it in `.mintignore`, link to it, or turn the rule off in `check.rules`.',
+    example: { lang: 'text', bad: 'deploy/setup.exe', good: '/deploy/' },
+  },
   'broken-link': {
     severity: 'warning',
     summary: 'A link leads to an address of the site that nothing answers.',

@@ -1,13 +1,14 @@
 import type { AsyncDocument } from '../../asyncapi/types.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
-import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
+import { findFiles, type ProjectFiles } from '../../content/find-files.ts';
 import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listGenerated } from '../../navigation/entries/generated-pages.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteInput } from '../model/site-input.ts';
 import { addExtraPages } from './apply-extensions.ts';
+import { checkPublishedFiles, listTexts } from './check-published-files.ts';
 import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { loadAsyncApi } from './load-async-api.ts';
@@ -30,7 +31,10 @@ export async function readContent(
   { project, options, config: given, extensions }: SiteInput,
   readPages = loadPages,
 ): Promise<ReadContent> {
-  const files = findFiles(project, options.outDir);
+  const files = findFiles(project, options.outDir, {
+    gitignore: given.files.gitignore,
+    named: listTexts(given),
+  });
   const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = takeOthersPages(pages, options);
@@ -40,8 +44,6 @@ export async function readContent(
   const { addresses } = api;
   const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, addresses }, options); // prettier-ignore
   forgetParts(project, files, api.documents);
-  // Folders may lie in one another, and be walked twice.
-  const leftOut = new Map(files.leftOut.map((one) => [one.path, toLeftOut(one)])).values();
   const generated = [...api.generated, ...asyncApi.generated];
   return {
     config: { ...config, navigation: listGenerated(config.navigation, generated) },
@@ -51,7 +53,7 @@ export async function readContent(
     api,
     asyncDocuments: asyncApi.documents,
     diagnostics: [
-      ...leftOut,
+      ...checkPublishedFiles(project, given, files, [...pages.values(), ...others.values()]),
       ...diagnostics,
       ...ofExtensions,
       ...checkAudience(project, options, { pages, others }, api.documents),
@@ -59,13 +61,4 @@ export async function readContent(
       ...asyncApi.diagnostics,
     ],
   };
-}
-
-function toLeftOut({ path, reason }: LeftOut): Diagnostic {
-  return createDiagnostic({
-    code: 'left-out-file',
-    message: `${path} ${reason}; it is left out`,
-    hint: 'put a file in its place, or name it in .mintignore',
-    file: path,
-  });
 }

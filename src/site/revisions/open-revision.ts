@@ -61,7 +61,11 @@ export function openRevision(
       };
   }
   remember(cacheDir, ref, known);
-  const project = { ...describeProject(join(folder, 'files')), cacheDir: join(folder, 'cache') };
+  const project = {
+    ...describeProject(join(folder, 'files')),
+    cacheDir: join(folder, 'cache'),
+    isFromCommit: true,
+  };
   return { ref, commit, isBranch, project, lacking: readLacking(folder) };
 }
 

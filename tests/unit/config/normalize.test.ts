@@ -78,6 +78,9 @@ test('fills every default', () => {
         "suggestEdit": false,
         "thumbsRating": false,
       },
+      "files": {
+        "gitignore": true,
+      },
       "font": {},
       "footer": {
         "links": [],
@@ -253,6 +256,9 @@ test('accepts every property of the schema', () => {
         "repo": "https://gitlab.com/o/r",
         "suggestEdit": true,
         "thumbsRating": true,
+      },
+      "files": {
+        "gitignore": true,
       },
       "font": {
         "body": {

@@ -14,7 +14,7 @@ function load(files: Record<string, string> = {}): IsIgnored {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  return loadIgnore(folder);
+  return loadIgnore(folder).isIgnored;
 }
 
 /** A path that ends with a slash is a folder. */

@@ -231,6 +231,7 @@ function toConfig(input: SiteInput): DocsConfig {
     contextual: { options: [] },
     variables: {},
     security: { policy: true, sources: {} },
+    files: { gitignore: true },
     isWhiteLabeled: false,
     icons: { library: 'fontawesome' },
     ...input.config,

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { loadFolder } from '../_site.ts';
+
+const CODES = new Set(['ignored-file', 'private-file', 'unusual-file']);
+
+async function reportOf(files: Record<string, string>, properties: object = {}) {
+  const { diagnostics, site } = await loadFolder(files, properties);
+  const told = diagnostics.filter(({ code }) => CODES.has(code));
+  return {
+    site: site!,
+    told: told.map(({ code, severity, message }) => `${code} ${severity}: ${message}`),
+  };
+}
+
+test('unusual files are reported once, and those that a page or docs.json names are not', async () => {
+  const unusual = {
+    'setup.exe': '',
+    'infra/prod.tfvars': '',
+    'deploy/run.sh': '',
+    'tools/gen.py': '',
+  };
+  const named = { 'sdk.zip': '', 'my tool.zip': '', 'used.py': '', 'themes/own.tmTheme': '' };
+  const usual = {
+    'a.png': '',
+    'openapi.yml': '',
+    'data.csv': '',
+    'deep/LICENSE': '',
+    '.well-known/x': '',
+  };
+  const { told, site } = await reportOf(
+    {
+      ...unusual,
+      ...named,
+      ...usual,
+      'index.mdx': '[SDK](/sdk.zip) [Tool](/my%20tool.zip)',
+      'snippets/a.mdx': '[x](/used.py)',
+    },
+    {
+      styling: {
+        codeblocks: { theme: { light: '/themes/own.tmTheme', dark: '/themes/own.tmTheme' } },
+      },
+    },
+  );
+  expect(told).toEqual([
+    'unusual-file warning: 2 unusual files published that no page links to: infra/prod.tfvars, setup.exe',
+    'unusual-file info: 2 programs published that no page links to: deploy/run.sh, tools/gen.py',
+  ]);
+  expect(site.files.assets.has('/setup.exe')).toBe(true);
+});
+
+test('a project of usual files has no such message', async () => {
+  expect((await reportOf({ 'logo.svg': '<svg/>', 'a.json': '{}', '.DS_Store': '' })).told).toEqual(
+    [],
+  );
+});
+
+test('what is left out for its name is reported once', async () => {
+  const { told } = await reportOf({ 'server.pem': '', 'a.db': '', 'index.mdx~': '' });
+  expect(told).toEqual([
+    'private-file info: 3 files not published, because of their names (a key, a password file, a database or a backup): a.db, index.mdx~, server.pem',
+  ]);
+});
+
+const IGNORED = {
+  '.gitignore': '/generated/\n',
+  'generated/a.mdx': '# A',
+  'generated/b.mdx': '# B',
+};
+const NAVIGATION = [{ group: 'Start', pages: ['index', 'generated/a'] }];
+
+test('a page of the navigation that Git ignores is published, with a note until .mintignore confirms it', async () => {
+  const { site, told } = await reportOf(IGNORED, { navigation: NAVIGATION });
+  expect([...site.pages.keys()]).toEqual(['generated/a', 'index']);
+  expect(told).toEqual([
+    'ignored-file info: docs.json names 1 file that Git ignores, so it is published: generated/a.mdx',
+  ]);
+  const confirmed = await reportOf(
+    { ...IGNORED, '.mintignore': '!/generated/' },
+    { navigation: NAVIGATION },
+  );
+  expect([...confirmed.site.pages.keys()]).toEqual(['generated/a', 'generated/b', 'index']);
+  expect(confirmed.told).toEqual([]);
+});
+
+test('a setting publishes what Git ignores', async () => {
+  const { site, told } = await reportOf(IGNORED, { files: { gitignore: false } });
+  expect([...site.pages.keys()]).toEqual(['generated/a', 'generated/b', 'index']);
+  expect(told).toEqual([]);
+});
