@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENGINE_ROOT } from '../engine/engine.ts';
 import { MissingPart } from '../engine/missing-part.ts';
@@ -20,8 +21,16 @@ export function findMissingAstro(root: string): { message: string; hint: string 
   const verb = missing.length > 1 ? 'are' : 'is';
   return {
     message: `${missing.join(' and ')} ${verb} not installed`,
-    hint: `npm install ${missing.join(' ')}, in ${root}`,
+    hint: `npm install ${missing.join(' ')}, in ${findPackageFolder(root)}`,
   };
+}
+
+/** The folder into which npm installs for a project: the nearest one with a package.json, or the project itself. */
+function findPackageFolder(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (folder === dirname(folder)) return root;
+  }
 }
 
 /** Throws where Astro is not installed; `reason` says what asks for it. */

@@ -6,7 +6,7 @@ const FOR_PROGRAMS = [
   'package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'yarn.lock', 'bun.lock',
   'bun.lockb', 'deno.json', 'deno.jsonc', 'deno.lock', 'lerna.json', 'nx.json', 'turbo.json', 'Gemfile', 'Gemfile.lock', 'Pipfile',
   'Pipfile.lock', 'poetry.lock', 'pyproject.toml', 'requirements*.txt', 'uv.lock', 'Cargo.toml', 'Cargo.lock', 'go.mod', 'go.sum',
-  'composer.json', 'composer.lock',
+  'composer.json', 'composer.lock', 'vendor/*.tgz',
   // compilers, checks and formatters
   'tsconfig*.json', 'jsconfig.json', '*.config.js', '*.config.cjs', '*.config.mjs', 'biome.json', 'biome.jsonc', 'cspell.json',
   'conftest.py', 'mkdocs.yml', 'renovate.json', 'tox.ini',

@@ -1,23 +1,37 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+// What `new --deploy` writes is committed, cloned and run to the letter, by npm with the package that the project contains.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { DeployTarget } from '../../src/cli/args/values.ts';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../src/cli/args/values.ts';
 import { findBuiltSite } from '../../src/cli/serve/find-built-site.ts';
 import { closeServer, listen } from '../../src/server/http/listen.ts';
 import { createHostServer } from '../../src/server/hosts/host-server.ts';
 import { createSiteServer } from '../../src/server/site/site-server.ts';
 import { startServer } from '../support/dev-server.ts';
+import { git } from '../support/git.ts';
+import { npmEnv, printedCommands, runShell } from '../support/install-package.ts';
 import { isHealthy, runDockerfile } from '../support/run-dockerfile.ts';
-import { BIN, cliEnv, runCli } from '../support/run-node.ts';
-import { makeTempDir } from '../support/write-project.ts';
+import { runCli } from '../support/run-node.ts';
+import { changeProject, makeTempDir } from '../support/write-project.ts';
 
-interface GithubJobs {
-  jobs: Record<string, { steps: { run?: string }[] }>;
+/** What a host's machine does with a clone: commands in their order, in one folder of it, and what it publishes then. */
+interface Job {
+  folder: string;
+  commands: string[];
+  site: string;
 }
-type GitlabJobs = Record<string, { script?: string[] }>;
+
+interface GithubWorkflow {
+  on: { push: { branches: string[]; paths?: string[] } };
+  defaults?: { run: { 'working-directory': string } };
+  jobs: Record<string, { steps: { run?: string; with?: Record<string, string> }[] }>;
+}
+type GitlabJobs = Record<
+  string,
+  { before_script?: string[]; script?: string[]; artifacts?: { paths: [string] } }
+>;
 
 /** What hosts set while they build. */
 const HOST_ENV = {
@@ -29,95 +43,106 @@ const HOST_ENV = {
   DEPLOY_PRIME_URL: 'https://deploy-preview-7--fern.netlify.app',
 };
 
-/** Commands of each of a host's jobs, in their order, by the file that has them. */
-const JOBS: Record<
-  Exclude<DeployTarget, 'docker'>,
-  { file: string; read(text: string): string[][] }
-> = {
-  github: {
-    file: '.github/workflows/docs.yml',
-    read: (text) =>
-      Object.values((parse(text) as GithubJobs).jobs).map(({ steps }) =>
-        steps.flatMap(({ run }) => run ?? []),
-      ),
+/** What hosts run by themselves where there is a lock file. */
+const INSTALL = 'npm ci';
+
+/** Reads the jobs of a host from a clone. */
+const JOBS: Record<Exclude<DeployTarget, 'docker'>, (clone: string) => Job[]> = {
+  github: (clone) => {
+    const workflow = parse(read(clone, '.github/workflows/docs.yml')) as GithubWorkflow;
+    const folder = workflow.defaults?.run['working-directory'] ?? '';
+    expect(workflow.on.push.branches).toEqual([git(clone, 'branch', '--show-current').trim()]);
+    return Object.values(workflow.jobs).flatMap(({ steps }) => {
+      const commands = steps.flatMap(({ run }) => run ?? []);
+      const site = steps.findLast((step) => step.with?.['path'])?.with?.['path'] ?? '';
+      return commands.length > 0 ? [{ folder, commands, site }] : [];
+    });
   },
-  gitlab: {
-    file: '.gitlab-ci.yml',
-    read: (text) =>
-      Object.values(parse(text) as GitlabJobs).flatMap(({ script }) => (script ? [script] : [])),
+  gitlab: (clone) => {
+    const jobs = parse(read(clone, '.gitlab-ci.yml')) as GitlabJobs;
+    const before = jobs['.docs']?.before_script ?? [];
+    return Object.values(jobs).flatMap(({ script, artifacts }) =>
+      script ? [{ folder: '', commands: [...before, ...script], site: artifacts!.paths[0] }] : [],
+    );
   },
-  netlify: {
-    file: 'netlify.toml',
-    read: (text) =>
-      [...text.matchAll(/^ *command = (".*")$/gm)].map(([, command = '']) => [
-        JSON.parse(command) as string,
-      ]),
+  netlify: (clone) => {
+    const text = read(clone, 'netlify.toml');
+    const folder = (JSON.parse(/^ *base = (".*")$/m.exec(text)?.[1] ?? '""') as string) || '';
+    return [...text.matchAll(/^ *command = (".*")$/gm)].map(([, command = '']) => ({
+      folder,
+      commands: [INSTALL, JSON.parse(command) as string],
+      site: join(folder, 'dist'),
+    }));
   },
-  cloudflare: {
-    file: 'wrangler.jsonc',
-    read: (text) => [[(parseJsonc(text) as { build: { command: string } }).build.command]],
+  cloudflare: (clone) => {
+    const { build } = parseJsonc(read(clone, `${FOLDER}/wrangler.jsonc`)) as {
+      build: { command: string };
+    };
+    return [{ folder: FOLDER, commands: [INSTALL, build.command], site: join(FOLDER, 'dist') }];
   },
-  vercel: {
-    file: 'vercel.json',
-    read: (text) => {
-      const { installCommand, buildCommand } = JSON.parse(text) as Record<string, string>;
-      return [[installCommand ?? '', buildCommand ?? '']];
-    },
+  vercel: (clone) => {
+    const settings = JSON.parse(read(clone, `${FOLDER}/vercel.json`)) as Record<string, string>;
+    const commands = [settings['installCommand']!, settings['buildCommand']!];
+    return [{ folder: FOLDER, commands, site: join(FOLDER, '.vercel/output') }];
   },
 };
 
-/** Has the checkout stand for the package that `npm install` would bring. */
-function install(root: string): void {
-  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(BIN, join(root, 'node_modules/.bin/trellis'));
+function read(folder: string, file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
 }
 
-/** Hosts that install what package.json names without being told. */
-const INSTALLS: readonly DeployTarget[] = ['netlify', 'cloudflare'];
+const FOLDER = 'site/docs';
+const top = makeTempDir();
 
-/** A new project. */
-async function startProject(host: DeployTarget): Promise<string> {
-  const root = join(makeTempDir(), 'garden');
-  expect(await runCli(['new', root, '--deploy', host])).toMatchObject({ exitCode: 0, stderr: '' });
-  if (INSTALLS.includes(host)) install(root);
-  return root;
-}
+/** A repository with a new project in a folder of it, installed as `new` prints, and with the files for all hosts. */
+beforeAll(async () => {
+  git(top, 'init', '-q', '-b', 'master');
+  // Rules that would keep the package out of the repository, as templates of .gitignore have them.
+  changeProject(top, { '.gitignore': '*.tgz\nvendor/\nnode_modules/\n' });
+  const started = await runCli(['new', FOLDER, '--name', 'Garden', '--deploy', 'github'], top);
+  expect(started).toMatchObject({ exitCode: 0, stderr: '' });
+  const commands = printedCommands(started.stdout);
+  expect(commands).toEqual([`cd ${FOLDER}`, 'npm install', 'npm run dev', 'npm run build']);
+  await runShell(commands.filter((command) => command !== 'npm run dev').join('\n'), top);
+  for (const host of DEPLOY_TARGETS.filter((name) => name !== 'github')) {
+    const added = await runCli(['new', FOLDER, '--deploy', host], top);
+    expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(printedCommands(added.stdout)).toEqual([]);
+  }
+  git(top, 'add', '-A');
+  git(top, 'commit', '-qm', 'Start');
+}, 300_000);
 
-function run(command: string, root: string): void {
-  if (command === 'npm install') return install(root);
-  const env = {
-    ...cliEnv(),
-    ...HOST_ENV,
-    PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-    GITHUB_STEP_SUMMARY: join(root, 'summary.md'),
-  };
-  execFileSync('sh', ['-ec', command], { cwd: root, env, stdio: 'pipe' });
+function clone(): string {
+  const folder = join(makeTempDir(), 'clone');
+  git(top, 'clone', '-q', top, folder);
+  return folder;
 }
 
 it.each([
-  ['github', [undefined, 'dist'], ['', '/garden']],
-  ['gitlab', [undefined, 'public'], ['', '/garden']],
-  ['netlify', ['dist', 'dist'], ['', '']],
-  ['cloudflare', ['dist'], ['']],
-  ['vercel', ['.vercel/output'], ['']],
+  ['github', ['', '/garden']],
+  ['gitlab', ['', '/garden']],
+  ['netlify', ['', '']],
+  ['cloudflare', ['']],
+  ['vercel', ['']],
 ] as const)(
-  'the commands that %s runs build the site, one by one, in a clean folder, and all that its start page leads to is there',
-  async (host, folders, bases) => {
-    const { file, read } = JOBS[host];
-    const first = await startProject(host);
-    const jobs = read(readFileSync(join(first, file), 'utf8')).filter((job) => job.length > 0);
-    expect(jobs).toHaveLength(folders.length);
-    for (const [index, commands] of jobs.entries()) {
-      const root = index === 0 ? first : await startProject(host);
-      for (const command of commands) run(command, root);
-      // What is only looked at is built as it is for any place.
-      const folder = folders[index];
-      const site = findBuiltSite({ dir: root, out: join(root, folder ?? 'dist') });
-      expect(site).toMatchObject({ base: bases[index], host: folder && host });
-      const server = await (folder ? createHostServer(host, site) : createSiteServer(site));
+  'the commands that %s runs build the site of a subfolder from a clone of the default branch, and its links work',
+  async (host, bases) => {
+    const jobs = JOBS[host](top);
+    expect(jobs).toHaveLength(bases.length);
+    for (const [index, job] of jobs.entries()) {
+      const fresh = clone();
+      const env = { ...HOST_ENV, GITHUB_STEP_SUMMARY: join(fresh, 'summary.md') };
+      await runShell(job.commands.join('\n'), join(fresh, job.folder), env);
+      // A preview of a pull request is built for any host.
+      const isPreview = index === 0 && ['github', 'gitlab'].includes(host);
+      const site = findBuiltSite({ dir: fresh, out: join(fresh, job.site) });
+      expect(site).toMatchObject({ base: bases[index], host: isPreview ? undefined : host });
+      const server = await (isPreview ? createSiteServer(site) : createHostServer(host, site));
       const origin = await listen(server, { port: 0, host: 'localhost' });
       await walk(`${origin}${site.base}/`);
-      expect((await fetch(`${origin}${site.base}/none`)).status).toBe(404);
+      for (const path of ['none', 'vendor/trellis-docs-trellis-0.1.0.tgz'])
+        expect((await fetch(`${origin}${site.base}/${path}`)).status).toBe(404);
       await closeServer(server, 100);
     }
   },
@@ -137,11 +162,11 @@ async function walk(root: string): Promise<void> {
   }
 }
 
-it('the steps of the Dockerfile make an image that serves the site, says how it is, and stops when it is told to', async () => {
-  const image = runDockerfile(await startProject('docker'), run);
+it('the steps of the Dockerfile make an image that serves the site, reports its health, and stops on SIGTERM', async () => {
+  const image = await runDockerfile(join(clone(), FOLDER), runShell);
   expect(image.user).toBe('node');
   expect(image.env).toMatchObject({ HOST: '0.0.0.0', PORT: '8080' });
-  const env = { ...cliEnv(), ...image.env, PORT: '0' };
+  const env = { ...npmEnv(), ...image.env, PORT: '0' };
   const [command = '', ...words] = image.command;
   const server = await startServer(join(image.folder, command), words, {
     cwd: image.folder,
@@ -153,4 +178,4 @@ it('the steps of the Dockerfile make an image that serves the site, says how it 
   expect(await page.text()).toMatch(/^# Quickstart/);
   expect(await server.stop()).toBe(0);
   expect(isHealthy(image, { ...env, PORT: port })).toBe(false);
-}, 120_000);
+}, 300_000);

@@ -1,17 +1,21 @@
 // The package as people get it: packed, installed by npm in an empty folder, and run by both versions of Node that count.
 // Needs the registry of npm, and nothing else beyond this machine.
-import { execFile } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
 import { startServer } from '../support/dev-server.ts';
 import { findChromium } from '../support/find-chromium.ts';
-import { cliEnv, runNode } from '../support/run-node.ts';
+import { runShell } from '../support/install-package.ts';
+import { runNode } from '../support/run-node.ts';
 import { makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
+
+const { devDependencies } = JSON.parse(readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+const ASTRO_VERSION = devDependencies['astro'];
 
 const MAX_PACKAGES = 60;
 const MAX_BYTES = 100e6;
@@ -20,25 +24,58 @@ const MAX_BYTES = 100e6;
 const OLDEST = '22.19.0';
 const OLDEST_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
-const run = promisify(execFile);
-
 /** Runs npm in a folder, on a version of Node. */
-function npm(words: readonly string[], cwd: string, node = process.execPath) {
-  const env = { ...cliEnv(), PATH: [dirname(node), process.env['PATH']].join(delimiter) };
-  return run('npm', [...words, '--no-audit', '--no-fund'], { cwd, env });
+const npm = (words: string, cwd: string, node?: string) => runShell(`npm ${words}`, cwd, {}, node);
+
+/** The first block of code in a language on a page of the documentation. */
+function readExample(page: string, language: string): string {
+  const text = readFileSync(join(ENGINE_ROOT, 'content/trellis', page), 'utf8');
+  return new RegExp(`^```${language}\\b.*\\n([\\s\\S]*?)^```$`, 'm').exec(text)?.[1] ?? '';
 }
 
 let tarball = '';
 const nodes: Record<string, string> = { newest: process.execPath, oldest: '' };
 
+/** An Astro project beside the repository of Trellis, as the documentation expects it. */
+const astroProject = writeProject(
+  {
+    'site/package.json': { private: true, type: 'module', dependencies: { astro: ASTRO_VERSION } },
+    'site/src/pages/index.astro': '<h1>Shop</h1>\n',
+    'site/astro.config.mjs': readExample('astro.mdx', 'js'),
+    'site/docs/docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+    'site/docs/index.mdx': page('Home'),
+  },
+);
+const site = join(astroProject, 'site');
+
 beforeAll(async () => {
-  const folder = makeTempDir();
-  await npm(['pack', '--pack-destination', folder], ENGINE_ROOT);
-  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  symlinkSync(ENGINE_ROOT, join(astroProject, 'trellis'));
+  await npm('install', site);
+  await runShell(readExample('astro.mdx', 'bash'), site);
+  const [name = ''] = readdirSync(join(site, 'vendor'));
+  tarball = join(site, 'vendor', name);
   const old = makeTempDir();
-  await npm(['install', `${OLDEST_PACKAGE}@${OLDEST}`], old);
+  await npm(`install ${OLDEST_PACKAGE}@${OLDEST}`, old);
   nodes['oldest'] = join(old, 'node_modules', OLDEST_PACKAGE, 'bin/node');
-}, 300_000);
+}, 600_000);
+
+describe('in an Astro project, installed as the documentation shows', () => {
+  const build = () => runNode([join(site, 'node_modules/astro/bin/astro.mjs'), 'build'], site);
+
+  it('builds the docs below their path', async () => {
+    expect(await build()).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(site, 'dist/docs/index.html'), 'utf8')).toContain('Home</h1>');
+    expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('Shop</h1>');
+  }, 120_000);
+
+  it('reports a missing package with the command that installs it, in the folder of package.json', async () => {
+    rmSync(join(site, 'node_modules/@astrojs/mdx'), { recursive: true });
+    const { exitCode, stdout, stderr } = await build();
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).toContain(`npm install @astrojs/mdx, in ${site}`);
+    expect(stdout + stderr).not.toContain(join(site, 'docs'));
+  }, 120_000);
+});
 
 describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
   const root = makeTempDir();
@@ -46,7 +83,7 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
   const node = () => nodes[version] ?? '';
   const trellis = (...words: string[]) => runNode([bin, ...words], root, node());
 
-  beforeAll(() => npm(['install', tarball], root, node()), 300_000);
+  beforeAll(() => npm(`install ${tarball}`, root, node()), 300_000);
 
   it('is that Node', async () => {
     const { stdout } = await runNode(['--version'], root, node());
@@ -69,6 +106,9 @@ describe.each(['newest', 'oldest'])('on the %s Node', (version) => {
     expect(await trellis('build', 'docs', '--offline')).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await trellis('check', 'docs', '--offline')).toMatchObject({ exitCode: 0, stderr: '' });
     const files = readdirSync(join(root, 'docs/dist'));
+    expect(readdirSync(join(root, 'docs/vendor'))).toEqual([basename(tarball)]);
+    const bytes = (folder: string) => readFileSync(join(folder, 'vendor', basename(tarball)));
+    expect(bytes(join(root, 'docs')).equals(bytes(site))).toBe(true);
     expect(files).toEqual(expect.arrayContaining(['introduction', 'favicon.ico', '404.html']));
   }, 120_000);
 
@@ -127,7 +167,7 @@ describe('without a native part', () => {
     for (const one of readdirSync(folder)) if (name.test(one)) rmSync(join(folder, one), { recursive: true }); // prettier-ignore
   };
 
-  beforeAll(() => npm(['install', tarball], root), 300_000);
+  beforeAll(() => npm(`install ${tarball}`, root), 300_000);
 
   it('shows pictures as they are, and says so', async () => {
     const files = () => readdirSync(join(project, 'dist'));

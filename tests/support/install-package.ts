@@ -1,6 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findEngineSource } from '../../src/cli/new/vendor-package.ts';
+import { Output } from '../../src/cli/output.ts';
+import { cliEnv } from './run-node.ts';
 
 /** Absolute path of the first of these programs that is in a folder of PATH, or in one of `more`. */
 export function findProgram(
@@ -34,4 +38,39 @@ export function installOnOwnMachine(name: string): void {
   } catch {
     // Who asked says what to run by hand.
   }
+}
+
+/** The packed package, as `trellis new` puts it into projects; packed once for all tests. */
+export async function packEngine(): Promise<string> {
+  const { tarball } = await findEngineSource(new Output({ quiet: true }));
+  if (tarball === undefined) throw new Error('the package comes from a registry');
+  return tarball;
+}
+
+/** The environment of somebody with this Node and npm, who has installed the same packages before. */
+export function npmEnv(node = process.execPath): NodeJS.ProcessEnv {
+  return {
+    ...cliEnv(),
+    PATH: [dirname(node), process.env['PATH']].join(delimiter),
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+  };
+}
+
+/** Runs a command of a shell in a folder; rejects with what it printed if it fails. */
+export async function runShell(
+  command: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+  node = process.execPath,
+): Promise<void> {
+  await promisify(execFile)('sh', ['-ec', command], { cwd, env: { ...npmEnv(node), ...env } });
+}
+
+/** The commands that `trellis new` prints, one a line, each before its explanation. */
+export function printedCommands(stdout: string): string[] {
+  return [...stdout.matchAll(/^ {2}((?:cd|npm) \S.*?)(?: {2,}.*)?$/gm)].map(
+    ([, command = '']) => command,
+  );
 }

@@ -16,12 +16,12 @@ export interface Image {
 
 /**
  * Runs the instructions of a Dockerfile one by one without Docker, each stage in a clean folder that stands for its working folder. `run` is
- * given the commands of RUN.
+ * called with the commands of RUN.
  */
-export function runDockerfile(
+export async function runDockerfile(
   context: string,
-  run: (command: string, folder: string) => void,
-): Image {
+  run: (command: string, folder: string) => Promise<void>,
+): Promise<Image> {
   const stages = new Map<string, Image>();
   const ignored = readFileSync(join(context, '.dockerignore'), 'utf8').trim().split('\n');
   let image = newImage();
@@ -36,7 +36,7 @@ export function runDockerfile(
       copy(from, sources, join(image.folder, target), stage === '' ? ignored : []);
     } else if (word === 'ENV') {
       for (const pair of rest.split(' ')) image.env[pair.split('=')[0]!] = pair.split('=')[1]!;
-    } else if (word === 'RUN') run(rest, image.folder);
+    } else if (word === 'RUN') await run(rest, image.folder);
     else if (word === 'USER') image.user = rest;
     else if (word === 'HEALTHCHECK') image.healthCheck = rest.replace(/^.*?CMD /, '');
     else if (word === 'CMD') image.command = JSON.parse(rest) as string[];

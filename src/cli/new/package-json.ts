@@ -1,12 +1,10 @@
-import { ENGINE_VERSION } from '../../engine/engine.ts';
+import { ENGINE_NAME } from '../../engine/engine.ts';
+import { transliterated } from '../../text/late-slugify.ts';
 
-/** Letters of a name that npm takes. */
-const NOT_IN_NAMES = /[^a-z0-9]+/g;
-
-/** The package.json of a project: the version of Trellis that wrote it, and its commands. */
-export function renderPackageJson(name: string): string {
-  const words = name.toLowerCase().replace(NOT_IN_NAMES, ' ').trim().split(' ');
-  const own = words.filter((word) => word !== 'docs' && word !== '');
+/** The package.json of a project: the version of Trellis that it installs, and its commands. */
+export function renderPackageJson(name: string, specifier: string): string {
+  const slug = transliterated(name, { decamelize: false, customReplacements: [['&', ' ']] });
+  const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');
   const settings = {
     name: [...own, 'docs'].join('-'),
     private: true,
@@ -17,8 +15,9 @@ export function renderPackageJson(name: string): string {
       check: 'trellis check',
       build: 'trellis build',
       preview: 'trellis preview',
+      trellis: 'trellis',
     },
-    devDependencies: { trellis: ENGINE_VERSION },
+    devDependencies: { [ENGINE_NAME]: specifier },
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

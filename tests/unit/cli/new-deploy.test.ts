@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/args/values.ts';
 import { renderPackageJson } from '../../../src/cli/new/package-json.ts';
-import { writeDeployFiles } from '../../../src/cli/new/write-template.ts';
-import { ENGINE_VERSION } from '../../../src/engine/engine.ts';
+import { writeDeployFiles } from '../../../src/cli/new/deploy-files.ts';
+import { findRepository } from '../../../src/cli/new/repository.ts';
+import { ENGINE_NAME } from '../../../src/engine/engine.ts';
+import { git } from '../../support/git.ts';
 import { createFolder } from '../_folder.ts';
 
 interface Workflow {
@@ -23,7 +25,8 @@ interface Job {
 
 function deployed(host: DeployTarget, files: Record<string, string> = {}) {
   const root = createFolder(files);
-  const added = writeDeployFiles(root, host, 'Fern');
+  const result = writeDeployFiles(root, host, findRepository(root));
+  const added = result.added.map((file) => relative(root, file));
   return { added, read: (path: string) => readFileSync(join(root, path), 'utf8'), root };
 }
 
@@ -37,16 +40,14 @@ describe('what a host needs', () => {
     ['cloudflare', 'wrangler.jsonc'],
     ['vercel', 'vercel.json'],
     ['docker', 'Dockerfile', '.dockerignore'],
-  ] as const)('%s gets %s, a version of Node and a version of Trellis', (host, ...files) => {
-    expect(deployed(host).added.toSorted()).toEqual(
-      [...files, '.node-version', 'package.json'].toSorted(),
-    );
+  ] as const)('%s gets %s and a version of Node', (host, ...files) => {
+    expect(deployed(host).added.toSorted()).toEqual([...files, '.node-version'].toSorted());
   });
 
   test('what a project has stays', () => {
-    const { added, read } = deployed('netlify', { 'package.json': '{}', '.node-version': '22' });
+    const { added, read } = deployed('netlify', { '.node-version': '22' });
     expect(added).toEqual(['netlify.toml']);
-    expect([read('package.json'), read('.node-version')]).toEqual(['{}', '22']);
+    expect(read('.node-version')).toBe('22');
   });
 
   test.each(DEPLOY_TARGETS)('%s is given no secret', (host) => {
@@ -96,13 +97,95 @@ describe('the workflow of GitHub', () => {
   });
 });
 
-test('package.json pins the version that wrote it', () => {
-  const settings = JSON.parse(renderPackageJson('Plant & Store Docs')) as unknown;
-  expect(settings).toMatchObject({
-    name: 'plant-store-docs',
-    devDependencies: { trellis: ENGINE_VERSION },
+describe('a project in a folder of a repository', () => {
+  /** A repository with a project in `site/docs`, and what a host gets in it. */
+  function inRepository(host: DeployTarget, files: Record<string, string> = {}, branch = 'main') {
+    const top = createFolder({ 'site/docs/docs.json': '{}', ...files });
+    git(top, 'init', '-q', '-b', branch);
+    const root = join(top, 'site/docs');
+    const { added, kept, steps } = writeDeployFiles(root, host, findRepository(root));
+    const short = (paths: string[]) => paths.map((path) => relative(top, path));
+    const read = (path: string) => readFileSync(join(top, path), 'utf8');
+    return { added: short(added), kept: short(kept), steps, read };
+  }
+
+  test('has its workflow of GitHub at the top, for its own files', () => {
+    const { added, read } = inRepository('github', {}, 'trunk');
+    expect(added).toEqual(['.github/workflows/docs.yml', 'site/docs/.node-version']);
+    const paths = ['site/docs/**', '.github/workflows/docs.yml'];
+    expect(parse(read('.github/workflows/docs.yml'))).toMatchObject({
+      on: { push: { branches: ['trunk'], paths }, pull_request: { paths } },
+      defaults: { run: { 'working-directory': 'site/docs' } },
+    });
+    const text = read('.github/workflows/docs.yml');
+    expect(
+      [...text.matchAll(/(?:path|node-version-file): (.*)/g)].map(([, value]) => value),
+    ).toEqual([
+      '"site/docs/.node-version"',
+      '"site/docs/dist"',
+      '"site/docs/.node-version"',
+      '"site/docs/dist"',
+    ]);
   });
-  expect(JSON.parse(renderPackageJson('植物'))).toMatchObject({ name: 'docs' });
+
+  test('leaves a workflow of that name unchanged', () => {
+    const { kept, read } = inRepository('github', { '.github/workflows/docs.yml': 'mine' });
+    expect(kept).toEqual(['.github/workflows/docs.yml']);
+    expect(read('.github/workflows/docs.yml')).toBe('mine');
+  });
+
+  test('has its file of GitLab at the top, or below it with the lines that include it', () => {
+    const { added, read, steps } = inRepository('gitlab');
+    expect([added[0], steps]).toEqual(['.gitlab-ci.yml', []]);
+    const there = inRepository('gitlab', { '.gitlab-ci.yml': 'mine' });
+    expect(there.added).toContain('site/docs/.gitlab-ci.yml');
+    expect(there.read('.gitlab-ci.yml')).toBe('mine');
+    expect(there.read('site/docs/.gitlab-ci.yml')).toBe(read('.gitlab-ci.yml'));
+    expect(there.steps).toEqual([
+      'Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: "/site/docs/.gitlab-ci.yml"',
+    ]);
+    // At the top level of an included file, settings would apply to all jobs of the repository.
+    expect(Object.keys(parse(read('.gitlab-ci.yml')) as object)).toEqual(['.docs', 'preview', 'pages']); // prettier-ignore
+  });
+
+  test('has its file of Netlify at the top, or below it without a base', () => {
+    expect(inRepository('netlify').read('netlify.toml')).toContain(
+      '[build]\n  base = "site/docs"\n',
+    );
+    const there = inRepository('netlify', { 'netlify.toml': 'mine' });
+    expect(there.read('site/docs/netlify.toml')).not.toContain('base =');
+    expect(there.steps[0]).toContain('if you choose "site/docs" as the base directory');
+  });
+
+  test.each(['cloudflare', 'vercel', 'docker'] as const)('has its files for %s itself', (host) => {
+    const { added } = inRepository(host);
+    expect(added.filter((path) => !path.startsWith('site/docs/'))).toEqual([]);
+  });
+
+  test('is a repository of its own where the repository around it ignores it', () => {
+    expect(inRepository('github', { '.gitignore': 'site/' }).added).toContain(
+      'site/docs/.github/workflows/docs.yml',
+    );
+  });
+});
+
+test('the published branch is the default branch of origin, the current branch, or main', () => {
+  const root = createFolder({ 'docs.json': '{}' });
+  expect(findRepository(root).branch).toBe('main');
+  git(root, 'init', '-q', '-b', 'master');
+  expect(findRepository(root).branch).toBe('master');
+  git(root, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/release/next');
+  expect(findRepository(root)).toMatchObject({ branch: 'release/next', folder: '' });
+});
+
+test('package.json has a name that npm accepts, and the package that new installs', () => {
+  const render = (name: string) => JSON.parse(renderPackageJson(name, 'file:vendor/x.tgz')) as object; // prettier-ignore
+  expect(render('Plant & Store Docs')).toMatchObject({
+    name: 'plant-store-docs',
+    devDependencies: { [ENGINE_NAME]: 'file:vendor/x.tgz' },
+  });
+  expect(render('Söhne')).toMatchObject({ name: 'soehne-docs' });
+  expect(render('植物')).toMatchObject({ name: 'docs' });
 });
 
 test('the guides are these same files', () => {

@@ -14,7 +14,7 @@ test('a fresh repository keeps what it has', () => {
     '.github/FUNDING.yml': 'x: 1',
   });
   refuseFiles(root, 'docs');
-  writeTemplate(root, 'Fern');
+  writeTemplate(root, 'Fern', '1.0.0');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(read('README.md')).toBe('Mine');
   expect(read('.gitignore')).toBe('secrets\nnode_modules/\ndist/\n');
@@ -23,7 +23,7 @@ test('a fresh repository keeps what it has', () => {
 
 test('what .gitignore has in other words is not written again', () => {
   const root = createFolder({ '.gitignore': 'node_modules\n/dist\n' });
-  writeTemplate(root, 'Fern');
+  writeTemplate(root, 'Fern', '1.0.0');
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/dist\n');
 });
 
@@ -44,7 +44,7 @@ test.each([
 
 test('lists and tables of the starter stand on lines of their own', () => {
   const root = createFolder();
-  writeTemplate(root, 'Fern');
+  writeTemplate(root, 'Fern', '1.0.0');
   const page = readFileSync(join(root, 'guides/writing-pages.mdx'), 'utf8');
   // Beside the margin, a list would take in the tags that close what it stands in.
   expect(page).toMatch(/^ {4}- Write short paragraphs\.$/m);
@@ -53,7 +53,7 @@ test('lists and tables of the starter stand on lines of their own', () => {
 
 test('a new project pins its version, names its schema, and brings settings for editors and linters', () => {
   const root = createFolder({ '.editorconfig': 'mine' });
-  writeTemplate(root, 'Fern');
+  writeTemplate(root, 'Fern', '1.0.0');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(JSON.parse(read('package.json'))).toMatchObject({
     scripts: { dev: 'trellis dev', build: 'trellis build' },

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DeployTarget } from '../args/values.ts';
+import type { Repository } from './repository.ts';
+import { listFiles, nodeVersion, writeNew } from './write-template.ts';
+
+const DEPLOY = fileURLToPath(new URL('./deploy', import.meta.url));
+
+/** Hosts that read their file at the top of a repository only. */
+const AT_TOP: readonly DeployTarget[] = ['github', 'gitlab', 'netlify'];
+
+/** A text in a template, and what it becomes. */
+type Replacement = readonly [text: string, replacement: string];
+
+/** What `--deploy` wrote, as absolute paths. */
+export interface DeployResult {
+  added: string[];
+  /** Files of these names that were there before, and are unchanged. */
+  kept: string[];
+  /** What is left to do because of those, in full sentences. */
+  steps: string[];
+}
+
+/** Writes the files with which a host builds a project, where the host reads them. Files that are there stay unchanged. */
+export function writeDeployFiles(
+  root: string,
+  host: DeployTarget,
+  repository: Repository,
+): DeployResult {
+  const result: DeployResult = { added: [], kept: [], steps: [] };
+  const { top, folder } = repository;
+  const add = (file: string, text: string) =>
+    (writeNew(file, text) ? result.added : result.kept).push(file);
+  for (const [path, template] of listFiles(join(DEPLOY, host))) {
+    const isAtTop = folder !== '' && AT_TOP.includes(host);
+    const isTaken = isAtTop && existsSync(join(top, path));
+    const isMoved = isTaken && host !== 'github';
+    const isPlain = path === '.dockerignore' || (host === 'netlify' && isMoved);
+    const replacements = isPlain ? [] : REPLACE[host](repository, root);
+    const text = replace(readFileSync(template, 'utf8'), replacements);
+    add(join(isAtTop && !isMoved ? top : root, path), text);
+    if (isMoved) result.steps.push(describeMove(host, folder, relative(top, join(root, path))));
+  }
+  if (writeNew(join(root, '.node-version'), nodeVersion())) result.added.push(join(root, '.node-version')); // prettier-ignore
+  return result;
+}
+
+/** How a host finds a file below the top folder, whose own file of that name is somebody else's. */
+function describeMove(host: DeployTarget, folder: string, path: string): string {
+  if (host === 'netlify') return `Netlify reads ${path} if you choose "${folder}" as the base directory of the site.`; // prettier-ignore
+  return `Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: ${quote(`/${path}`)}`;
+}
+
+/** What differs from the templates, which are for a project at the top of a repository whose branch is main. */
+const REPLACE: Record<DeployTarget, (repository: Repository, root: string) => Replacement[]> = {
+  github: ({ folder, branch }) => {
+    const branches = branch === 'main' ? 'branches: [main]' : `branches: [${quote(branch)}]`;
+    if (folder === '') return [['branches: [main]', branches]];
+    const paths = `    paths: [${quote(`${folder}/**`)}, ".github/workflows/docs.yml"]`;
+    return [
+      [
+        '    branches: [main]\n  pull_request:\n',
+        `    ${branches}\n${paths}\n  pull_request:\n${paths}\n`,
+      ],
+      ['\njobs:\n', `\ndefaults:\n  run:\n    working-directory: ${quote(folder)}\n\njobs:\n`],
+      ['node-version-file: .node-version', `node-version-file: ${quote(`${folder}/.node-version`)}`], // prettier-ignore
+      ['path: dist', `path: ${quote(`${folder}/dist`)}`],
+    ];
+  },
+  gitlab: ({ folder }) => {
+    if (folder === '') return [];
+    const changes = `\n      changes: [${quote(`${folder}/**/*`)}]`;
+    const up = '../'.repeat(folder.split('/').length);
+    return [
+      ['before_script:\n', `before_script:\n    - ${quote(`cd ${quoteForShell(folder)}`)}\n`],
+      ['"merge_request_event"', `"merge_request_event"${changes}`],
+      ['== $CI_DEFAULT_BRANCH', `== $CI_DEFAULT_BRANCH${changes}`],
+      ['paths: [dist]', `paths: [${quote(`${folder}/dist`)}]`],
+      ['--out public', `--out ${up}public`],
+    ];
+  },
+  netlify: ({ folder }) =>
+    folder === '' ? [] : [['[build]\n', `[build]\n  base = ${quote(folder)}\n`]],
+  cloudflare: () => [],
+  vercel: () => [],
+  docker: ({ folder }, root) => {
+    const vendor: Replacement[] = existsSync(join(root, 'vendor'))
+      ? [['COPY package*.json ./\n', 'COPY package*.json ./\nCOPY vendor vendor\n']]
+      : [];
+    const dates: Replacement[] =
+      folder === ''
+        ? []
+        : [['# With .git, from which the dates of pages come.', '# Without .git, which is outside of this folder: pages have no dates.']]; // prettier-ignore
+    return [...vendor, ...dates];
+  },
+};
+
+function replace(template: string, replacements: readonly Replacement[]): string {
+  let text = template;
+  for (const [from, to] of replacements) {
+    if (!text.includes(from)) throw new Error(`the template has no ${JSON.stringify(from)}`);
+    text = text.replaceAll(from, () => to);
+  }
+  return text;
+}
+
+/** A string as YAML, TOML and JSON write it. */
+function quote(text: string): string {
+  return JSON.stringify(text);
+}
+
+function quoteForShell(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'; // prettier-ignore
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  ENGINE_NAME,
+  ENGINE_ROOT,
+  ENGINE_SRC,
+  ENGINE_VERSION,
+  engineDigest,
+  IS_PACKED,
+  IS_PUBLISHED,
+} from '../../engine/engine.ts';
+import { digest } from '../../text/digest.ts';
+import { UsageError } from '../args/values.ts';
+import type { Output } from '../output.ts';
+import { addLines } from './write-template.ts';
+
+/** Name of the file that `npm pack` writes. */
+const TARBALL = `${ENGINE_NAME.replace('@', '').replace('/', '-')}-${ENGINE_VERSION}.tgz`;
+
+/** What a project installs: a version in a registry, or else the package itself, which lies in the project. */
+export interface EngineSource {
+  /** The version as package.json names it. */
+  specifier: string;
+  /** The same as an argument of `npm install`, in the folder of the project. */
+  argument: string;
+  /** The packed package, which `addVendored` copies into the project. */
+  tarball?: string;
+}
+
+/**
+ * The package for new projects. A checkout packs itself, once for each of its states; an installed package packs itself
+ * again, unless a registry has its version. Throws UsageError without npm.
+ */
+export async function findEngineSource(output: Output): Promise<EngineSource> {
+  if (IS_PUBLISHED)
+    return { specifier: ENGINE_VERSION, argument: `--save-exact ${ENGINE_NAME}@${ENGINE_VERSION}` };
+  const tarball = IS_PACKED ? await packAgain() : await packCheckout(output);
+  return { specifier: `file:vendor/${TARBALL}`, argument: `./vendor/${TARBALL}`, tarball };
+}
+
+/** Keeps the package in the repository, whatever rules name such folders and files. */
+const VENDORED_RULES = '!/vendor/\n!/vendor/*.tgz\n';
+
+/** Copies the package into a project, unless it is there. Returns its path in the project if it is new. */
+export function addVendored({ tarball }: EngineSource, root: string): string[] {
+  const path = `vendor/${TARBALL}`;
+  if (tarball === undefined || existsSync(join(root, path))) return [];
+  mkdirSync(join(root, 'vendor'), { recursive: true });
+  copyFileSync(tarball, join(root, path));
+  addLines(join(root, '.gitignore'), VENDORED_RULES);
+  return [path];
+}
+
+/** An installed package has all files that belong to it; its scripts are for a checkout. */
+async function packAgain(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-pack-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await pack(ENGINE_ROOT, folder);
+  return join(folder, TARBALL);
+}
+
+const SOURCE_FILES = ['package.json', 'LICENSE', 'README.md', 'bin/trellis.js', 'bin/_node.js'];
+
+/** Packs a copy of the checkout, so that several commands can do so at the same time. */
+async function packCheckout(output: Output): Promise<string> {
+  const texts = SOURCE_FILES.map((file) => readFileSync(join(ENGINE_ROOT, file), 'utf8'));
+  const key = digest(engineDigest(), ...texts)
+    .replace(/\W/g, '')
+    .slice(0, 12);
+  const cache = join(ENGINE_ROOT, '.trellis/package');
+  const tarball = join(cache, key, TARBALL);
+  if (existsSync(tarball)) return tarball;
+  output.say('Packing Trellis for the project. This takes about 30 seconds, once for each state of this checkout.'); // prettier-ignore
+  mkdirSync(cache, { recursive: true });
+  const earlier = readdirSync(cache).filter((name) => !name.startsWith('draft-'));
+  const draft = mkdtempSync(join(cache, 'draft-'));
+  try {
+    const copy = join(draft, 'package');
+    for (const file of SOURCE_FILES) cpSync(join(ENGINE_ROOT, file), join(copy, file));
+    await run(process.execPath, [
+      '--import',
+      pathToFileURL(join(ENGINE_ROOT, 'bin/register.js')).href,
+      join(ENGINE_SRC, 'cli/package/make-package.ts'),
+      join(copy, 'dist/engine'),
+    ]);
+    await pack(copy, draft);
+    for (const name of earlier) rmSync(join(cache, name), { recursive: true, force: true });
+    mkdirSync(join(cache, key), { recursive: true });
+    renameSync(join(draft, TARBALL), tarball);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return tarball;
+}
+
+/** Runs `npm pack` in a folder; the file goes into another one. */
+function pack(source: string, destination: string): Promise<void> {
+  return run('npm', ['pack', '--ignore-scripts'], {
+    cwd: source,
+    env: { ...process.env, npm_config_pack_destination: destination },
+    // npm is a script there.
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Runs a program to its end. Rejects with what it printed if it fails. */
+function run(
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; shell?: boolean } = {},
+): Promise<void> {
+  return new Promise((finish, fail) => {
+    const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => (printed += data.toString()));
+    child.on(
+      'error',
+      (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ENOENT' ? new UsageError(`${program} is required to pack Trellis for the project, and was not found`) : error), // prettier-ignore
+    );
+    child.on(
+      'close',
+      (code) =>
+      code === 0 ? finish() : fail(new Error(`Trellis could not be packed for the project: ${program} exited with code ${code}.\n${printed.trim()}`)), // prettier-ignore
+    );
+  });
+}
