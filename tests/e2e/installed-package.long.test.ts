@@ -30,22 +30,22 @@ const npm = (words: string, cwd: string, node?: string) => runShell(`npm ${words
 /** The first block of code in a language on a page of the documentation. */
 function readExample(page: string, language: string): string {
   const text = readFileSync(join(ENGINE_ROOT, 'content/trellis', page), 'utf8');
-  return new RegExp(`^```${language}\\b.*\\n([\\s\\S]*?)^```$`, 'm').exec(text)?.[1] ?? '';
+  const fence = '`'.repeat(3);
+  const block = new RegExp(`^${fence}${language}\\b.*\\n([\\s\\S]*?)^${fence}$`, 'm');
+  return block.exec(text)?.[1] ?? '';
 }
 
 let tarball = '';
 const nodes: Record<string, string> = { newest: process.execPath, oldest: '' };
 
 /** An Astro project beside the repository of Trellis, as the documentation expects it. */
-const astroProject = writeProject(
-  {
-    'site/package.json': { private: true, type: 'module', dependencies: { astro: ASTRO_VERSION } },
-    'site/src/pages/index.astro': '<h1>Shop</h1>\n',
-    'site/astro.config.mjs': readExample('astro.mdx', 'js'),
-    'site/docs/docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
-    'site/docs/index.mdx': page('Home'),
-  },
-);
+const astroProject = writeProject({
+  'site/package.json': { private: true, type: 'module', dependencies: { astro: ASTRO_VERSION } },
+  'site/src/pages/index.astro': '<h1>Shop</h1>\n',
+  'site/astro.config.mjs': readExample('astro.mdx', 'js'),
+  'site/docs/docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+  'site/docs/index.mdx': page('Home'),
+});
 const site = join(astroProject, 'site');
 
 beforeAll(async () => {
