@@ -97,10 +97,15 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   const [error] = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' }).errors;
   const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? 'unreadable';
   const position = error?.linePos?.[0];
+  const isTab = error?.code === 'TAB_AS_INDENT';
   return createDiagnostic({
     code: 'front-matter',
-    message: `front matter is not valid YAML: ${reason}`,
-    hint: 'put the value in double quotes; Trellis read each line as it stands',
+    message: isTab
+      ? 'front matter is indented with a tab, which YAML does not allow'
+      : `front matter is not valid YAML: ${reason}`,
+    hint: isTab
+      ? 'indent with spaces; until then each line is read on its own'
+      : 'put the value in double quotes; Trellis read each line as it stands',
     file,
     line: yamlLine + (position ? position.line - 1 : 0),
     column: position?.col,

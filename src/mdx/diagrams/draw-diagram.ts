@@ -66,9 +66,9 @@ export function drawDiagram(text: string): DrawnDiagram {
     const title = source.title ?? drawing.title;
     return { title, svg: toSvg(drawing, title ?? nameOf(nameOfKind(source.kind), drawing)) };
   } catch (error) {
-    const line = error instanceof DiagramError ? error.line : undefined;
+    const { line, isSyntaxError = false } = error instanceof DiagramError ? error : {};
     const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { ...failed, problem, line };
+    return { ...failed, problem, line, ...(isSyntaxError && { scriptKind: undefined }) };
   }
 }
 

@@ -18,11 +18,14 @@ export interface DiagramLine {
 /** A line of a diagram that cannot be drawn; `line` counts from 1 within the diagram. */
 export class DiagramError extends Error {
   readonly line: number;
+  /** No version of Mermaid reads the line, so that a script could not draw it either. */
+  readonly isSyntaxError: boolean;
 
-  constructor(message: string, line: number) {
+  constructor(message: string, line: number, { isSyntaxError = false } = {}) {
     super(message);
     this.name = 'DiagramError';
     this.line = line;
+    this.isSyntaxError = isSyntaxError;
   }
 }
 

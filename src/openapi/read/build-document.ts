@@ -38,9 +38,9 @@ export async function buildDocument(
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
   const violations = await validateDocument(bundle.root, version);
-  for (const { pointer, message } of violations.slice(0, MAX_VIOLATIONS)) {
+  for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS)) {
     const origin = bundle.originOf(pointer);
-    problems.at(nameOf(origin.location), origin.pointer, message);
+    problems.at(nameOf(origin.location), origin.pointer, message, { hint });
   }
   if (violations.length > MAX_VIOLATIONS)
     problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);

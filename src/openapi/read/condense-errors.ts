@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { suggest } from '../../diagnostics/suggest.ts';
+import { HTTP_METHODS } from '../../text/http-methods.ts';
 import { toSegment } from '../json.ts';
 
 /** A rule of the specification that a document breaks. */
@@ -6,6 +8,7 @@ export interface Violation {
   /** JSON pointer of the value: `/paths/~1a/get`. */
   pointer: string;
   message: string;
+  hint?: string | undefined;
 }
 
 /** Keywords that only say that what is below them does not fit. */
@@ -28,7 +31,8 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
     const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
     const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
     const told = sure.length > 0 ? sure : isAbove ? [] : own;
-    return told.length > 0 ? [{ pointer, message: joinMessages(told) }] : [];
+    const hint = suggestKey(pointer, told);
+    return told.length > 0 ? [{ pointer, message: joinMessages(told), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
   return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
@@ -43,6 +47,28 @@ function pointerOf({ instancePath, params }: ErrorObject): string {
 function extraKey(params: Record<string, unknown>): string | undefined {
   const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
   return typeof key === 'string' ? key : undefined;
+}
+
+/** Fixed fields of objects by their place (OpenAPI 3.2, section 4), as far as authors write them by hand. */
+const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
+  [/^$/, ['openapi', 'swagger', 'info', 'servers', 'paths', 'webhooks', 'components', 'security', 'tags', 'externalDocs', 'jsonSchemaDialect', 'definitions', 'basePath', 'schemes', 'securityDefinitions']],
+  [/^\/info$/, ['title', 'summary', 'description', 'termsOfService', 'contact', 'license', 'version']],
+  [/^\/components$/, ['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems', 'mediaTypes']],
+  [/^\/(?:paths|webhooks)\/[^/]+$/, [...HTTP_METHODS, 'summary', 'description', 'servers', 'parameters', 'additionalOperations']],
+  [/^\/(?:paths|webhooks)\/[^/]+\/[a-z]+$/, ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'parameters', 'requestBody', 'responses', 'callbacks', 'deprecated', 'security', 'servers', 'consumes', 'produces', 'schemes']],
+  [/\/parameters\/[^/]+$/, ['name', 'in', 'description', 'required', 'deprecated', 'allowEmptyValue', 'example', 'examples', 'style', 'explode', 'allowReserved', 'schema', 'content']],
+  [/\/requestBody$/, ['description', 'content', 'required']],
+  [/\/responses\/[^/]+$/, ['summary', 'description', 'headers', 'content', 'links', 'schema', 'examples']],
+  [/\/servers\/\d+$/, ['url', 'description', 'name', 'variables']],
+]; // prettier-ignore
+
+/** The field that an unknown one is likely meant to be. */
+function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | undefined {
+  const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
+  if (key === undefined) return undefined;
+  const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+  const near = suggest(key, FIELDS.find(([place]) => place.test(owner))?.[1] ?? []);
+  return near && `did you mean "${near}"?`;
 }
 
 function joinMessages(errors: readonly ErrorObject[]): string {

@@ -1,6 +1,6 @@
 import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { parseDocument } from 'yaml';
+import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { fillMergeKeys } from './merge-keys.ts';
 import { keepPropertyOrder } from './property-order.ts';
@@ -104,11 +104,21 @@ function explainYaml(text: string, error: unknown): Parsed {
     if (!first) return isUsable ? { value } : { problem: messageOf(error) };
     const words = first.message.split('\n')[0] ?? '';
     const message = `not valid YAML: ${words.replace(/ at line \d+, column \d+:?$/, '')}`;
-    const position = createPositions(text)(first.pos[0]);
+    const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {
     return rethrowUnless(cause, 'RangeError') ?? TOO_DEEP;
   }
+}
+
+/** Where a text begins whose closing quote is missing: the parser misses it at the end of the document. */
+function openQuote(document: Document, { code, message }: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Scalar: (_, { type, range }) => void (/^QUOTE/.test(type ?? '') && (start = range?.[0])),
+  });
+  return start;
 }
 
 function messageOf(error: unknown): string {

@@ -81,6 +81,7 @@ export async function loadSite(
   ];
   const placed = blameDocuments(
     placeProblems(found, { project, config, pages: site.pages, texts }),
+    site.documents,
   );
   const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
   const { ledger } = translations;

@@ -50,7 +50,7 @@ function lookAtPage(site: Site, page: LoadedPage): PageReport {
       ...ofFile,
       ...unshown,
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
-        placeInFrontMatter(site.project.root, page, blameDocument(found, page, site.diagnostics)),
+        placeInFrontMatter(site.project.root, page, blameDocument(found, page, site)),
       ),
       ...brokenLinks(site, page, record),
       ...brokenFragments(site, page, record),

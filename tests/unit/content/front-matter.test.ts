@@ -103,6 +103,17 @@ describe('text that YAML rejects is read line by line', () => {
     expect(diagnostics).toMatchObject([{ code: 'front-matter', severity: 'warning' }]);
   });
 
+  test('a tab as indentation is named with its place', () => {
+    expect(parse('title: A\ntags:\n\t- b').diagnostics).toMatchObject([
+      {
+        message: 'front matter is indented with a tab, which YAML does not allow',
+        hint: 'indent with spaces; until then each line is read on its own',
+        line: 4,
+        column: 1,
+      },
+    ]);
+  });
+
   test('the warning names the place and what to write', () => {
     expect(parse('description: fine\ntitle: Errors: all').diagnostics).toEqual([
       {

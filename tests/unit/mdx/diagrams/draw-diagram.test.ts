@@ -143,6 +143,14 @@ test.each([
   expect('line' in drawn ? drawn.line : undefined).toBe(line);
 });
 
+test.each([
+  ['flowchart TD\n  A --> --> B', 'a node is missing before "--> B"', 2],
+  ['graph LR\n  A --> B\n  B -->', 'a node is missing after the link', 3],
+  ['graph LR\n  A[Start --> B', '"[Start --> B" lacks the closing ]', 2],
+])('%j is a syntax error, which no script could draw either', (source, problem, line) => {
+  expect(drawDiagram(source)).toMatchObject({ problem, line, scriptKind: undefined });
+});
+
 test('a note is tied to its state by a broken line without an arrow', () => {
   const { svg } = drawDiagram('stateDiagram-v2\n A --> B\n note right of A : N') as { svg: string };
   const edges = [...svg.matchAll(/<polyline[^>]*>/g)].map(([edge]) => edge);

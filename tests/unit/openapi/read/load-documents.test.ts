@@ -155,7 +155,7 @@ describe('what is no document is said to be none', () => {
       ['x.yaml'],
     );
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^error x\.yaml:\d not valid YAML: /);
+    expect(problems[0]).toMatch(/^error x\.yaml:3 not valid YAML: Missing closing "quote/);
   });
 
   test('a missing file is a warning', async () => {
@@ -374,6 +374,24 @@ describe('versions', () => {
       'warning x.json:9 is not a property of the specification (#/paths/~1a/qery)',
     ]);
   });
+
+  test.each(['3.0.3', '3.1.0', '3.2.0'])(
+    'mistyped fields of %s name the right one',
+    async (openapi) => {
+      const operation = { sumary: 'List', responses: OK };
+      const document = {
+        openapi,
+        info: { ...INFO, licens: { name: 'MIT' } },
+        servrs: [],
+        paths: { '/a': { gett: { responses: OK }, post: operation } },
+      };
+      const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
+      const hints = diagnostics.map(({ hint }) => hint).filter(Boolean);
+      expect(hints.toSorted()).toEqual(
+        ['get', 'license', 'servers', 'summary'].map((name) => `did you mean "${name}"?`),
+      );
+    },
+  );
 
   test('what 3.1 and 3.2 allow is no problem', async () => {
     const document = (openapi: string) => ({

@@ -45,6 +45,26 @@ describe('loading', () => {
     expect(await told({})).toHaveLength(4);
   });
 
+  test('pages of a document that cannot be read report that document', async () => {
+    const site = await createSite(
+      {
+        'a.mdx': '---\nopenapi: broken.yaml GET /a\n---\n',
+        'broken.yaml': 'openapi: 3.1.0\ninfo:\n  title: "x\npaths: {}\n',
+      },
+      { api: { openapi: ['broken.yaml'] }, ...pages('index', 'a') },
+    );
+    const ofPages = [...site.pages.values()].map((page) => reportPage(site, page));
+    expect(joinRepeats(ofPages, site.diagnostics)).toMatchObject([
+      {
+        code: 'openapi-invalid',
+        message: expect.stringMatching(/^not valid YAML/),
+        file: 'broken.yaml',
+        line: 3,
+        pages: ['a'],
+      },
+    ]);
+  });
+
   test('files that docs.json names and nobody has are warnings', async () => {
     const { diagnostics } = await loadFolder({}, { logo: { light: '/l.svg', dark: '/l.svg' } });
     expect(diagnostics).toMatchObject([{ code: 'missing-asset', file: 'docs.json' }]);
