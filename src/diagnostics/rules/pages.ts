@@ -116,6 +116,13 @@ export const pageRules = {
     fix: 'Give the head as many cells, write `\\|` for a sign that ends none, or leave a line empty before another table.',
     example: mdx('| Name |\n| - |\n| Soil | Clay |', '| Name | Kind |\n| - | - |\n| Soil | Clay |'),
   },
+  'table-columns': {
+    severity: 'warning',
+    summary:
+      'The delimiter row of a table has more or fewer columns than the head above it, so the table is shown as text.',
+    fix: 'Write as many columns of dashes as the head has.',
+    example: mdx('Name | Kind\n--- | --- | ---', 'Name | Kind\n--- | ---'),
+  },
   'unshown-text': {
     severity: 'warning',
     summary: 'A page is only a link, as its front matter has `url`, so that its text is not shown.',

@@ -14,6 +14,7 @@ import {
 import { headingSlugs, innerParagraphs } from '../source/mdast-mixed-plugins.ts';
 import {
   findRepair,
+  findUnevenTag,
   readRejection,
   type CompileProblem,
   type Rejection,
@@ -110,11 +111,12 @@ export function compile(
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     const place = placeAt(text, offset);
+    const uneven = findUnevenTag(source, rejection);
     if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, place)))
-      problems.push({ message: rejection.message, ...place });
-    const edit = findRepair(source, rejection, isComponent);
+      problems.push({ message: uneven?.message ?? rejection.message, ...place });
+    const edit = uneven?.edit ?? findRepair(source, rejection, isComponent);
     if (!edit) break;
-    if (!edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));
+    if (!uneven && !edit.text.startsWith('<')) removed.add(nameOfTag(source.slice(edit.start)));
     edits.push(edit);
     source = applyEdit(source, edit);
   }

@@ -3,6 +3,7 @@ import { codeRanges } from '../../text/code-ranges.ts';
 import { placeAt } from '../../text/edits.ts';
 import { CALLOUT_KINDS } from './container-directives.ts';
 import type { Slip } from './slip.ts';
+import { findUnevenRules } from './table-pipes.ts';
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
@@ -13,7 +14,12 @@ const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 export function findLooseEnds(body: string): Slip[] {
   const code = codeRanges(body);
   const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
-  return [...openFence(body, code), ...directives(body, isCode), ...references(body, isCode)];
+  return [
+    ...openFence(body, code),
+    ...directives(body, isCode),
+    ...references(body, isCode),
+    ...unevenTables(body),
+  ];
 }
 
 /** A fence that reaches the end of the text without a closing one has all of the rest in it. */
@@ -58,6 +64,20 @@ function references(body: string, isCode: (at: number) => boolean): Slip[] {
     const message = `nothing defines [${name}]; ${whole} is shown as text`;
     const hint = near ? `did you mean [${near}]?` : `add a line: [${name}]: /address`;
     return [toEnd(body, index, whole, { code: 'missing-definition', message, hint })];
+  });
+}
+
+function unevenTables(body: string): Slip[] {
+  return findUnevenRules(body).map(({ line, text, columns, headColumns }) => {
+    const written = body.split('\n', line)[line - 1] ?? '';
+    return {
+      code: 'table-columns',
+      message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table is shown as text`,
+      hint: `write ${headColumns} columns of dashes: |${' --- |'.repeat(headColumns)}`,
+      line,
+      column: Math.max(0, written.indexOf(text)) + 1,
+      length: text.length,
+    };
   });
 }
 

@@ -52,6 +52,47 @@ export function findRepair(
   return repairAttributes(source, at) ?? removeTag(source, at, isComponent) ?? escapeAt(source, at);
 }
 
+/** A tag whose partner stands alone on its line while the tag has text beside it: what to say, and what to write. */
+export interface UnevenTag {
+  message: string;
+  edit: Edit;
+}
+
+const TAG_END = /<[A-Za-z][\w.]*(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
+
+/**
+ * `<Tab>text` with `</Tab>` on a line of its own further down, or the other way round: the parser wants both tags beside
+ * text, or both alone. Undefined for everything else that it rejects.
+ */
+export function findUnevenTag(source: string, problem: Rejection): UnevenTag | undefined {
+  const offset = offsetAt(source, problem);
+  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  const before = source.slice(lineStart, offset);
+  const [, opened] =
+    /^Expected a closing tag for `<([\w.]+)>` before the end/.exec(problem.message) ?? [];
+  if (opened !== undefined) {
+    TAG_END.lastIndex = offset;
+    const end = offset + (TAG_END.exec(source)?.[0].length ?? 0);
+    const isAlone = new RegExp(`^[ \\t]*</${opened.replaceAll('.', '\\.')}>[ \\t]*$`, 'm');
+    // The marks of a quotation would have to be repeated.
+    if (end === offset || !/^[ \t]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?$/.test(before)) return undefined;
+    if (!isAlone.test(source.slice(end))) return undefined;
+    return {
+      message: `\`<${opened}>\` has text behind it, and its closing tag stands on a line of its own`,
+      edit: { start: end, end, text: `\n${' '.repeat(before.length)}` },
+    };
+  }
+  const [, closed] =
+    /^Expected the closing tag `<\/([\w.]+)>` either after the end of/.exec(problem.message) ?? [];
+  if (closed === undefined || before.trim() === '' || !source.startsWith(`</${closed}>`, offset))
+    return undefined;
+  const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
+  return {
+    message: `\`</${closed}>\` has text before it, and its opening tag stands on a line of its own`,
+    edit: { start: offset, end: offset, text: `\n${indent}` },
+  };
+}
+
 const ENTITIES: Record<string, string> = { '<': '&lt;', '{': '&#123;', '}': '&#125;' };
 
 /** Makes text of a whole `{{name}}` at once. */

@@ -37,17 +37,25 @@ export function findSquashed(
   }
 }
 
-/** Code in the signs of a fence is all that a paragraph or an element holds. */
+/** A word for code that starts no command: ` ```json {} ``` ` was a fence, ` ```go build``` ` may be meant so. */
+const LANGUAGE =
+  /^`{3,}(?:bash|shell|zsh|powershell|json|jsonc|yaml|yml|toml|xml|html|css|scss|jsx?|tsx?|mdx?|javascript|typescript|python|py|rust|java|kotlin|swift|php|csharp|cpp|sql|graphql|diff)\s+\S/i;
+/** What joined lines leave: a word, the code, and a space before the closing signs. */
+const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
+
+/** Code in the signs of a fence: all that a paragraph or an element holds, or with its language behind other words. */
 function inCode(
   children: readonly MdastNode[],
   sourceOf: (node: MdastNode) => string,
 ): SquashedBlock | undefined {
-  const [only, ...others] = children.filter(
-    (child) => child.type !== 'text' || child.value.trim() !== '',
-  );
-  const isFence =
-    only?.type === 'inlineCode' && others.length === 0 && sourceOf(only).startsWith('```');
-  return isFence ? { kind: 'code block', start: '```', at: only } : undefined;
+  const parts = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const found = parts.find((child) => {
+    if (child.type !== 'inlineCode') return false;
+    const source = sourceOf(child);
+    if (!source.startsWith('```')) return false;
+    return parts.length === 1 || LANGUAGE.test(source) || JOINED.test(source);
+  });
+  return found && { kind: 'code block', start: '```', at: found };
 }
 
 /** Words directly in a paragraph or an element; only in elements a list may begin where it is none. */
@@ -55,7 +63,9 @@ function inWords(node: MdastNode, isElement: boolean): SquashedBlock | undefined
   const children = 'children' in node ? (node.children as MdastNode[]) : [];
   const words = children.map((child) => (child.type === 'text' ? child.value : 'x')).join('');
   const text = children.find((child) => child.type === 'text')?.value ?? '';
-  if (TABLE.test(words)) return { kind: 'table', start: firstWords(text.slice(text.indexOf('|'))) };
+  // A row of dashes on a line of its own is the delimiter row of a table, whose columns are counted elsewhere.
+  const isJoined = words.split('\n').some((line) => TABLE.test(line) && /[^\s|:-]/.test(line));
+  if (isJoined) return { kind: 'table', start: firstWords(text.slice(text.indexOf('|'))) };
   return isElement && children[0]?.type === 'text' && LIST.test(words)
     ? { kind: 'list', start: firstWords(text) }
     : undefined;

@@ -1,6 +1,10 @@
 /** What to do about something that MDX rejects, by what the parser says of it. */
 const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
   [
+    /^`<\/?[\w.]+>` has text/,
+    () => 'put the content on lines of its own between the two tags, or all of it on one line',
+  ],
+  [
     /^Expected a closing tag for `<([A-Z][\w.]*)>`/,
     (name) => `close it with </${name}>, or write \\<${name}> where words are meant`,
   ],

@@ -52,13 +52,43 @@ export function findDroppedCells(body: string): DroppedCells[] {
   return found;
 }
 
+/** A delimiter row with another number of columns than the head above it, without which neither is a table. */
+export interface UnevenRule {
+  /** From 1. */
+  line: number;
+  /** The row as it is written. */
+  text: string;
+  columns: number;
+  headColumns: number;
+}
+
+/** Delimiter rows of a text that do not fit the head above them, as far as they are not corrected. */
+export function findUnevenRules(body: string): UnevenRule[] {
+  if (!ANY_RULE.test(body)) return [];
+  const lines = fixTables(body).split('\n');
+  const hidden = hideCode(lines.join('\n')).split('\n');
+  const found: UnevenRule[] = [];
+  mapRows(lines, hidden, {
+    isEnd: (shown) => END.test(shown),
+    onRule(rule, headColumns, above, index) {
+      const columns = countCells(rule);
+      const isHead = /[^\s|:-]/.test(above) && headColumns > 1 && !END.test(above);
+      if (isHead && columns !== headColumns)
+        found.push({ line: index + 1, text: rule.trim(), columns, headColumns });
+      return rule;
+    },
+    onRow: (row) => row,
+  });
+  return found;
+}
+
 /** An empty line or another block; any other text goes on as a row (GitHub Flavored Markdown, section 4.10). */
 const END = /^[ \t]*(?:$|<|#{1,6}[ \t]|>|`{3}|~{3}|[-*+][ \t]|\d+[.)][ \t])/;
 
 interface RowVisitor {
   /** Says of a line, without code, whether no table reaches into it. */
   isEnd(shown: string): boolean;
-  onRule(rule: string, cells: number, above: string): string;
+  onRule(rule: string, cells: number, above: string, index: number): string;
   onRow(row: string, cells: number, index: number): string;
 }
 
@@ -73,7 +103,7 @@ function mapRows(
     const [shown = '', above = ''] = [hidden[index], hidden[index - 1]];
     if (cells === 0 && RULE.test(shown)) {
       cells = countCells(lines[index - 1] ?? '');
-      return onRule(line, cells, above);
+      return onRule(line, cells, above, index);
     }
     if (isEnd(shown)) cells = 0;
     return cells > 0 ? onRow(line, cells, index) : line;

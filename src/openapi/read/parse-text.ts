@@ -116,7 +116,8 @@ function openQuote(document: Document, { code, message }: YAMLError): number | u
   if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
   let start: number | undefined;
   visit(document, {
-    Scalar: (_, { type, range }) => void (/^QUOTE/.test(type ?? '') && (start = range?.[0])),
+    Scalar: (_, { type, range }) =>
+      void (type?.startsWith('QUOTE') === true && (start = range?.[0])),
   });
   return start;
 }

@@ -12,7 +12,7 @@ function findUnread(
   return ofSite.filter(
     ({ code, file, message }) =>
       code === 'openapi-unreachable' ||
-      (code === 'openapi-invalid' && /^not valid /.test(message) && !isRead(file ?? '')),
+      (code === 'openapi-invalid' && message.startsWith('not valid ') && !isRead(file ?? '')),
   );
 }
 

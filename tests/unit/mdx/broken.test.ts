@@ -55,6 +55,23 @@ describe('markup that MDX rejects is read as text, with its place', () => {
     ]);
   });
 
+  test.each([
+    [
+      '<Frame>text\n\n**more**\n</Frame>',
+      '`<Frame>` has text behind it, and its closing tag stands on a line of its own',
+      '1:1',
+    ],
+    [
+      '<Frame>\n\ntext\n\n**more**</Frame>',
+      '`</Frame>` has text before it, and its opening tag stands on a line of its own',
+      '5:9',
+    ],
+  ])('%j keeps the component, and the message says which tag to move', (body, message, place) => {
+    expect(htmlOf(body)).toBe(htmlOf('<Frame>\ntext\n\n**more**\n</Frame>'));
+    expect(htmlOf(body)).toContain('<figure');
+    expect(problemsOf(body)).toEqual([`mdx-syntax page.mdx:${place} ${message}`]);
+  });
+
   test('components that cross each other are dropped and their content stays', () => {
     expect(htmlOf('<Frame>a</Tip> b')).toBe('<p>a b</p>');
   });

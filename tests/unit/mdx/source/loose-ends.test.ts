@@ -25,3 +25,26 @@ test.each([
 ])('%j is whole', (body) => {
   expect(read(body)).toEqual([]);
 });
+
+test.each([
+  ['| A | B | C\n|---|---|\n| 1 | 2 | 3', 2, 2, 3],
+  ['Text.\n\nA | B\n--- | --- | ---\n1 | 2', 4, 3, 2],
+])('%j has a delimiter row that does not fit its head', (body, line, columns, head) => {
+  expect(findLooseEnds(body)).toMatchObject([
+    {
+      code: 'table-columns',
+      message: `the delimiter row has ${columns} columns, and the head above it has ${head}; the table is shown as text`,
+      line,
+    },
+  ]);
+});
+
+test.each([
+  ['| A | B |\n|---|---|\n| 1 | 2 |'],
+  ['A | B\n--- | ---\n1 | 2'],
+  ['| A | B | C |\n|---|---|\n| 1 | 2 | 3 |'],
+  ['```\n| A | B | C\n|---|---|\n```'],
+  ['Words\n--- | ---'],
+])('%j has none', (body) => {
+  expect(findLooseEnds(body)).toEqual([]);
+});

@@ -11,6 +11,9 @@ test.each([
   ['<Tab title="A">\n  | A | B | | --- | --- | | 1 | 2 |\n</Tab>', 'table 2:3'],
   ['Text | A | B | | --- | --- | | 1 | 2 |', 'table 1:6'],
   ['<Step title="A">```bash npm install ```</Step>', 'code block 1:17'],
+  ['1. Install it: ```bash npm install```', 'code block 1:16'],
+  ['- Install it: ```sh npm install ```', 'code block 1:15'],
+  ['<Step title="A">\n  Install it. ```json { "a": 1 } ```\n</Step>', 'code block 2:15'],
 ])('%j holds a squashed %s', (body, place) => {
   expect(read(body)).toEqual([place]);
 });
@@ -24,6 +27,9 @@ test.each([
   ['Use `| --- |` for a table.'],
   ['A `code` word.'],
   ['Put ```<key>``` here.'],
+  ['- Run ```go build```'],
+  ['Write ```json``` behind the signs.'],
+  ['A | B\n| --- | --- | --- |\n1 | 2'],
   ['<Card>\n\n- One.\n- Two.\n\n</Card>'],
 ])('%j is meant as it is', (body) => {
   expect(read(body)).toEqual([]);
