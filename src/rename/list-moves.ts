@@ -1,3 +1,4 @@
+import { listDivisions } from '../config/model/walk-navigation.ts';
 import { hrefOf } from '../content/page.ts';
 import type { Site } from '../site/model/site.ts';
 import type { Moves } from './moves.ts';
@@ -13,8 +14,12 @@ export function listMoves(site: Site, { from, to }: Wish): Moves | { problem: st
   const [source, target] = [toId(from), toId(to)];
   if (source === target) return { problem: `${from} and ${to} are the same` };
   if (leavesFolder(target)) return { problem: `${to} lies outside of the folder of the pages` };
-  const files = listFiles(site, source, target);
-  if (files.size === 0) return { problem: `there is no page or folder ${from}` };
+  const own = listFiles(site, source, target);
+  if (own.size === 0) return { problem: `there is no page or folder ${from}` };
+  // Translations are found by their path, so they move to the same place in the folder of their language.
+  const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
+  const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
+  const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
   const taken = [...files].find(([old, next]) => isThere(site, old) && isThere(site, next));
   if (taken) return { problem: `${taken[1]} is there already` };
   const pages = new Map(
@@ -24,7 +29,22 @@ export function listMoves(site: Site, { from, to }: Wish): Moves | { problem: st
     .filter(([file]) => !isText(file))
     .map(([a, b]) => [`/${a}`, `/${b}`] as const);
   const hrefs = [...pages].map(([a, b]) => [hrefOf(a), hrefOf(b)] as const);
-  return { files, pages, paths: new Map([...hrefs, ...others]) };
+  const isInside = (folder: string) => [...files.keys()].some((file) => file.startsWith(`${folder}/`)); // prettier-ignore
+  const folders = parts
+    .filter(([folder]) => isInside(folder))
+    .map(([a, b]) => [`/${a}`, `/${b}`] as const);
+  return {
+    files,
+    pages,
+    paths: new Map([...folders, ...hrefs, ...others]),
+    folders: new Map(folders),
+  };
+}
+
+/** Codes of the languages of a site, which are the names of their folders. */
+function listLanguages({ config }: Site): string[] {
+  const languages = listDivisions(config.navigation).filter(({ kind }) => kind === 'language');
+  return [...new Set(languages.map(({ name }) => name))];
 }
 
 /** The files of a page, or all of a folder, with their new places. */

@@ -6,6 +6,8 @@ export interface Moves {
   pages: ReadonlyMap<string, string>;
   /** Paths that links lead to, old and new: `/guides/soil`, `/guides/fern.png`. */
   paths: ReadonlyMap<string, string>;
+  /** Paths of folders that move as a whole, old and new: `/guides`. */
+  folders: ReadonlyMap<string, string>;
 }
 
 /** A place of a file that gets another text. */

@@ -1,6 +1,7 @@
-import { applyEdits, getNodeValue, modify, parseTree, type Node } from 'jsonc-parser';
+import { applyEdits, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { isExternal, resolveLink, splitHref, type LinkTargets } from '../content/links.ts';
 import { hrefOf } from '../content/page.ts';
+import { isPattern } from '../text/redirects.ts';
 import type { Moves } from './moves.ts';
 
 /** A file of docs.json, before and after. */
@@ -44,40 +45,61 @@ export function planConfig(
   };
 }
 
-/** The same file with redirects from the old addresses, formatted as its other lines. */
+/** The same file with redirects from the old addresses, written in the style of those that are there. */
 export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
-  const tree = parseTree(change.after);
-  const known = tree?.children?.find(({ children }) => children?.[0]?.value === 'redirects')
-    ?.children?.[1];
-  const at = known?.type === 'array' ? (known.children?.length ?? 0) : 0;
-  const written = known && getNodeValue(known);
-  const isWritten = (source: string) =>
-    Array.isArray(written) &&
-    written.some((one) => (one as { source?: unknown })?.source === source);
+  const known = redirectsOf(change.after);
+  const written = known ? (getNodeValue(known) as unknown[]) : [];
+  const sources = new Set(written.map((one) => (one as { source?: unknown } | null)?.source));
   const all = [...moves.pages].map(([id, nextId]) => ({
     source: hrefOf(id),
     destination: hrefOf(nextId),
   }));
   // A rename that was killed half way is done again.
-  const pairs = all.filter(({ source }) => !isWritten(source));
-  const formattingOptions = {
-    insertSpaces: !/^\t/m.test(change.before),
-    tabSize: indentOf(change.before),
-  };
-  const after = pairs.reduce((text, pair, index) => {
-    const isFirst = at + index === 0 && known === undefined;
-    const [path, value] = isFirst ? [['redirects'], [pair]] : [['redirects', at + index], pair];
-    return applyEdits(
-      text,
-      modify(text, path, value, { formattingOptions, isArrayInsertion: !isFirst }),
-    );
-  }, change.after);
+  const pairs = all.filter(({ source }) => !sources.has(source));
   const lines = pairs.map(({ source, destination }) => `redirects  ${source} -> ${destination}`);
-  return { ...change, after, lines: [...change.lines, ...lines] };
+  return { ...change, after: insertRedirects(change.after, pairs), lines: [...change.lines, ...lines] }; // prettier-ignore
 }
 
-function indentOf(text: string): number {
-  return /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
+/** Text of a docs.json with more redirects at the end of its list; no other character changes. */
+export function insertRedirects(
+  text: string,
+  pairs: readonly { source: string; destination: string }[],
+): string {
+  if (pairs.length === 0) return text;
+  const root = parseTree(text);
+  const known = redirectsOf(text);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const step = /^([ \t]+)\S/m.exec(text)?.[1] ?? '  ';
+  const entries = pairs.map(
+    ({ source, destination }) =>
+      `{ "source": ${JSON.stringify(source)}, "destination": ${JSON.stringify(destination)} }`,
+  );
+  const last = known?.children?.at(-1);
+  if (known && last) {
+    const before = /\n([ \t]*)$/.exec(text.slice(known.offset, last.offset));
+    const separator = before ? `,${lineEnd}${before[1]}` : ', ';
+    const content = entries.map((entry) => separator + entry).join('');
+    return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
+  }
+  const list = [
+    '[',
+    ...entries.map((entry, index) => step + step + entry + (index < entries.length - 1 ? ',' : '')),
+    `${step}]`,
+  ].join(lineEnd);
+  if (known)
+    return applyEdits(text, [{ offset: known.offset, length: known.length, content: list }]);
+  const property = root?.children?.at(-1);
+  if (!property) return text;
+  const content = `,${lineEnd}${step}"redirects": ${list}`;
+  return applyEdits(text, [{ offset: property.offset + property.length, length: 0, content }]);
+}
+
+function redirectsOf(text: string): Node | undefined {
+  const property = parseTree(text)?.children?.find(
+    ({ children }) => children?.[0]?.value === 'redirects',
+  );
+  const list = property?.children?.[1];
+  return list?.type === 'array' ? list : undefined;
 }
 
 type Path = (string | number)[];
@@ -99,10 +121,17 @@ function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): 
   if (PAGES.has(name)) return rewriteEntry(text, moves);
   if (!ADDRESSES.has(name) || isExternal(text)) return undefined;
   const { path: address, suffix } = splitHref(text);
+  if (isPattern(address)) return rewritePattern(text, moves);
   const target = resolveLink(address, 'index', targets);
   const next = target.found ? moves.paths.get(splitHref(target.href).path) : undefined;
   if (next === undefined) return undefined;
   return (address.startsWith('/') ? next : next.slice(1)) + suffix;
+}
+
+/** A destination with captures, whose beginning may be a folder that moves. */
+function rewritePattern(text: string, { folders }: Moves): string | undefined {
+  const folder = [...folders].find(([old]) => text.startsWith(`${old}/`));
+  return folder && folder[1] + text.slice(folder[0].length);
 }
 
 /** An entry of the navigation as it is written: with or without a slash and an extension. */

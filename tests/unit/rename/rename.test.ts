@@ -49,6 +49,7 @@ async function findBroken(root: string): Promise<string[]> {
     'missing-page',
     'missing-snippet',
     'missing-code',
+    'redirect-to-nowhere',
   ];
   const found = await checkSite(await reload(root, { mode: 'check' }));
   return found
@@ -135,4 +136,49 @@ test('a rename that was killed before its file moved is done again, with one red
   const { root, read } = await rename({ from: 'guides/soil', to: 'plants/soil' }, files, half);
   expect(JSON.parse(read('docs.json')).redirects).toEqual(half.redirects);
   expect(existsSync(join(root, 'plants/soil.mdx'))).toBe(true);
+});
+
+test('a folder takes its translations along, and a redirect with a pattern', async () => {
+  const text = `{
+  "name": "Docs",
+  "colors": { "primary": "#0a7" },
+  "navigation": {
+    "languages": [
+      { "language": "en", "groups": [{ "group": "Start", "pages": ["index", "guides/soil"] }] },
+      { "language": "de", "groups": [{ "group": "Start", "pages": ["de/index", "de/guides/soil"] }] }
+    ]
+  },
+  "redirects": [{ "source": "/old/:slug*", "destination": "/guides/:slug*" }]
+}
+`;
+  const { root, read } = await rename(
+    { from: 'guides', to: 'manual' },
+    {
+      'docs.json': text,
+      'guides/soil.mdx': 'Soil.',
+      'de/index.mdx': '[Erde](/de/guides/soil)',
+      'de/guides/soil.mdx': 'Erde. ![Farn](./fern.png)',
+      'de/guides/fern.png': new Uint8Array(4),
+    },
+  );
+  expect(read('docs.json')).toBe(
+    text
+      .replaceAll('guides/', 'manual/')
+      .replace(
+        ' }]\n}\n',
+        ' }, { "source": "/guides/soil", "destination": "/manual/soil" }, { "source": "/de/guides/soil", "destination": "/de/manual/soil" }]\n}\n',
+      ),
+  );
+  expect(read('de/index.mdx')).toBe('[Erde](/de/manual/soil)');
+  expect(existsSync(join(root, 'de/manual/fern.png'))).toBe(true);
+  expect(existsSync(join(root, 'de/guides'))).toBe(false);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a link to a folder follows the folder', async () => {
+  const { read } = await rename(
+    { from: 'guides', to: 'manual' },
+    { ...FILES, 'about.mdx': '[All guides](/guides)' },
+  );
+  expect(read('about.mdx')).toBe('[All guides](/manual)');
 });
