@@ -6,6 +6,8 @@ import type { AsyncDocument, Channel } from './types.ts';
 /** A page made from one channel. */
 export interface ChannelPage {
   id: string;
+  /** The same without the number that `id` has where another page has that id. */
+  wanted: string;
   title: string;
   /** As front matter has it: `events.yaml userSignedUp`. */
   asyncapi: string;
@@ -23,9 +25,15 @@ export function buildChannelPages(
   const pages = document.channels.filter(hasPage).map((channel) => {
     const tag = tagOf(channel);
     const name = channelSlug(channel);
-    const id = unique([prefix, tag && slugOf(tag), name].filter(Boolean).join('/'), taken);
+    const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
+    const id = unique(wanted, taken);
     ids.set(channel, id);
-    return { id, title: titleOfChannel(channel), asyncapi: `${document.id} ${channel.name}` };
+    return {
+      id,
+      wanted,
+      title: titleOfChannel(channel),
+      asyncapi: `${document.id} ${channel.name}`,
+    };
   });
   const items = listTagGroups(document).flatMap(({ tag, channels }): ChannelItem[] => {
     const own = channels.flatMap((channel) => ids.get(channel) ?? []);

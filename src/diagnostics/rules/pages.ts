@@ -36,9 +36,19 @@ export const pageRules = {
   },
   'duplicate-page': {
     severity: 'warning',
-    summary: 'Two files have the same address; the `.mdx` file is used.',
+    summary: 'Two files have the same address, or addresses that differ only in case.',
     fix: 'Rename or remove one of them.',
-    example: { lang: 'text', bad: 'setup.md\nsetup.mdx', good: 'setup.mdx' },
+    example: { lang: 'text', bad: 'guides.mdx\nguides/index.mdx', good: 'guides/index.mdx' },
+  },
+  'address-taken': {
+    severity: 'warning',
+    summary: 'A generated page has the address of another page, so its own gets a number.',
+    fix: 'Set a `directory` for the document, or rename the other page.',
+    example: {
+      lang: 'json',
+      bad: '{ "openapi": "weather.json" }',
+      good: '{ "openapi": { "source": "weather.json", "directory": "weather" } }',
+    },
   },
   'left-out-page': {
     severity: 'warning',

@@ -9,6 +9,8 @@ import { hasPage, isHidden, listTagGroups, tagOf } from './tag-groups.ts';
 export interface AutoPage {
   /** `api-reference/plants/list-plants` */
   id: string;
+  /** The same without the number that `id` has where another page has that id. */
+  wanted: string;
   title: string;
   /** Markdown of the operation. */
   description?: string | undefined;
@@ -71,6 +73,7 @@ function makePage(
   const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
   return {
     id,
+    wanted,
     title: toText(metadata['title']) ?? titleOf(entry),
     description: toText(metadata['description']) ?? descriptionOf(operation),
     openapi: `${document.id} ${entry.id}`,

@@ -1,3 +1,4 @@
+import { takenIds } from './check-addresses.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -27,7 +28,7 @@ export function addIntroduction(
   if (!config.api.introductions || groups.length === 0 || !hasIntroduction(document)) return [];
   const info = toObject(document.root['info']);
   const mint = toObject(info['x-mint']);
-  const taken = new Set([...pages.keys(), ...redirected(config)]);
+  const taken = new Set([...takenIds(pages), ...redirected(config)]);
   const wanted = toPageId(toText(mint['href']) ?? `${prefix}/introduction`);
   const page = generatedPage(
     unique(wanted, taken),

@@ -10,6 +10,7 @@ import { slugOf, toPageId, unique } from '../../openapi/publish/page-address.ts'
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
+import { takenIds } from './check-addresses.ts';
 import { makeOrReuse } from '../cache/make-or-reuse.ts';
 import type { SchemaPages } from '../model/schema-pages.ts';
 
@@ -98,7 +99,7 @@ function addPage(
   const name = parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema'; // prettier-ignore
   const schema = toObject(document.references.find(ref)?.value);
   const wanted = toPageId(`${folderOf(document, addresses)}/schemas/${slugOf(name) || 'schema'}`);
-  const page = generatedPage(unique(wanted, new Set(pages.keys())), document.id, {
+  const page = generatedPage(unique(wanted, takenIds(pages)), document.id, {
     title: toText(schema['title']) ?? name,
     'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
     hidden: true,

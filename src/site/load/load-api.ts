@@ -15,6 +15,7 @@ import { loadDocuments } from '../../openapi/read/load-documents.ts';
 import { titleOf } from '../../openapi/operation/summary.ts';
 import { addReferences } from './add-references.ts';
 import { addIntroduction } from './add-introduction.ts';
+import { checkGenerated, takenIds } from './check-addresses.ts';
 import { addSchemaPages } from './add-schema-pages.ts';
 import { readersOf } from './leave-out-pages.ts';
 import type { SchemaPages } from '../model/schema-pages.ts';
@@ -57,7 +58,7 @@ export async function loadApi(
   });
   const ids = new Map<string, string>();
   const uses = new Map<ApiDocument, NavigationParent>();
-  const generated = addDocumentPages(project, config, documents, { pages, ids, uses });
+  const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
   const operations = addOperationPages(config, documents, pages, ids);
   const addresses = new Map<string, string[]>();
   for (const page of pages.values()) completePage(page, documents, addresses);
@@ -94,16 +95,17 @@ function addDocumentPages(
     ids: Map<string, string>;
     /** Where in docs.json a document is asked for. */
     uses: Map<ApiDocument, NavigationParent>;
+    diagnostics: Diagnostic[];
   },
 ): GeneratedPages[] {
-  const { pages, ids, uses } = added;
+  const { pages, ids, uses, diagnostics } = added;
   return listDocumentUses(config, 'openapi').flatMap(
     ({ parts, documents: names, prefix, version, language }) =>
       names.flatMap((name): GeneratedPages[] => {
         const document = documents.find(({ id }) => isNamed(project.root, id, name));
         if (!document) return [];
-        const taken = new Set(pages.keys());
-        const auto = buildAutoPages(document, { prefix, version, taken });
+        const auto = buildAutoPages(document, { prefix, version, taken: takenIds(pages) });
+        diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
         for (const page of auto.pages) {
           pages.set(page.id, toPage(page, document));
           ids.set(page.openapi, page.id);
@@ -129,7 +131,7 @@ function addOperationPages(
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
-    const taken = new Set(pages.keys());
+    const taken = takenIds(pages);
     const key = `${prefix} ${document.id}`;
     const all = made.get(key) ?? buildAutoPages(document, { prefix, taken }).pages;
     made.set(key, all);

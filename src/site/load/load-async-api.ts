@@ -14,6 +14,7 @@ import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { checkGenerated, takenIds } from './check-addresses.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import { unique } from '../../openapi/publish/page-address.ts';
 import { isNamed } from '../../openapi/read/document-sources.ts';
@@ -57,11 +58,9 @@ export async function loadAsyncApi(
     use.documents.flatMap((name): GeneratedPages[] => {
       const document = documents.find(({ id }) => isNamed(project.root, id, name));
       if (!document) return [];
-      const made = buildChannelPages(document, {
-        prefix: use.prefix,
-        taken: new Set(pages.keys()),
-      });
-      for (const { id, ...fields } of made.pages)
+      const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
+      diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
+      for (const { id, wanted: _wanted, ...fields } of made.pages)
         pages.set(id, generatedPage(id, document.id, fields));
       const introduction = addIntroduction(config, document, use, pages);
       const items = [...introduction, ...made.items];
@@ -80,7 +79,7 @@ function addIntroduction(
   pages: Map<string, LoadedPage>,
 ): string[] {
   if (!config.api.introductions || !hasAsyncIntroduction(document)) return [];
-  const id = unique(`${prefix}/introduction`, new Set(pages.keys()));
+  const id = unique(`${prefix}/introduction`, takenIds(pages));
   const sidebarTitle = translate(language ?? 'en', 'Introduction');
   const fields = { title: document.title, sidebarTitle, asyncapi: document.id };
   pages.set(id, generatedPage(id, document.id, fields));

@@ -7,6 +7,7 @@ import { listGenerated } from '../../navigation/entries/generated-pages.ts';
 import { listedIds } from '../../navigation/entries/listed-ids.ts';
 import { findDocuments } from '../../openapi/read/document-sources.ts';
 import type { SiteInput } from '../model/site-input.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { addExtraPages } from './apply-extensions.ts';
 import { checkPublishedFiles, listTexts } from './check-published-files.ts';
 import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
@@ -59,6 +60,7 @@ export async function readContent(
       ...checkAudience(project, options, { pages, others }, api.documents),
       ...api.diagnostics,
       ...asyncApi.diagnostics,
+      ...checkAddresses(project, pages, files.assets),
     ],
   };
 }

@@ -56,6 +56,7 @@ test('a page says what it shows', () => {
   expect(pages).toEqual([
     {
       id: 'api-reference/my-plants/add',
+      wanted: 'api-reference/my-plants/add',
       title: 'Add',
       description: 'Adds **one**.',
       openapi: 'plants.json POST /plants',

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { loadFolder } from '../_site.ts';
+
+const api = (title: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths: {
+      '/forecasts': {
+        get: { summary: 'List forecasts', responses: { 200: { description: 'OK' } } },
+      },
+    },
+  });
+
+async function problemsOf(files: Record<string, string>, properties: object = {}) {
+  const { diagnostics } = await loadFolder(files, properties, { mode: 'check' });
+  return diagnostics
+    .filter(({ code }) => code === 'duplicate-page' || code === 'address-taken')
+    .map(({ file, message, hint }) => `${file}: ${message} -> ${hint}`);
+}
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    'a page and the index of its folder',
+    { 'guides.mdx': '', 'guides/index.mdx': '' },
+    [
+      'guides.mdx: guides/index.mdx and guides.mdx have the same address, /guides; readers reach only one of them -> rename or remove one of them',
+    ],
+  ],
+  [
+    'pages whose names differ only in case',
+    { 'Case.mdx': '', 'case.mdx': '' },
+    [
+      'case.mdx: the addresses of Case.mdx and case.mdx differ only in case; many file systems and hosts keep only one of them -> rename or remove one of them',
+    ],
+  ],
+  [
+    'a page and a file of HTML',
+    { 'about.mdx': '', 'about.html': '<p>' },
+    [
+      'about.mdx: about.html and about.mdx have the same address, /about; readers reach only one of them -> rename or remove one of them',
+    ],
+  ],
+  ['pages with addresses of their own', { 'guides.mdx': '', 'guides/soil.mdx': '' }, []],
+])('%s', async (_name, files, expected) => {
+  expect(await problemsOf(files)).toEqual(expected);
+});
+
+const tabs = (...apis: object[]) => ({
+  navigation: {
+    tabs: [
+      { tab: 'Docs', pages: ['index'] },
+      ...apis.map((one, index) => ({ tab: `API ${index}`, ...one })),
+    ],
+  },
+});
+
+test('two documents whose pages have the same addresses', async () => {
+  const files = { 'a.json': api('A'), 'b.json': api('B') };
+  const docs = tabs({ openapi: 'a.json' }, { openapi: 'b.json' });
+  expect(await problemsOf(files, docs)).toEqual([
+    'docs.json: the page of b.json at /api-reference/list-forecasts has the address of a.json; its own gets a number: /api-reference/list-forecasts-1 -> set a folder of its own: { "source": "b.json", "directory": "reference" }, or another "url" of the tab',
+  ]);
+  const apart = tabs({ openapi: 'a.json' }, { openapi: { source: 'b.json', directory: 'b' } });
+  expect(await problemsOf(files, apart)).toEqual([]);
+});
+
+test('one document in two languages', async () => {
+  const docs = {
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index'], tabs: [{ tab: 'API', openapi: 'a.json' }] },
+        { language: 'de', tabs: [{ tab: 'API', openapi: 'a.json' }] },
+      ],
+    },
+  };
+  expect(await problemsOf({ 'a.json': api('A') }, docs)).toEqual([
+    'docs.json: a.json has its pages at /api-reference/list-forecasts already; here their addresses get a number: /api-reference/list-forecasts-1 -> set a folder of its own: { "source": "a.json", "directory": "reference" }, or another "url" of the tab',
+  ]);
+});
+
+test('a page of the author at the address of a generated one', async () => {
+  const files = { 'a.json': api('A'), 'api-reference/list-forecasts/index.mdx': 'Own.' };
+  expect(await problemsOf(files, tabs({ openapi: 'a.json' }))).toEqual([
+    'docs.json: the page of a.json at /api-reference/list-forecasts has the address of api-reference/list-forecasts/index.mdx; its own gets a number: /api-reference/list-forecasts-1 -> rename api-reference/list-forecasts/index.mdx, or list it in the navigation instead of "openapi"',
+  ]);
+});
