@@ -5,7 +5,7 @@ import { isInsideProject } from '../config/values/project-path.ts';
 import { findSkills } from './find-skills.ts';
 import { GitIgnore } from './git-ignore.ts';
 import { isPrivateName, loadIgnore, WELL_KNOWN, type PublishRules } from './ignore.ts';
-import { isOwnFile, MANIFEST_FILE, readManifest } from './own-output.ts';
+import { isOwnFileByName, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 import { repositoryRules } from './repository-files.ts';
 
@@ -169,7 +169,7 @@ function walk(root: string, folder: string, visitor: Visitor): void {
     if (isIgnored(path, kind === 'folder')) continue;
     if (kind === 'folder') walk(root, path, visitor);
     else if (kind !== 'file') onOther(path, kind);
-    else if (!isOwnFile(join(root, path))) onFile(path);
+    else if (!isOwnFileByName(join(root, path))) onFile(path);
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
@@ -71,23 +71,39 @@ export const BOOK_MARK = '\n%Generator: trellis';
 /** Longest path of the first entry of a zip that is read. */
 const MAX_HEAD = 512;
 
-/** Tests for the first bytes of files that Trellis writes, by the ending of their names. */
-const OWN_FILES: Readonly<Record<string, (head: string) => boolean>> = {
-  json: (head) => /^\{\s*"generator":\s*"trellis"/.test(head),
-  pdf: (head) => head.startsWith('%PDF-') && head.includes(BOOK_MARK),
-  // A zip begins with the name of its first file after a header of 30 bytes.
-  zip: (head) => head.startsWith('PK\u0003\u0004') && isFirstEntry(head),
+/** Kinds of files that Trellis writes, named as their names usually end; a test of their first bytes for each. */
+const KINDS = {
+  json: (head: string) => /^\{\s*"generator":\s*"trellis"/.test(head) || isSarif(head),
+  sarif: isSarif,
+  pdf: (head: string) => head.startsWith('%PDF-') && head.includes(BOOK_MARK),
+  zip: (head: string) => head.startsWith('PK\u0003\u0004') && isSite(head),
 };
 
-function isFirstEntry(head: string): boolean {
+function isSarif(head: string): boolean {
+  return /^\{\s*"\$schema"[^{]*\{\s*"tool":\s*\{\s*"driver":\s*\{\s*"name":\s*"Trellis"/s.test(head);
+}
+
+/** A zip begins with the name of its first file after a header of 30 bytes. */
+function isSite(head: string): boolean {
   const length = head.charCodeAt(26) + 256 * head.charCodeAt(27);
   return head.slice(30, 30 + length).endsWith(`/${MANIFEST_FILE}`);
 }
 
-/** Whether an earlier command wrote this file: a report, a book, or a zip of a site. */
-export function isOwnFile(file: string): boolean {
-  const isOwn = OWN_FILES[/\.(json|pdf|zip)$/i.exec(file)?.[1]?.toLowerCase() ?? ''];
-  return isOwn !== undefined && isOwn(readHead(file));
+/** Whether an earlier command wrote a file: a report (`json`), a book (`pdf`), or a zip of a site. */
+export function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
+  return KINDS[kind](readHead(file));
+}
+
+/** Whether a command may write such a file at a path: nothing of others is lost. */
+export function mayReplace(file: string, kind: keyof typeof KINDS): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return !found?.isFile() || found.size === 0 || isOwnFile(file, kind);
+}
+
+/** Whether an earlier command wrote a file, as its name suggests. Only files that may be one are opened. */
+export function isOwnFileByName(file: string): boolean {
+  const [, kind] = /\.(json|sarif|pdf|zip)$/.exec(file.toLowerCase()) ?? [];
+  return kind !== undefined && isOwnFile(file, kind as keyof typeof KINDS);
 }
 
 /** The first bytes of a file, one character each; empty where it cannot be read, which whoever reads it reports. */

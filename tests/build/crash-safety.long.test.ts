@@ -7,12 +7,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runInEngine } from '../support/engine-process.ts';
 import { buildInOwnProcess } from '../support/build-fixture.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -100,6 +102,53 @@ describe('a build that is killed', () => {
           expect(published()).toBe(word);
         }
       }
+    },
+  );
+});
+
+describe('a build that is killed at any step of publishing', () => {
+  const KILLER = new URL('../support/_kill-at-change.js', import.meta.url).href;
+
+  /** Kills one build at each step, or at some;  after each, any command finds the old or the new site, and the next build works. */
+  async function killAtSteps(parent: string, stride: number): Promise<void> {
+    const folder = join(parent, 'site');
+    let steps = 0;
+    for (let isKilled = true; isKilled; steps += IS_FULL ? 1 : stride) {
+      changeProject(root, edition('Fern'));
+      const first = await runInEngine(['build', root, '--out', folder, '--offline']);
+      expect(first.exitCode, first.stderr).toBe(0);
+      changeProject(root, edition('Moss'));
+      const preload = `--import=${KILLER}?at=${steps}&below=${encodeURIComponent(parent)}`;
+      const run = await runCli(['build', root, '--out', folder, '--offline'], undefined, [preload]);
+      isKilled = run.exitCode === null;
+      expect(isKilled || run.exitCode === 0, run.stderr).toBe(true);
+      changeProject(root, { 'docs.json': '{' });
+      await runInEngine(['build', root, '--out', folder, '--offline']);
+      const found = readTree(folder, ['extra.txt']);
+      expect([clean['Fern'], clean['Moss']], `killed at step ${steps}`).toContainEqual(found);
+    }
+    expect(steps).toBeGreaterThan(2);
+  }
+
+  it('of a folder of its own leaves the old or the new site', { timeout: 900_000 }, async () => {
+    await killAtSteps(makeTempDir(), 1);
+  });
+
+  it(
+    'of a link to a folder with files of others leaves the old or the new site, and those files',
+    { timeout: 900_000 },
+    async () => {
+      const parent = makeTempDir();
+      const others = { 'extra.txt': 'mine', 'guides/extra.txt': 'mine' };
+      const folder = join(parent, 'site');
+      mkdirSync(join(parent, 'web-root'));
+      symlinkSync(join(parent, 'web-root'), folder);
+      changeProject(root, edition('Fern'));
+      await runInEngine(['build', root, '--out', folder, '--offline']);
+      changeProject(folder, others);
+      await killAtSteps(parent, 11);
+      for (const [path, text] of Object.entries(others))
+        expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
     },
   );
 });

@@ -129,7 +129,7 @@ describe('files of others in the output folder', () => {
     const { exitCode, stderr } = await build(root, '--out', out);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('_astro, _trellis, index.html');
-    expect(stderr).toContain('Empty the folder, or choose another one with --out');
+    expect(stderr).toContain('empty the folder; otherwise choose another one');
     expect(readTree(out)).toEqual(before);
   });
 
@@ -203,5 +203,75 @@ describe('an output folder that is a link', () => {
     expect(read(webRoot, 'index.html')).toContain('New home');
     expect(read(webRoot, 'CNAME')).toBe('fern.example');
     expect(readdirSync(webRoot).filter((name) => name.startsWith('.trellis'))).toEqual(['.trellis-manifest.json']); // prettier-ignore
+  });
+});
+
+describe('what earlier commands wrote into the project', () => {
+  it('is no part of the next site, whatever its name', async () => {
+    const root = writeProject({ ...FILES, 'data.json': '{ "version": "1" }' });
+    const clean = join(makeTempDir(), 'site');
+    await mustBuild(root, '--out', clean);
+    const report = join(root, 'public/build-info.json');
+    await mustBuild(root, '--out', join(root, 'site'), '--report', report);
+    await mustBuild(root, '--out', join(root, 'guides/offline'), '--portable');
+    await mustBuild(root, '--out', join(root, 'downloads/docs.zip'), '--portable');
+    const check = (...words: string[]) => runInEngine(['check', root, '--offline', ...words]);
+    for (const format of ['json', 'sarif'])
+      writeFileSync(join(root, `found.${format}.json`), (await check('--format', format)).stdout);
+    const again = join(makeTempDir(), 'site');
+    await mustBuild(root, '--out', again, '--report', report);
+    expect(readTree(again)).toEqual(readTree(clean));
+    expect(existsSync(join(again, 'data.json'))).toBe(true);
+    // The folder that a build writes is not read, even where it is not ignored by its name.
+    await mustBuild(root, '--out', join(root, 'site'));
+    expect(readTree(join(root, 'site'))).toEqual(readTree(clean));
+    expect((await check()).stdout).not.toMatch(/offline|site\//);
+  });
+
+  it('is replaced by the next command; a file of somebody else is not', async () => {
+    const root = writeProject(FILES);
+    const folder = makeTempDir();
+    const targets = [['--report', 'notes.json'], ['--portable', '--out', 'photos.zip']] as const; // prettier-ignore
+    for (const words of targets) {
+      const file = join(folder, words.at(-1)!);
+      const args = [...words.slice(0, -1), file];
+      await mustBuild(root, ...args);
+      await mustBuild(root, ...args);
+      writeFileSync(file, '{ "mine": true }');
+      const { exitCode, stderr } = await build(root, ...args);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(/is not a (?:report|zip) that Trellis wrote/);
+      expect(read(file)).toBe('{ "mine": true }');
+    }
+  });
+});
+
+describe('a folder that cannot be moved', () => {
+  it('gets the site file by file: a mount point, below a folder that is read-only', async (context) => {
+    const root = writeProject(FILES);
+    const parent = makeTempDir();
+    const out = join(parent, 'site');
+    mkdirSync(out);
+    const mounts = [['-t', 'tmpfs', 'none', parent], ['-t', 'tmpfs', 'none', out], ['-o', 'remount,ro', parent]]; // prettier-ignore
+    const mounted: string[] = [];
+    try {
+      try {
+        for (const words of mounts) {
+          if (words.at(-1) === out) mkdirSync(out);
+          execFileSync('mount', words, { stdio: 'ignore' });
+          if (words[0] === '-t') mounted.unshift(words.at(-1)!);
+        }
+      } catch {
+        return context.skip('no file system can be mounted here');
+      }
+      await mustBuild(root, '--out', out);
+      changeProject(root, { 'index.mdx': page('New home') });
+      await mustBuild(root, '--out', out);
+      const clean = join(makeTempDir(), 'site');
+      await mustBuild(root, '--out', clean);
+      expect(readTree(out)).toEqual(readTree(clean));
+    } finally {
+      for (const dir of mounted) execFileSync('umount', [dir]);
+    }
   });
 });

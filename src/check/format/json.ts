@@ -1,8 +1,11 @@
+import { REPORT_MARK } from '../../content/own-output.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
 
 /** What `--format json` prints. */
 export interface CheckReport {
+  /** Marks the output as a report, in whatever file it is kept. */
+  generator: 'trellis';
   version: string;
   /** Absolute path of the project; files are relative to it. */
   root: string;
@@ -18,6 +21,6 @@ export function formatAsJson(
   const count = (severity: Severity) =>
     diagnostics.filter((one) => one.severity === severity).length;
   const counts = { errors: count('error'), warnings: count('warning'), notes: count('info') };
-  const report: CheckReport = { version, root, counts, diagnostics };
+  const report: CheckReport = { ...REPORT_MARK, version, root, counts, diagnostics };
   return JSON.stringify(report, null, 2) + '\n';
 }

@@ -1,4 +1,5 @@
 import { join, resolve, sep } from 'node:path';
+import { mayReplace } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
@@ -39,6 +40,7 @@ export function openStaticJob(args: Args): BuildJob {
 }
 
 function readJob(args: Args, out: string | undefined, mayServe: boolean): BuildJob {
+  checkReport(args.report);
   const output = new Output(args);
   const project = openProject(args, output, { isMade: true });
   const hasServer = mayServe && project.isAstroProject;
@@ -64,6 +66,14 @@ export function findOutDir(
   { out, host = 'plain' }: Pick<Args, 'out' | 'host'>,
 ): string {
   return resolve(out ?? join(project.root, HOSTS[host].outDir ?? 'dist'));
+}
+
+/** Throws UsageError for a file that no command wrote, which the report would replace. */
+function checkReport(file: string | undefined): void {
+  if (file !== undefined && !mayReplace(file, 'json'))
+    throw new UsageError(
+      `--report ${file} is not a report that Trellis wrote. Delete it, or choose another name.`,
+    );
 }
 
 /** Throws UsageError for what does not go with a site that is opened from disk, or with any other. */

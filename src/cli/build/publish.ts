@@ -12,8 +12,8 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
   formatManifest,
-  isOwnFile,
   MANIFEST_FILE,
+  mayReplace,
   readManifest,
   type OutputFiles,
 } from '../../content/own-output.ts';
@@ -67,16 +67,16 @@ const MAX_LISTED = 5;
 export function checkOwnership(outDir: string): void {
   if (!existsSync(outDir)) return;
   if (isZip(outDir)) {
-    if (statSync(outDir).size === 0 || isOwnFile(outDir)) return;
+    if (mayReplace(outDir, 'zip')) return;
     throw new UsageError(
-      `${outDir} exists, and is not a zip that Trellis wrote. Delete it, or choose another name with --out.`,
+      `${outDir} is not a zip that Trellis wrote. Delete it, or choose another name with --out.`,
     );
   }
   if (readManifest(outDir)) return;
   const foreign = readdirSync(outDir).filter((name) => !PREPARED.has(name));
   if (foreign.length === 0) return;
   throw new UsageError(
-    `${outDir} has files, and no ${MANIFEST_FILE} that lists them as files of an earlier build: ${listNames(foreign)}. Empty the folder, or choose another one with --out.`,
+    `${outDir} has files, but no valid ${MANIFEST_FILE} that lists those of an earlier build: ${listNames(foreign)}. If all of them are from an earlier build, empty the folder; otherwise choose another one with --out.`,
   );
 }
 
@@ -98,7 +98,7 @@ export function recoverPublished(outDir: string, cacheDir: string): void {
     if (existsSync(outDir)) rmSync(previous, { recursive: true });
     else renameSync(previous, outDir);
   }
-  if (isFolder(outDir)) recoverSwaps(realpathSync(outDir), { isOnlyBuild: true });
+  recoverSwaps(outDir, { isOnlyBuild: true });
 }
 
 export interface Publication {

@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isPathBelow, parseObject } from '../../content/own-output.ts';
@@ -63,6 +64,7 @@ export function swapInside(folder: string, next: string, plan: SwapPlan, previou
 
 /** Completes swaps in a folder that were killed. `isOnlyBuild`: no other build can be writing the folder now. */
 export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boolean }): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(folder)) {
     const owner = SWAP_FOLDER.exec(name)?.[1];
     if (owner === undefined || (!isOnlyBuild && isRunning(Number(owner)))) continue;

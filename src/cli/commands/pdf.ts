@@ -7,6 +7,7 @@ import { describeBook } from '../../book/describe-book.ts';
 import { printBook, type PrintedBook } from '../../book/print-book.ts';
 import { launchBrowser } from '../../browser/launch-browser.ts';
 import { MissingToolError } from '../../browser/missing-tool.ts';
+import { mayReplace } from '../../content/own-output.ts';
 import { listOutputs } from '../../outputs/list-outputs.ts';
 import { loadLayouts } from '../../outputs/pages/renderer.ts';
 import { prepareUtilities } from '../../outputs/tailwind/utility-sheet.ts';
@@ -51,6 +52,11 @@ async function run(job: BuildJob): Promise<number> {
   const report = account.tell();
   if (!site || !book || !account.allows(report)) return account.close(report, false);
 
+  const file = outFile(args.out, fileName(site, book));
+  if (!mayReplace(file, 'pdf'))
+    throw new UsageError(
+      `${file} is not a book that Trellis wrote. Delete it, or choose another name with --out.`,
+    );
   const astro = await loadAstroPart(site);
   await prepareUtilities(site);
   const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
@@ -65,7 +71,6 @@ async function run(job: BuildJob): Promise<number> {
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.store.save(site.pages.keys());
     tellLosses(printed, job);
-    const file = outFile(args.out, fileName(site, book));
     mkdirSync(dirname(file), { recursive: true });
     writeAtomic(file, printed.bytes);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

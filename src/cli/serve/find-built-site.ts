@@ -4,6 +4,7 @@ import { HOSTS } from '../../hosts/hosts.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
+import { recoverSwaps } from '../build/swap.ts';
 
 /** A folder that a build wrote. */
 export interface BuiltSite extends Pick<SiteManifest, 'base' | 'host'> {
@@ -34,6 +35,7 @@ export function findBuiltSite({ dir, out, host }: Pick<Args, 'dir' | 'out' | 'ho
   const places = out === undefined ? [named, written] : [written];
   for (const { place, depths } of places) {
     const outDir = resolve(place);
+    recoverSwaps(outDir, { isOnlyBuild: false });
     const folder = findFolder(outDir, depths);
     if (folder) return { folder, outDir, ...readManifest(folder), server: findServer(outDir) };
   }

@@ -66,14 +66,15 @@ const JOIN = 'join redirects that have a pattern in common, such as /old/:slug* 
 function printPublish(base: string): string {
   return `#!/bin/sh
 # Written by Trellis. Puts the site into a bucket: sh publish.sh my-bucket
-set -eu
+set -euf
 cd "$(dirname "$0")/.."
 bucket="s3://$1${base}"
 forever="public, max-age=31536000, immutable"
 each_time="public, max-age=0, must-revalidate"
+private="--exclude _cloudfront/* --exclude .git --exclude .git/* --exclude .trellis-manifest.json"
 aws s3 sync _astro "$bucket/_astro" --cache-control "$forever"
-aws s3 sync . "$bucket" --exclude "_cloudfront/*" --exclude "_astro/*" --exclude "*.md" --cache-control "$each_time"
+aws s3 sync . "$bucket" $private --exclude "_astro/*" --exclude "*.md" --cache-control "$each_time"
 aws s3 sync . "$bucket" --exclude "*" --include "*.md" --content-type "text/markdown; charset=utf-8" --cache-control "$each_time"
-aws s3 sync . "$bucket" --exclude "_cloudfront/*" --delete --size-only
+aws s3 sync . "$bucket" $private --delete --size-only
 `;
 }

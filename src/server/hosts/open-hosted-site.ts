@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MANIFEST_FILE } from '../../content/own-output.ts';
 import { isForHosts } from '../../hosts/host-file-names.ts';
 import { withoutBase } from '../http/request-target.ts';
 import { listFiles } from '../../outputs/list-files.ts';
@@ -29,7 +30,7 @@ export function openHostedSite({
       : listFiles(base === '' ? folder : folder.slice(0, -base.length)),
   );
   const shown = [...files.keys()].filter(
-    (path) => !isForHosts(path) && !isForHosts(withoutBase(path, base) ?? ''),
+    (path) => !isForHosts(path) && !isForHosts(withoutBase(path, base) ?? '') && !isPrivate(path),
   );
   return {
     files: new Set(shown),
@@ -38,6 +39,11 @@ export function openHostedSite({
     read: (path) => read(join(outDir, path)),
     fileOf: (address) => files.get(address),
   };
+}
+
+/** Whether a file is for Trellis or Git alone. */
+function isPrivate(path: string): boolean {
+  return path.split('/').some((name) => name === MANIFEST_FILE || name === '.git');
 }
 
 /** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
