@@ -17,6 +17,7 @@ import {
   readManifest,
   type OutputFiles,
 } from '../../content/own-output.ts';
+import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../outputs/list-files.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import { digest } from '../../text/digest.ts';
@@ -106,8 +107,7 @@ export interface Publication {
   staging: string;
   /** The folder or zip to replace. */
   outDir: string;
-  /** Of the project. */
-  cacheDir: string;
+  project: Project;
   /** Where to move the previous site, for the next build to begin with. */
   spare: string;
 }
@@ -116,7 +116,7 @@ export interface Publication {
  * Replaces the files of the previous build in the output folder with those of a finished one, all or nothing. Files that
  * no build wrote stay; throws UsageError, with nothing changed, where the site has a file of the same name.
  */
-export function publish({ staging, outDir, cacheDir, spare }: Publication): void {
+export function publish({ staging, outDir, project, spare }: Publication): void {
   const files = measureFiles(staging);
   if (isZip(outDir)) {
     writeManifest(staging, files);
@@ -135,8 +135,11 @@ export function publish({ staging, outDir, cacheDir, spare }: Publication): void
   for (const path of plan.identical) files.delete(path);
   writeManifest(staging, files);
 
-  const previous = previousFolder(outDir, cacheDir);
-  const isMovable = !plan.hasForeign && !isLink(outDir) && hasSameAccess(folder, staging);
+  const previous = previousFolder(outDir, project.cacheDir);
+  // Where the next command finds the previous site, should this one be killed.
+  const isCacheKnown = dirname(project.cacheDir) === project.root;
+  const isMovable =
+    isCacheKnown && !plan.hasForeign && !isLink(outDir) && hasSameAccess(folder, staging);
   if (isMovable && swapWhole(folder, staging, previous)) {
     if (existsSync(previous)) renameSync(previous, spare);
   } else {

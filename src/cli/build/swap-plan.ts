@@ -46,7 +46,7 @@ export function planSwap(
       const path = folder + name;
       const [mine, its] = [own.get(name), wanted.get(name)];
       const isFolder = entry.isDirectory();
-      if (isFolder ? isOwnFolder(join(outDir, path), mine) : mine === 'file') {
+      if (isFolder ? isOwnFolder(join(outDir, path), mine) : entry.isFile() && mine === 'file') {
         plan.remove.push(path);
         continue;
       }
@@ -89,7 +89,7 @@ function isOwnFolder(folder: string, own: Tree | 'file' | undefined): boolean {
     readdirSync(folder, { withFileTypes: true }).every((entry) =>
       entry.isDirectory()
         ? isOwnFolder(join(folder, entry.name), own.get(entry.name))
-        : own.get(entry.name) === 'file',
+        : entry.isFile() && own.get(entry.name) === 'file',
     )
   );
 }

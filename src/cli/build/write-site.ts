@@ -63,7 +63,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     // Beside the files of the site for a host, so that one build leaves the other what it can reuse.
     const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
     await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
-    publish({ staging, outDir, cacheDir, spare });
+    publish({ staging, outDir, project: site.project, spare });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
