@@ -59,6 +59,13 @@ beforeAll(async () => {
   nodes['oldest'] = join(old, 'node_modules', OLDEST_PACKAGE, 'bin/node');
 }, 600_000);
 
+it('npm link in the repository adds a command that runs in any folder', async () => {
+  const prefix = makeTempDir();
+  await runShell('npm link', ENGINE_ROOT, { npm_config_prefix: prefix });
+  const { stdout } = await runNode([join(prefix, 'bin/trellis'), '--version'], makeTempDir());
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+$/m);
+});
+
 describe('in an Astro project, installed as the documentation shows', () => {
   const build = () => runNode([join(site, 'node_modules/astro/bin/astro.mjs'), 'build'], site);
 
