@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { GitIgnore } from '../../content/git-ignore.ts';
+import { loadIgnore } from '../../content/ignore.ts';
 import type { Project } from '../../content/project.ts';
-import { findRepositoryRoot, runGit } from '../../git/git.ts';
+import { findRepositoryRoot, gitOutput, runGit } from '../../git/git.ts';
 import { digest } from '../../text/digest.ts';
 
 /** A file that code is taken from: as it lies there, or as it was at a commit. */
@@ -24,11 +26,22 @@ export type CodeText = { text: string } | { problem: string; hint: string };
 /** Bytes above which a file is data. */
 const MAX_BYTES = 1e6;
 
-/** Reads the files that code blocks name, none from outside of the repository around the project. */
+/** Top of the repository, or the project itself where there is none; as a real path. */
+interface Top {
+  path: string;
+  isRepository: boolean;
+}
+
+/**
+ * Reads the files that code blocks name: files that Git tracks in the repository around the project, or, without a
+ * repository, files of the project that can be published. Hidden files are never read, since they may hold secrets.
+ */
 export class CodeFiles {
   readonly #project: Project;
   readonly #revision: CodeRevision | undefined;
-  #top: string | undefined;
+  #top: Top | undefined;
+  /** The files that Git tracks in a folder, by its path. */
+  readonly #tracked = new Map<string, ReadonlySet<string>>();
 
   constructor(project: Project, revision?: CodeRevision) {
     this.#project = project;
@@ -63,17 +76,25 @@ export class CodeFiles {
         problem: `there is no file ${file}`,
         hint: 'paths start at the page, or with / at the pages',
       };
-    if (!realpathSync(path).startsWith(this.#findTop() + sep)) return outside(file);
+    const top = this.#findTop();
+    const target = realpathSync(path);
+    if (!target.startsWith(top.path + sep)) return outside(file, top);
+    const inTop = relative(top.path, target).split(sep).join('/');
+    if (isHidden(inTop)) return hidden(file);
+    if (top.isRepository ? !this.#isTracked(target) : !isPublishable(top.path, inTop))
+      return top.isRepository ? untracked(file) : unpublished(file);
     if (statSync(path).size > MAX_BYTES)
       return { problem: `${file} is larger than 1 MB`, hint: 'name a smaller file' };
     return { text: readFileSync(path, 'utf8') };
   }
 
   #readCommit(file: string, ref: string): CodeText {
-    const path = relative(this.#findTop(), join(realpathSync(this.#project.root), file));
-    if (path.startsWith('..')) return outside(file);
-    const place = `${ref}:${path.split(sep).join('/')}`;
-    const shown = runGit(this.#findTop(), ['cat-file', 'blob', '--end-of-options', place], {
+    const top = this.#findTop();
+    const path = relative(top.path, join(realpathSync(this.#project.root), file)).split(sep).join('/'); // prettier-ignore
+    if (path.startsWith('../')) return outside(file, top);
+    if (isHidden(path)) return hidden(file);
+    const place = `${ref}:${path}`;
+    const shown = runGit(top.path, ['cat-file', 'blob', '--end-of-options', place], {
       isRaw: true,
       maxBytes: MAX_BYTES,
     });
@@ -84,18 +105,60 @@ export class CodeFiles {
     };
   }
 
-  /** Top of the repository; the project itself where there is none. */
-  #findTop(): string {
+  /** Whether Git tracks a file. A file that was not tracked at the last look may be tracked now. */
+  #isTracked(target: string): boolean {
+    const [folder, name] = [dirname(target), basename(target)];
+    if (this.#tracked.get(folder)?.has(name)) return true;
+    const names = gitOutput(folder, 'ls-files', '-z', '--cached', '--', ':(glob)*') ?? '';
+    const tracked = new Set(names.split('\0'));
+    this.#tracked.set(folder, tracked);
+    return tracked.has(name);
+  }
+
+  #findTop(): Top {
     const { root } = this.#project;
     if (this.#top !== undefined) return this.#top;
     const top = findRepositoryRoot(root);
-    return (this.#top = typeof top === 'string' ? top : realpathSync(root));
+    const isRepository = typeof top === 'string';
+    return (this.#top = { path: isRepository ? top : realpathSync(root), isRepository });
   }
 }
 
-function outside(file: string): CodeText {
+function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.'));
+}
+
+function isPublishable(root: string, path: string): boolean {
+  const git = new GitIgnore(root);
+  const isGitIgnored = git.ignores.bind(git);
+  return !loadIgnore(root, { isGitIgnored }).isIgnored(path, false);
+}
+
+function outside(file: string, { isRepository }: Top): CodeText {
+  const place = isRepository ? 'repository' : 'project';
   return {
-    problem: `${file} lies outside of the repository`,
-    hint: 'name a file of this repository',
+    problem: `${file} is outside the ${place}`,
+    hint: `name a file of this ${place}`,
+  };
+}
+
+function hidden(file: string): CodeText {
+  return {
+    problem: `${file} is a hidden file or in a hidden folder, which may hold secrets`,
+    hint: 'copy the lines into the page, or into a file whose name starts without a dot',
+  };
+}
+
+function untracked(file: string): CodeText {
+  return {
+    problem: `${file} is not tracked by Git`,
+    hint: `add it with "git add", or name a tracked file`,
+  };
+}
+
+function unpublished(file: string): CodeText {
+  return {
+    problem: `${file} is left out of the site by its name or by .gitignore or .mintignore`,
+    hint: 'name another file, or bring it back in .mintignore',
   };
 }

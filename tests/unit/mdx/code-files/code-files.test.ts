@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
 import { CodeFiles } from '../../../../src/mdx/code-files/code-files.ts';
-import { createFolder } from '../../_folder.ts';
+import { createFolder, writeFiles } from '../../_folder.ts';
 import { problemsOf, htmlOf } from '../_page.ts';
 
 /** A repository with its documentation in a folder. */
@@ -39,10 +39,62 @@ test('nothing outside of the repository can be read, by a path or a link', () =>
   const { root, files } = createRepository();
   const secret = join(createFolder({ secret: 'x' }), 'secret');
   symlinkSync(secret, join(root, 'docs/link'));
-  const problem = expect.stringContaining('lies outside of the repository');
+  const problem = expect.stringContaining('is outside the repository');
   expect(files.read({ file: 'link' })).toMatchObject({ problem });
   expect(files.read({ file: `../../../../../../../../..${secret}` })).toMatchObject({ problem });
   expect(files.read({ file: '../../x', ref: 'v1' })).toMatchObject({ problem });
+});
+
+test('only files that Git tracks can be read, and no hidden ones', () => {
+  const { root, files } = createRepository();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+  writeFiles(root, {
+    '.env': 'KEY=1',
+    '.github/deploy.yml': 'key',
+    'notes/key.txt': 'key',
+    'docs/new.ts': 'new',
+  });
+  git('add', '.env', '.github');
+  symlinkSync('../.git/config', join(root, 'docs/config.txt'));
+  symlinkSync('../notes/key.txt', join(root, 'docs/key.txt'));
+  symlinkSync('../src/client.ts', join(root, 'docs/client.ts'));
+  git('add', 'docs/config.txt', 'docs/key.txt', 'docs/client.ts');
+  const problemOf = (file: string, ref?: string) => {
+    const found = files.read({ file, ref });
+    return 'problem' in found ? found.problem : found;
+  };
+  for (const file of ['../.git/config', '../.env', '../.github/deploy.yml', 'config.txt'])
+    expect(problemOf(file)).toBe(
+      `${file} is a hidden file or in a hidden folder, which may hold secrets`,
+    );
+  expect(problemOf('../.env', 'HEAD')).toContain('is a hidden file');
+  for (const file of ['../notes/key.txt', 'key.txt', 'new.ts'])
+    expect(problemOf(file)).toBe(`${file} is not tracked by Git`);
+  expect(problemOf('client.ts')).toEqual({ text: 'second' });
+  git('add', 'docs/new.ts');
+  expect(problemOf('new.ts')).toEqual({ text: 'new' });
+});
+
+test('without a repository only files of the project that can be published can be read', () => {
+  const outer = createFolder({
+    'secret.txt': 'x',
+    'docs/.gitignore': 'local.py\n',
+    'docs/a.py': 'a',
+  });
+  writeFiles(join(outer, 'docs'), {
+    'local.py': 'x',
+    '.env': 'x',
+    'server.key': 'x',
+    'src/package.json': '{}',
+  });
+  const files = new CodeFiles(describeProject(join(outer, 'docs')));
+  expect(files.read({ file: 'a.py' })).toEqual({ text: 'a' });
+  expect(files.read({ file: 'src/package.json' })).toEqual({ text: '{}' });
+  expect(files.read({ file: '../secret.txt' })).toMatchObject({
+    problem: '../secret.txt is outside the project',
+  });
+  for (const file of ['local.py', '.env', 'server.key'])
+    expect(files.read({ file })).toHaveProperty('problem');
 });
 
 const files = { 'client.py': '# region call\nprint(1)\n# endregion\nprint(2)\n' };
