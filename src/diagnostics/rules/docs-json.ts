@@ -47,9 +47,11 @@ export const docsJsonRules = {
     },
   },
   'shallow-clone': {
-    severity: 'info',
-    summary: 'Pages have no date, because the clone of the repository has only its last commits.',
-    fix: 'Have the whole history fetched. Where the variable `CI` is set, a build does that itself unless it is `--offline`.',
+    severity: 'warning',
+    variants: { sitemap: 'info' },
+    summary:
+      'Pages have no date, because the clone of the repository has only its latest commits. It is a note if only the sitemap has dates.',
+    fix: 'Fetch the whole history. If the variable `CI` is set, a build fetches it from the remote, unless it is `--offline`.',
     example: {
       lang: 'yaml',
       bad: '- uses: actions/checkout@v4',

@@ -37,7 +37,8 @@ export function readGitDates(
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);
   if (known?.head === head) return toDates(known.times);
-  const isShallow = isShallowClone(root) && !(deepens && deepen(root));
+  if (deepens && isShallowClone(root)) deepen(root);
+  const isShallow = isShallowClone(root);
   const isContinued =
     known !== undefined &&
     gitOutput(root, 'merge-base', '--is-ancestor', '--end-of-options', known.head, head) !==
@@ -59,12 +60,9 @@ export function readGitDates(
   return toDates(times);
 }
 
-/** Fetches the commits that a shallow clone lacks, without the files in them; false where nobody gives them. */
-function deepen(root: string): boolean {
-  return (
-    gitOutput(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags') !==
-    undefined
-  );
+/** Fetches the commits that a shallow clone lacks, without their files. Without a remote, Git succeeds and fetches nothing. */
+function deepen(root: string): void {
+  gitOutput(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags');
 }
 
 /** The latest commit of each path in a log; the order of commits does not matter. */

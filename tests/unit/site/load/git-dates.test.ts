@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkDates } from '../../../../src/site/load/check-dates.ts';
 import { readGitDates } from '../../../../src/site/load/git-dates.ts';
 import { changeProject, makeTempDir } from '../../../support/write-project.ts';
-import { createSite } from '../_site.ts';
+import { configText, createSite, reload } from '../_site.ts';
 import { renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
 import { buildPage } from '../../../../src/site/page/page-data.ts';
 
@@ -132,9 +132,23 @@ test('pages without a date are told in a shallow clone, and nowhere else', async
   expect(told(clone, new Map([['index.mdx', '2026-01-01']]))).toMatchObject([
     {
       code: 'shallow-clone',
-      message: '1 of 2 pages have no date, because this clone has only the last commits',
+      severity: 'info',
+      message: '1 of 2 pages have no date, because this clone has only the latest commits',
     },
   ]);
   expect(told(root, new Map())).toEqual([]);
   expect(told(clone)).toEqual([]);
+});
+
+test('a build with CI that cannot fetch the history warns once where pages show dates', async () => {
+  const clone = shallowClone(repository(), 1);
+  git(clone, '', 'remote', 'remove', 'origin');
+  vi.stubEnv('CI', 'true');
+  writeFileSync(join(clone, 'docs/docs.json'), configText({ metadata: { timestamp: true } }));
+  const { site, diagnostics } = await reload(join(clone, 'docs'), { offline: false });
+  vi.unstubAllEnvs();
+  expect(site!.gitDates!.size).toBe(0);
+  expect(diagnostics.filter(({ code }) => code === 'shallow-clone')).toMatchObject([
+    { severity: 'warning', hint: expect.stringContaining('fetch-depth: 0') },
+  ]);
 });
