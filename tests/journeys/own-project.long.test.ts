@@ -46,7 +46,7 @@ beforeAll(async () => {
   terminal = new Terminal(project);
 });
 
-describe("a project of one's own", () => {
+describe("a project of one's own", { timeout: 300_000 }, () => {
   it('is checked and built as often as its author likes', async () => {
     await run('check --offline');
     await expectClean();

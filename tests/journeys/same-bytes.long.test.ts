@@ -72,7 +72,7 @@ beforeAll(async () => {
   clean = await build(writeProject(FILES));
 });
 
-describe('a project has the same bytes', () => {
+describe('a project has the same bytes', { timeout: 300_000 }, () => {
   it('in another folder, and again from its cache', async () => {
     const root = writeProject(FILES);
     expect(findDifferences(await build(root), clean)).toEqual([]);
