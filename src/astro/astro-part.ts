@@ -43,7 +43,9 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
     return describePart(folder, note.key);
   }
   const startedAt = Date.now();
-  const draft = `${folder}.${process.pid}`;
+  // Astro writes the name of the folder into the server part, so it is the same each time; other builds wait meanwhile.
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
   const { rendered, sources, srcDir } = await buildWithAstro(site, draft);
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;

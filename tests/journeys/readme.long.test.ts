@@ -13,7 +13,8 @@ let served: Served | undefined;
 
 beforeAll(() => {
   repository = cloneRepository();
-  terminal = new Terminal(repository);
+  // Without a key Astro puts another one into each server part that it builds.
+  terminal = new Terminal(repository, { ASTRO_KEY: Buffer.alloc(32, 7).toString('base64') });
 });
 afterEach(async () => {
   await served?.stop();
@@ -87,7 +88,7 @@ describe('npm run build', { timeout: 300_000 }, () => {
     }
     // A block of a few words may have nothing to color; a language without any color has lost its grammar.
     expect([...plain].filter(([language]) => !colored.has(language))).toEqual([]);
-    expect([...colored]).toEqual(expect.arrayContaining(['mdx', 'json', 'bash', 'html', 'css']));
+    expect([...colored]).toEqual(expect.arrayContaining(['mdx', 'json', 'css', 'shellscript']));
   });
 });
 
