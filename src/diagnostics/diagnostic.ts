@@ -22,6 +22,8 @@ export interface Diagnostic {
   pages?: readonly string[] | undefined;
   /** What to write in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
+  /** A redirect that docs.json lacks. */
+  redirect?: { source: string; destination: string } | undefined;
   /** A page that moved, where all that names it can follow. */
   move?: PageMove | undefined;
 }

@@ -8,6 +8,7 @@ import { prepareOutputs } from '../../outputs/prepare-outputs.ts';
 import { digestOutputs, writeFolder } from '../../outputs/write-outputs.ts';
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import type { Site } from '../../site/model/site.ts';
+import { saveOperationAddresses } from '../../site/load/check-moved-operations.ts';
 import { digest } from '../../text/digest.ts';
 import { UsageError } from '../args/values.ts';
 import { isUpToDate, writeStamp } from './build-stamp.ts';
@@ -67,6 +68,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+  saveOperationAddresses(site);
   site.store.save(site.pages.keys());
   writeStamp(site, outDir, inputs);
 }

@@ -1,7 +1,16 @@
-import { applyFixes } from '../../check/fix/apply-fixes.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyFixes, replaceFile } from '../../check/fix/apply-fixes.ts';
+import type { Fix } from '../../check/fix/apply-replacements.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
+import { insertRedirects } from '../../rename/plan-config.ts';
+import {
+  findMovedOperations,
+  listOperationAddresses,
+} from '../../site/load/check-moved-operations.ts';
+import type { LoadedSite } from '../../site/load/load-site.ts';
 import { openRevision } from '../../site/revisions/open-revision.ts';
 import { MissingToolError } from '../../browser/missing-tool.ts';
 import type { Args } from '../args/args.ts';
@@ -23,12 +32,15 @@ export async function check(args: Args): Promise<number> {
   try {
     let { found, loaded } = await lookAtProject(project, args, output);
     if (args.fix) {
-      const fixes = applyFixes(found, { root: project.root, isDryRun: args.dryRun });
+      const fixes = [
+        ...applyFixes(found, { root: project.root, isDryRun: args.dryRun }),
+        ...addRedirects(found, project, loaded, args),
+      ];
       output.warn(describeFixes(fixes, args));
       if (fixes.length > 0 && !args.dryRun)
         ({ found, loaded } = await lookAtProject(project, args, output));
     }
-    const asked = (await withoutKnown(found, project, args, output)).filter((one) =>
+    const asked = (await withoutKnown(found, loaded, project, args, output)).filter((one) =>
       isAskedFor(one, args),
     );
     output.print(formatProblems(asked, { args, project, loaded }));
@@ -38,6 +50,26 @@ export async function check(args: Args): Promise<number> {
     output.warn(error.message);
     return 2;
   }
+}
+
+/** Adds the redirects that problems name to docs.json, and returns them as fixes. */
+function addRedirects(
+  found: readonly Diagnostic[],
+  { root }: Project,
+  { texts }: LoadedSite,
+  { dryRun }: Args,
+): Fix[] {
+  const [file] = texts.keys();
+  const missing = found.filter(({ redirect }) => redirect !== undefined);
+  if (file === undefined || missing.length === 0) return [];
+  const path = join(root, file);
+  const pairs = missing.flatMap(({ redirect }) => redirect ?? []);
+  if (!dryRun) replaceFile(path, insertRedirects(readFileSync(path, 'utf8'), pairs));
+  return missing.flatMap(({ code, redirect }): Fix[] =>
+    redirect
+      ? [{ file, line: 1, column: 1, code, before: redirect.source, after: redirect.destination }]
+      : [],
+  );
 }
 
 /** The project as it lies there, or as it is at `--at`. */
@@ -53,6 +85,7 @@ function projectAt(project: Project, { at, fix, since, offline }: Args): Project
 /** Without the problems that the project had at `--since`; neither browser nor network is asked about those. */
 async function withoutKnown(
   found: Diagnostic[],
+  { site }: LoadedSite,
   { root }: Project,
   args: Args,
   output: Output,
@@ -62,7 +95,10 @@ async function withoutKnown(
   const earlier = await lookAtEarlier(root, args.since, (folder) =>
     lookAtProject({ ...describeProject(folder), cacheDir: `${folder}-cache` }, asBefore, output),
   );
-  return withoutEarlier(found, earlier.found);
+  const before = earlier.loaded.site && listOperationAddresses(earlier.loaded.site);
+  const moved = site && before ? findMovedOperations(before, site) : [];
+  const isNew = ({ message }: Diagnostic) => !found.some((one) => one.message === message);
+  return [...withoutEarlier(found, earlier.found), ...moved.filter(isNew)];
 }
 
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];

@@ -31,6 +31,17 @@ export const openapiRules = {
       good: 'code:\n  type: string\n  minLength: 4\n  maxLength: 8',
     },
   },
+  'moved-operation': {
+    severity: 'warning',
+    summary:
+      'The generated page of an operation has another address than before, and no redirect leads there.',
+    fix: 'Add the redirect that the message names; `--fix` does.',
+    example: {
+      lang: 'json',
+      bad: '{ "redirects": [] }',
+      good: '{ "redirects": [{ "source": "/api-reference/list-plants", "destination": "/api-reference/find-plants" }] }',
+    },
+  },
   'openapi-unreachable': {
     severity: 'warning',
     summary: 'A document could not be had: there is no such file, or its host did not answer.',

@@ -18,6 +18,7 @@ import { checkCodeTheme } from './check-code-theme.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFonts } from './check-fonts.ts';
 import { checkStyleNames } from './check-style-names.ts';
+import { findMovedOperations, readOperationAddresses } from './check-moved-operations.ts';
 import { checkRelated } from '../page/related.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkPageMenus } from './check-page-menu.ts';
@@ -74,6 +75,7 @@ export async function loadSite(
     ...checkIcons(site.icons),
     // What looks at a project without the network says nothing of what the network has.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
+    ...findMovedOperations(readOperationAddresses(project.cacheDir), site),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkStyleNames(site.styleNames),

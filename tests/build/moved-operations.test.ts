@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
+import { git, writeRepository } from '../support/git.ts';
+import { changeProject, page } from '../support/write-project.ts';
+
+const api = (summary: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Plants', version: '1' },
+  paths: {
+    '/plants': {
+      get: { summary, operationId: 'listPlants', responses: { 200: { description: 'OK' } } },
+    },
+  },
+});
+
+const MOVED =
+  'the page of "listPlants" moved from /api-reference/list-plants to /api-reference/find-plants, and no redirect leads there';
+
+test('a new summary of an operation is reported with the redirect that its old address needs', async () => {
+  const root = writeRepository({
+    v1: {
+      'index.mdx': page('Home', 'Text.', 'description: x'),
+      'openapi.json': api('List plants'),
+      'docs.json': {
+        name: 'Plants',
+        navigation: {
+          tabs: [
+            { tab: 'Docs', pages: ['index'] },
+            { tab: 'API', openapi: 'openapi.json' },
+          ],
+        },
+      },
+    },
+  });
+  const first = await buildFixture(root);
+  expect(first.stderr).not.toContain('moved from');
+  changeProject(root, { 'openapi.json': api('Find plants') });
+  const checked = await runInEngine(['check', root, '--offline', '--rule', 'moved-operation']);
+  expect(checked.stdout).toContain(MOVED);
+  git(root, 'clean', '-fdxq');
+  const alone = await runInEngine(['check', root, '--offline', '--rule', 'moved-operation']);
+  expect(alone.stdout).toContain('No problems');
+  const since = ['check', root, '--offline', '--since', 'v1', '--rule', 'moved-operation'];
+  expect((await runInEngine(since)).stdout).toContain(MOVED);
+});
+
+test('check --fix adds the redirect', async () => {
+  const root = writeRepository({
+    v1: {
+      'index.mdx': page('Home', 'Text.', 'description: x'),
+      'openapi.json': api('List plants'),
+      'docs.json': {
+        name: 'Plants',
+        navigation: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'API', pages: [], openapi: 'openapi.json' },
+        ],
+      },
+    },
+  });
+  const built = await buildFixture(root);
+  changeProject(root, { 'openapi.json': api('Find plants') });
+  const fixed = await runInEngine([
+    'check',
+    root,
+    '--offline',
+    '--fix',
+    '--rule',
+    'moved-operation',
+  ]);
+  expect(fixed.stdout).toContain('No problems');
+  expect(JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8')).redirects).toEqual([
+    { source: '/api-reference/list-plants', destination: '/api-reference/find-plants' },
+  ]);
+  const again = await buildFixture(root, { out: built.out });
+  expect(again.stderr).not.toContain('moved from');
+});
