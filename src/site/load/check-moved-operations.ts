@@ -28,6 +28,7 @@ export function findMovedOperations(
   earlier: ReadonlyMap<string, string>,
   site: Operations,
 ): Diagnostic[] {
+  if (earlier.size === 0) return [];
   const answered = new Set([...site.pages.values()].map(({ href }) => href));
   const sources = site.config.redirects.map(({ source }) => source);
   return [...listOperationAddresses(site)].flatMap(([key, destination]) => {
