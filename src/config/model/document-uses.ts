@@ -101,6 +101,12 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
   ];
 }
 
+/** What docs.json names of documents and their servers, addresses and paths. */
+export function listAddresses(config: DocsConfig): string[] {
+  const documents = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
+  return [...documents, ...config.api.baseUrl];
+}
+
 /** Documents that docs.json names outside the navigation. */
 function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): string[] {
   if (kind === 'openapi' && openapi.length > 0) return openapi;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Groups } from '../../text/groups.ts';
-import { isUrl, type ReadOptions } from './read-location.ts';
+import { hostOf, isUrl, type ReadOptions } from './read-location.ts';
 import { statIfExists, readIfReadable } from '../../engine/files.ts';
 
 /** What is loaded, and from where. */
@@ -9,6 +9,8 @@ export interface LoadDocumentsOptions {
   projectRoot: string;
   /** Every value of docs.json that names a document: addresses, and paths below the project root. */
   named: readonly string[];
+  /** Further addresses of docs.json; references may lead to their hosts, as to those of the documents it names. */
+  addresses?: readonly string[] | undefined;
   /** Absolute paths of files that hold a document by their look, which are loaded too. */
   found?: readonly string[] | undefined;
   /** Folder for the last good copies of documents from the network. */
@@ -71,9 +73,11 @@ export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOpt
 /** How the documents are read, with the limits that hold where none are given. */
 export function readingOf(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
+  const addresses = [...options.named, ...(options.addresses ?? [])];
   return {
     projectRoot,
     cacheDir,
+    hosts: new Set(addresses.flatMap((address) => hostOf(address) ?? [])),
     offline,
     readers,
     timeout,

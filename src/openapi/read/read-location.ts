@@ -8,6 +8,8 @@ import { readUrl, type NetworkOptions } from './read-url.ts';
 export interface ReadOptions extends NetworkOptions {
   /** Absolute path; no file outside is read. */
   projectRoot: string;
+  /** Hosts, with their ports, that docs.json names; nothing is fetched from others. */
+  hosts: ReadonlySet<string>;
   /** Groups of readers that documents are for; absent where nothing is to be kept from anybody. */
   readers?: Groups | undefined;
 }
@@ -24,6 +26,11 @@ export function isUrl(location: string): boolean {
   return /^https?:\/\//i.test(location);
 }
 
+/** Host and port of an http(s) address; undefined for paths. */
+export function hostOf(location: string): string | undefined {
+  return isUrl(location.trim()) ? URL.parse(location.trim())?.host : undefined;
+}
+
 /**
  * The text at an absolute path or address, or the reason why there is none. `origin` is the address
  * of the document that asked for it, or that of the location itself.
@@ -33,6 +40,11 @@ export async function readLocation(
   origin: string,
   options: ReadOptions,
 ): Promise<LocationText | { text?: undefined; problem: string }> {
+  const host = hostOf(location);
+  if (host !== undefined && !options.hosts.has(host))
+    return {
+      problem: `leads to ${host}, which docs.json does not name, so it is not fetched. Save the file in the project, or add a document of that host to docs.json`,
+    };
   if (isUrl(location)) return readUrl(location, origin, options);
   if (isUrl(origin)) return { problem: 'is a file, named by a document from the network' };
   if (leadsOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };

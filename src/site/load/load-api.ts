@@ -1,4 +1,4 @@
-import { listDocuments, listDocumentUses, listOperationEntries } from '../../config/model/document-uses.ts'; // prettier-ignore
+import { listAddresses, listDocuments, listDocumentUses, listOperationEntries } from '../../config/model/document-uses.ts'; // prettier-ignore
 import type { NavigationParent } from '../../config/model/navigation.ts';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
@@ -51,6 +51,7 @@ export async function loadApi(
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
     named: listDocuments(config, 'openapi'),
+    addresses: listAddresses(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,

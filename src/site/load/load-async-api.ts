@@ -5,6 +5,7 @@ import { hasAsyncIntroduction } from '../../asyncapi/introduction.ts';
 import { loadAsyncDocuments } from '../../asyncapi/load-documents.ts';
 import type { AsyncDocument } from '../../asyncapi/types.ts';
 import {
+  listAddresses,
   listDocuments,
   listDocumentUses,
   type DocumentUse,
@@ -49,6 +50,7 @@ export async function loadAsyncApi(
   const { documents, diagnostics } = await loadAsyncDocuments({
     projectRoot: project.root,
     named: listDocuments(config, 'asyncapi'),
+    addresses: listAddresses(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,

@@ -821,6 +821,39 @@ describe('from the network', () => {
     expect(seen).toEqual([]);
   });
 
+  test('hosts that docs.json does not name are not asked, and are reported with the place', async () => {
+    const other = origin.replace('127.0.0.1', 'localhost');
+    const external = (url: string) => ({ ...SMALL, components: { schemas: { A: { $ref: url } } } });
+    const root = projectWith({
+      'x.json': external(`${other}/a.yaml`),
+      'y.json': external('https://schemas.example.com/b.yaml#/B'),
+    });
+    answers['/far.json'] = (response) =>
+      response.end(JSON.stringify(external('https://schemas.example.com/c.yaml')));
+    seen.length = 0;
+    const { diagnostics, problems } = await load(root, ['x.json', 'y.json', `${origin}/far.json`]);
+    expect(seen).toEqual(['/far.json']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('openapi-reference'));
+    expect(problems[0]).toMatch(
+      /^warning x\.json:\d+ reference "\S+" leads to localhost:\d+, which docs\.json does not name, so it is not fetched\. Save the file in the project/,
+    );
+    expect(problems[1]).toContain('schemas.example.com');
+    expect(problems[2]).toContain('schemas.example.com');
+  });
+
+  test('hosts of other addresses of docs.json may be asked', async () => {
+    const root = projectWith({
+      'x.json': {
+        ...SMALL,
+        components: { schemas: { A: { $ref: 'http://192.0.2.1:9/a.yaml' } } },
+      },
+    });
+    const addresses = ['http://192.0.2.1:9/v1'];
+    const { problems } = await load(root, ['x.json'], { addresses, timeout: 50 });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('docs.json');
+  });
+
   test('the last good copy is used when there is no network', async () => {
     const root = projectWith({});
     const cacheDir = join(root, '.trellis');
