@@ -86,12 +86,7 @@ export async function assembleSite(
     targets,
     repository: findRepository(config, project),
     utilities: { given: new Map() },
-    ...(needsDates(config, pages, options) && {
-      gitDates: new Map([
-        ...readGitDates(project.root, project.cacheDir, { deepens: mayDeepen(options) }),
-        ...readVersionDates(project.root, content.versions),
-      ]),
-    }),
+    ...(needsDates(config, pages, options) && readDates(input, content)),
     store: await openStore(input, content, targets, rendering),
     ...(hasRelay(config, options) && {
       relay: listRelayTargets(config, api.documents, pages.values()),
@@ -205,6 +200,15 @@ function needsDates(
 ): boolean {
   const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
   return isShown || showsTimestamp(config) || (mode === 'build' && origin !== undefined);
+}
+
+/** Dates of all pages; their history is fetched where that may be. */
+function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
+  const { root, cacheDir } = project;
+  let hasFetchedHistory = false;
+  const onDeepen = () => (hasFetchedHistory = true);
+  const own = readGitDates(root, cacheDir, { deepens: mayDeepen(options), onDeepen });
+  return { gitDates: new Map([...own, ...readVersionDates(root, versions)]), hasFetchedHistory };
 }
 
 /** The clone of a build server is thrown away; one that somebody works in stays as it is. */

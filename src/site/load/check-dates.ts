@@ -5,10 +5,19 @@ import { isShallowClone } from '../../git/git.ts';
 
 /** Says where pages go without a date because a clone of the repository has only its last commits. */
 export function checkDates(
-  site: Pick<Site, 'config' | 'pages' | 'gitDates' | 'project'>,
+  site: Pick<Site, 'config' | 'pages' | 'gitDates' | 'hasFetchedHistory' | 'project'>,
 ): Diagnostic[] {
-  const { config, pages, gitDates, project } = site;
+  const { config, pages, gitDates, hasFetchedHistory, project } = site;
   if (gitDates === undefined) return [];
+  if (hasFetchedHistory)
+    return [
+      createDiagnostic({
+        code: 'shallow-clone',
+        message:
+          'This clone had only its last commits, so the build fetched the others for the dates of pages (the variable CI is set)',
+        hint: 'fetch the whole history before the build, as with "fetch-depth: 0" in GitHub Actions, or build with --offline',
+      }),
+    ];
   const bare = [...pages.values()].filter(
     ({ file, frontMatter, isGenerated }) =>
       !isGenerated && !frontMatter.url && !frontMatter.lastUpdatedDate && !gitDates.has(file),

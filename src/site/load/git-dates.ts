@@ -19,6 +19,8 @@ const HEAD = /^[\da-f]{40,64}(?: shallow)?$/;
 export interface GitDatesOptions {
   /** Git fetches the commits that a shallow clone lacks. */
   deepens?: boolean | undefined;
+  /** Called after commits were fetched. */
+  onDeepen?: (() => void) | undefined;
   /** Name in full of the commit whose files are dated; that of the working tree unless given. */
   at?: string | undefined;
 }
@@ -30,15 +32,17 @@ export interface GitDatesOptions {
 export function readGitDates(
   root: string,
   cacheDir: string,
-  { deepens = false, at }: GitDatesOptions = {},
+  { deepens = false, onDeepen, at }: GitDatesOptions = {},
 ): GitDates {
   const head = at ?? gitOutput(root, 'rev-parse', 'HEAD');
   if (!head) return new Map();
   const file = join(cacheDir, 'git-dates.json');
   const known = readKnown(file);
   if (known?.head === head) return toDates(known.times);
-  if (deepens && isShallowClone(root)) deepen(root);
+  const isDeepened = deepens && isShallowClone(root);
+  if (isDeepened) deepen(root);
   const isShallow = isShallowClone(root);
+  if (isDeepened && !isShallow) onDeepen?.();
   const isContinued =
     known !== undefined &&
     gitOutput(root, 'merge-base', '--is-ancestor', '--end-of-options', known.head, head) !==

@@ -75,6 +75,8 @@ export interface Site {
   images?: SiteImages | undefined;
   /** When files were last committed; absent where nothing needs to know. */
   gitDates?: GitDates | undefined;
+  /** The build fetched commits that a shallow clone did not have, for the dates. */
+  hasFetchedHistory?: boolean | undefined;
   /** Which state of its original each translation was made from. */
   ledger: Ledger;
   /** Everything that links of the site may lead to. */

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { describeProject } from '../../../../src/content/project.ts';
 import { checkDates } from '../../../../src/site/load/check-dates.ts';
+import { loadSite } from '../../../../src/site/load/load-site.ts';
 import { readGitDates } from '../../../../src/site/load/git-dates.ts';
 import { changeProject, makeTempDir } from '../../../support/write-project.ts';
 import { configText, createSite, reload } from '../_site.ts';
@@ -114,6 +116,26 @@ test('a shallow clone that may be deepened has every date, and its work tree sta
     read(root),
   );
   expect(git(clone, '', 'status', '--porcelain')).toBe('');
+});
+
+test('a build in a pipeline reports that it fetched history, once and only where the clone is shallow', async () => {
+  const root = repository();
+  changeProject(join(root, 'docs'), {
+    'docs.json': { name: 'A', navigation: [{ group: 'A', pages: ['a'] }] },
+  });
+  git(root, '', 'add', '-A');
+  git(root, '', 'commit', '-qm', 'docs');
+  const project = describeProject(join(shallowClone(root, 1), 'docs'));
+  vi.stubEnv('CI', 'true');
+  const notes = async (offline: boolean) => {
+    const options = { mode: 'build', base: '', origin: 'https://a.b', offline } as const;
+    const { diagnostics } = await loadSite(project, options);
+    return diagnostics.filter(({ code }) => code === 'shallow-clone').map(({ message }) => message);
+  };
+  expect(await notes(true)).toEqual([expect.stringContaining('have no date')]);
+  expect(await notes(false)).toEqual([expect.stringContaining('the build fetched the others')]);
+  expect(await notes(false)).toEqual([]);
+  vi.unstubAllEnvs();
 });
 
 test('a shallow clone that nobody can deepen keeps the dates that it has', () => {
