@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { splitHref } from '../../content/links.ts';
 import { createPositions } from '../../diagnostics/position.ts';
@@ -8,6 +8,7 @@ import { findImageSize } from '../../site/environment/image-size.ts';
 import { findSiteWideFiles, readOwnText } from '../../site/load/global-assets.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { BrokenFile } from '../model/types.ts';
+import { isCutOff } from './cut-off.ts';
 
 /** Pictures whose size stands in them; a drawing may have none. */
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp)$/i;
@@ -35,9 +36,10 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
   return [
     ...styles.flatMap(([, file]) => inText(findSheetError)(file)),
     ...scripts.flatMap(([, file]) => inText(findScriptError)(file)),
-    ...shownPictures(site)
-      .filter((file) => findImageSize(file) === undefined)
-      .map((file) => toBrokenPicture(file, nameOf(file))),
+    ...shownPictures(site).flatMap((file) => {
+      if (findImageSize(file) === undefined) return toBrokenPicture(file, nameOf(file));
+      return isPictureCutOff(file) ? toCutPicture(nameOf(file)) : [];
+    }),
   ];
 }
 
@@ -61,6 +63,21 @@ function toPath(address: string): string {
   } catch {
     return address;
   }
+}
+
+/** Bytes above which a picture is not read to its end; the rule for large images reports it. */
+const MAX_PICTURE_BYTES = 32 * 2 ** 20;
+
+function isPictureCutOff(file: string): boolean {
+  return statSync(file).size <= MAX_PICTURE_BYTES && isCutOff(readFileSync(file));
+}
+
+function toCutPicture(name: string): BrokenFile {
+  return {
+    message: 'the picture is cut off: its end is missing',
+    hint: 'save or download it again',
+    place: { file: name, line: 1, column: 1, length: 1 },
+  };
 }
 
 /** What large files are replaced with where a repository was fetched without them. */

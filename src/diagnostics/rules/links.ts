@@ -83,7 +83,8 @@ export const linkRules = {
   },
   'broken-file': {
     severity: 'warning',
-    summary: 'Browsers cannot read a picture, a style sheet or a script of the project.',
+    summary:
+      'Browsers cannot read a picture, a style sheet or a script of the project, or the end of a picture is missing.',
     fix: 'Correct it where the message says; save a picture again.',
     example: { lang: 'text', bad: '.logo { color: red;', good: '.logo { color: red; }' },
   },
