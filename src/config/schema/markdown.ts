@@ -14,11 +14,11 @@ export const markdownSchema = docsJson(
         ['Prefer the TypeScript SDK in examples.'],
       ),
       schema: docsJson(
-        z.boolean().default(false),
-        'Whether the Markdown of the page of an operation ends with what its OpenAPI document says of it, as YAML. Its parameters and answers are there in words without it.',
+        z.boolean().default(true),
+        'Whether the Markdown of the page of an operation ends with the operation from the OpenAPI document, as YAML. Parameters and responses are described in words in either case.',
       ),
     })
     .prefault({}),
   'What the Markdown versions of pages have beside their text.',
-  [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: true }],
+  [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
 );

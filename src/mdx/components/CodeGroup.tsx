@@ -34,7 +34,7 @@ function example(page: PageContext, part: 'request' | 'response', props: CodeGro
   const nameless = page.t(part === 'request' ? 'Request' : 'Response');
   const group = <CodeGroup {...props} nameless={nameless} />;
   if (page.aside[part] !== undefined || page.aside.panel !== undefined) return group;
-  page.aside[part] = renderNow(page, group);
+  page.aside[part] = renderNow(page, <div class={`t-${part}-example`}>{group}</div>);
   return null;
 }
 

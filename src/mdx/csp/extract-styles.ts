@@ -55,11 +55,18 @@ function toRules(selector: string, style: string, resolve: (address: string) => 
   const isImportant = (text: string) => /!\s*important\s*$/i.test(text);
   const normal = declarations.filter((text) => !isImportant(text));
   const important = declarations.filter(isImportant);
+  const align = declarations.findLast((text) => TEXT_ALIGN.test(text));
+  const headings = `${selector} .t-heading,.t-heading:has(>${selector})`;
   return {
-    normal: normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '',
+    normal:
+      (normal.length > 0 ? `${selector}${STRONGEST}{${normal.join(';')}}` : '') +
+      (align ? `${headings}{${align.replace(/^text-align/i, 'justify-content')}}` : ''),
     important: important.length > 0 ? `${selector}{${important.join(';')}}` : '',
   };
 }
+
+/** A heading stands beside its link in a flex box, which text-align does not move. */
+const TEXT_ALIGN = /^text-align\s*:\s*(?:center|left|right|start|end)\b/i;
 
 const PIECES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\\[\s\S]|[\s\S]/g;
 

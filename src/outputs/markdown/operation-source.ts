@@ -7,7 +7,7 @@ import { operationOptions } from '../../site/environment/operation-options.ts';
 import type { Site } from '../../site/model/site.ts';
 import { fence } from './code.ts';
 
-/** What the OpenAPI document says of the operation of a page, as YAML; undefined unless `markdown.schema` asks for it. */
+/** The operation of a page in the OpenAPI document, as YAML; undefined without one, or with `"markdown": { "schema": false }`. */
 export function describeOperation(
   { config, documents, options }: Site,
   page: LoadedPage,

@@ -15,6 +15,8 @@ const LIVE = new Set([
   '#search-input',
   '#changelog-filters',
   '#changelog-filters-content',
+  '.multi-view-dropdown-trigger',
+  '#api-playground-input',
   '.not-found-recommended-page-link',
 ]);
 

@@ -65,7 +65,7 @@ export const SHELL = {
     '.nav-tag-pill-text': '.t-sidebar .t-pill',
     '.method-nav-pill': '.t-nav .t-method',
     '[data-active="true"]':
-      '.t-sidebar li:has(> a[aria-current]), .t-tabs a[aria-current], .t-toc li:has(> a[aria-current])',
+      '.t-sidebar li:has(> a[aria-current]), .t-tabs a[aria-current], .t-select-wide > ul a[aria-current], .t-toc li:has(> a[aria-current])',
   },
   Lists: {
     '.nav-dropdown-trigger': '.t-select-wide > summary',

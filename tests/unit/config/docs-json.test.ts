@@ -537,7 +537,7 @@ describe('settings', () => {
           "light": "/logo/light.svg",
         },
         "markdown": {
-          "schema": false,
+          "schema": true,
         },
         "metadata": {
           "timestamp": true,

@@ -92,7 +92,7 @@ test('fills every default', () => {
       "integrations": {},
       "isWhiteLabeled": false,
       "markdown": {
-        "schema": false,
+        "schema": true,
       },
       "metadata": {},
       "modeToggle": {
@@ -315,7 +315,7 @@ test('accepts every property of the schema', () => {
         "light": "/logo/light.svg",
       },
       "markdown": {
-        "schema": false,
+        "schema": true,
       },
       "metadata": {
         "og:image": "/a.png",

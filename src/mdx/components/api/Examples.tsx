@@ -19,7 +19,11 @@ export function RequestSamples({
   const clients = samples.map(({ client }) => client ?? '').join(' ');
   const codes = samples.map(({ label, language, code }) => ({ label, language, code }));
   return (
-    <div class="t-api-samples" data-title={page.t('Request example')} data-clients={clients}>
+    <div
+      class="t-api-samples t-request-example"
+      data-title={page.t('Request example')}
+      data-clients={clients}
+    >
       <ExampleSet title={`${method} ${path}`} codes={codes} />
     </div>
   );
@@ -51,7 +55,7 @@ export function ResponseExamples({ responses }: { responses: ResponseView[] }) {
   const codes = responses.flatMap(toCodes);
   if (codes.length === 0) return null;
   return (
-    <div class="t-api-samples" data-title={page.t('Response example')}>
+    <div class="t-api-samples t-response-example" data-title={page.t('Response example')}>
       <ExampleSet title={page.t('Response')} codes={codes} />
     </div>
   );

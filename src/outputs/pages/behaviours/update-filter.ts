@@ -61,7 +61,10 @@ if (tags.length > 0) {
   row.setAttribute('aria-label', t('Filter by tag'));
   row.append(...buttons.values());
   const toc = document.querySelector('[data-toc]');
-  if (toc?.checkVisibility()) toc.append(row);
-  else updates[0]?.before(row);
+  const panel = document.createElement('div');
+  panel.className = 't-filters-panel';
+  panel.append(row);
+  if (toc?.checkVisibility()) toc.append(panel);
+  else updates[0]?.before(panel);
   filter();
 }

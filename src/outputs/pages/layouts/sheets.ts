@@ -16,8 +16,10 @@ import details from '../styles/components/details.css?url';
 import diagram from '../styles/components/diagram.css?url';
 import diagramHues from '../styles/components/diagram-hues.css?url';
 import field from '../styles/components/field.css?url';
+import fields from '../styles/components/fields.css?url';
 import imageActions from '../styles/components/image-actions.css?url';
 import inline from '../styles/components/inline.css?url';
+import math from '../styles/components/math.css?url';
 import proseRare from '../styles/components/prose-rare.css?url';
 import select from '../styles/components/select.css?url';
 import steps from '../styles/components/steps.css?url';
@@ -51,6 +53,9 @@ const PROSE_RARE =
   /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:center|kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
 const CODE_RARE =
   /class="(?:line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
+/** Form controls of the author's own, which an interactive component may also add later. */
+const FIELDS =
+  /<(?:select|textarea|button|input(?![^>]*type="checkbox"))\b(?![^>]*class="(?:[^"]*\s)?t-)/;
 const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [details, classes('accordion', 'expandable', 'prompt')],
   [steps, classes('step')],
@@ -62,8 +67,10 @@ const PARTS: [href: string, isIn: (html: string) => boolean][] = [
   [diagram, classes('diagram')],
   [diagramHues, classes('diagram-source', 'd-hue')],
   [field, classes('field')],
+  [fields, (html) => FIELDS.test(html) || html.includes('data-islands')],
   [imageActions, (html) => /<img[^>]* data-actions=/.test(html)],
-  [inline, classes('icon-inline', 'math')],
+  [inline, classes('icon-inline')],
+  [math, (html) => html.includes('class="katex')],
   [proseRare, (html) => PROSE_RARE.test(html)],
   [table, (html) => html.includes('<table')],
   [tooltip, classes('tooltip')],

@@ -51,6 +51,15 @@ describe('style attributes', () => {
     expect(move(html)).toEqual({ html, css: '' });
   });
 
+  test('that align text align the headings in it, whose link stands beside them', () => {
+    const { css } = move(
+      '<div style="text-align: center; color: red"><div class="t-heading"><h2>a</h2></div></div>',
+    );
+    const name = /\[data-s="[^"]+"\]/.exec(css)?.[0] ?? '';
+    expect(css).toContain(`${name} .t-heading,.t-heading:has(>${name}){justify-content: center}`);
+    expect(move('<p style="text-align: justify">a</p>').css).not.toContain('t-heading');
+  });
+
   test('of SVG count as well, empty ones go', () => {
     expect(move('<svg><path style="fill:red" d="M0 0"/></svg><p style="">a</p>').html).toBe(
       '<svg><path data-s="NnhXeTx7" d="M0 0"/></svg><p>a</p>',

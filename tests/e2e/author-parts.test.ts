@@ -1,0 +1,147 @@
+// What authors put into pages, in a browser: formulas, wide tables, form fields, aligned headings, and names of parts of API pages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright';
+import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openSite } from '../support/open-site.ts';
+import type { ServedSite } from '../support/serve-site.ts';
+import { page } from '../support/write-project.ts';
+
+const CELLS =
+  'maximum_temperature_in_degrees | integer | 30 | yes | What a fern survives for a day | `maximum=35`';
+const TABLE = `| Name | Type | Default | Required | Description | Example |\n| - | - | - | - | - | - |\n| ${CELLS} |`;
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await openSite({
+    'docs.json': {
+      name: 'Fern',
+      api: { auth: { method: 'bearer', inputPrefix: 'Bearer ' } },
+      navigation: [{ group: 'All', pages: ['index', 'headings', 'api'] }],
+    },
+    'index.mdx': page(
+      'Parts',
+      `$$\n\\left( \\frac{\\frac{a}{b}}{\\frac{c}{d}} \\right)\n$$\n\n${TABLE}\n
+<input placeholder="Fern" />
+
+<input className="mine" placeholder="Mine" />
+
+<button className="mine">Mine</button>
+
+<button>Plain</button>`,
+    ),
+    'headings.mdx': page(
+      'Headings',
+      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
+    ),
+    'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
+    'openapi.json': {
+      openapi: '3.1.0',
+      info: { title: 'Ferns', version: '1' },
+      servers: [{ url: 'https://api.fern.example' }],
+      paths: {
+        '/ferns': {
+          get: {
+            responses: {
+              200: {
+                description: 'All',
+                content: {
+                  'application/json': { schema: { type: 'array', items: { type: 'string' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    'style.css':
+      '.mine { border-width: 5px; padding: 0 } #request-example, #response-example { outline: 1px solid }',
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.close();
+});
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not shown.');
+  return box;
+}
+
+describe('a page', () => {
+  it('draws formulas in a font with growing brackets', () =>
+    visit(site.url + '/', WIDE, async (reader) => {
+      await settle(reader);
+      const math = reader.locator('math');
+      expect(await math.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"?Formula/);
+      expect(await reader.evaluate(() => document.fonts.check('16px Formula'))).toBe(true);
+      const bracket = await boxOf(math.locator('mo').first());
+      expect(bracket.height).toBeGreaterThan((await boxOf(math.locator('mi').first())).height * 2);
+    }));
+
+  it('gives a wide table the room beside the text, where no table of contents stands', async () => {
+    const overflow = (path: string) =>
+      visit(site.url + path, WIDE, async (reader) => {
+        const table = reader.locator('.t-table');
+        const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+        const { x, width } = await boxOf(table);
+        const isPageWider = await reader.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        return { isWide: width > 700, isCut: hidden > 0, isPageWider, isOut: x + width > 1440 };
+      });
+    expect(await overflow('/')).toEqual({
+      isWide: true,
+      isCut: false,
+      isPageWider: false,
+      isOut: false,
+    });
+    expect(await overflow('/headings')).toMatchObject({ isWide: false, isPageWider: false });
+  });
+
+  it("shows fields of the author's own as fields, and what the author's style sheet says of them", () =>
+    visit(site.url + '/', WIDE, async (reader) => {
+      const styleOf = (part: Locator) =>
+        part.evaluate((one) => {
+          const { borderTopWidth, paddingLeft } = getComputedStyle(one);
+          return [borderTopWidth, paddingLeft];
+        });
+      expect(await styleOf(reader.getByPlaceholder('Fern'))).toEqual(['1px', '10px']);
+      expect(await styleOf(reader.getByPlaceholder('Mine'))).toEqual(['5px', '0px']);
+      expect(await styleOf(reader.getByRole('button', { name: 'Plain' }))).toEqual(['1px', '12px']);
+    }));
+
+  it('centers headings that a style attribute around or on them centers', () =>
+    visit(site.url + '/headings', WIDE, async (reader) => {
+      for (const name of ['Around', 'Itself']) {
+        const heading = await boxOf(reader.getByRole('heading', { name, exact: true }));
+        const line = await boxOf(reader.locator('.t-heading', { hasText: name }));
+        expect(heading.x - line.x).toBeGreaterThan(100);
+      }
+    }));
+
+  it.each(['abc', 'Bearer abc'])(
+    'takes the token %s at the start of its input, with one prefix',
+    (token) =>
+      visit(site.url + '/api', WIDE, async (reader) => {
+        await reader.getByRole('button', { name: 'Try it' }).click();
+        const input = reader.locator('.t-try-secret input');
+        expect([await input.inputValue(), await input.getAttribute('type')]).toEqual([
+          'Bearer ',
+          'text',
+        ]);
+        await input.press('Home');
+        await reader.keyboard.insertText(token);
+        expect(await input.inputValue()).toBe('Bearer abc');
+        expect(await input.getAttribute('type')).toBe('password');
+      }),
+  );
+
+  it('has the names of request and response on the examples that it generates', () =>
+    visit(site.url + '/api', WIDE, async (reader) => {
+      expect(await reader.locator('#request-example').innerText()).toContain('curl');
+      expect(await reader.locator('#response-example').innerText()).toContain('200');
+    }));
+});
