@@ -46,7 +46,7 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 
 /**
  * Walks the project once, without `outDir` (the folder that the build writes) and what earlier commands wrote: sites,
- * zips of sites, books and reports, whatever their names.
+ * zips of sites, books and reports, whatever their names. `.mintignore` can bring back such a file, but no site.
  */
 export function findFiles(
   project: Project,
@@ -82,7 +82,8 @@ export function findFiles(
     };
     const onOther = (path: string, reason: string) =>
       files.leftOut.push({ path: prefix + path, reason });
-    walk(dir, '', { isIgnored: isLeftOut, onOther, onFile: addFile });
+    const { isRestored } = rules;
+    walk(dir, '', { isIgnored: isLeftOut, isRestored, onOther, onFile: addFile });
     for (const path of git ? listNamed(dir, at, { names, rules, files }) : []) {
       files.ignoredByGit.push(prefix + path);
       addFile(path);
@@ -151,7 +152,7 @@ function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
   return CONFIG_FILES.has(path) ? 'none' : 'asset';
 }
 
-interface Visitor {
+interface Visitor extends Pick<PublishRules, 'isRestored'> {
   isIgnored(path: string, isDirectory: boolean): boolean;
   onFile(path: string): void;
   onOther(path: string, reason: string): void;
@@ -159,7 +160,7 @@ interface Visitor {
 
 /** Tells a visitor about each file below a folder of `root`, in name order, and about what is none. */
 function walk(root: string, folder: string, visitor: Visitor): void {
-  const { isIgnored, onFile, onOther } = visitor;
+  const { isIgnored, isRestored, onFile, onOther } = visitor;
   const entries = readEntries(join(root, folder));
   if (typeof entries === 'string') return onOther(folder, entries);
   if (folder !== '' && isOutput(join(root, folder), entries)) return;
@@ -169,7 +170,7 @@ function walk(root: string, folder: string, visitor: Visitor): void {
     if (isIgnored(path, kind === 'folder')) continue;
     if (kind === 'folder') walk(root, path, visitor);
     else if (kind !== 'file') onOther(path, kind);
-    else if (!isOwnFileByName(join(root, path))) onFile(path);
+    else if (isRestored(path) || !isOwnFileByName(join(root, path))) onFile(path);
   }
 }
 

@@ -9,6 +9,8 @@ export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
 
 /** Which files of a folder stay out of the site. */
 export interface PublishRules {
+  /** Whether `.mintignore` brings back exactly this file. */
+  isRestored(relativePath: string): boolean;
   isIgnored: IsIgnored;
   /** The first reason for which a file or folder stays out; undefined where it is published. */
   findReason(relativePath: string, isDirectory: boolean): IgnoreReason | undefined;
@@ -114,6 +116,7 @@ export function loadIgnore(
   };
   return {
     findReason,
+    isRestored: (path) => isRestored(path, false),
     isIgnored: (path, isDirectory) => findReason(path, isDirectory) !== undefined,
   };
 }
