@@ -18,7 +18,7 @@ export class Output {
   /** A line of the command's own account; nothing under --quiet. */
   say(text: string): void {
     this.#clear();
-    if (!this.#quiet) console.log(text);
+    if (text && !this.#quiet) console.log(text);
   }
 
   /** Advice that is neither an error nor a warning, on standard error; nothing under --quiet. */

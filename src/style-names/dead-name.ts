@@ -17,6 +17,8 @@ export interface DeadName {
 export interface OwnWorld {
   /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
   findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
+  /** Which elements of these names its pages, snippets and scripts have: `<my-part>`, and no component or word. */
+  findElements(names: readonly string[]): ReadonlySet<string>;
   /** Scripts of others draw on its pages, by names that nobody here knows. */
   hasForeignParts: boolean;
 }

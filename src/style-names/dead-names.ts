@@ -35,14 +35,17 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadNa
   return [...oncePerList(dead), ...findDeadProperties(texts, own)];
 }
 
-/** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes. */
+/** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes, elements in tags. */
 function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: WrittenName) => boolean {
   const isClass = ({ kind, name }: WrittenName) =>
     kind === 'class' || (kind === 'attribute' && name === 'class');
   const wordsOf = (some: readonly WrittenName[]) => [...new Set(some.map(wordOf))];
+  const isElement = ({ kind }: WrittenName) => kind === 'type';
   const classes = own.findWords(wordsOf(names.filter(isClass)), { inQuotes: true });
-  const others = own.findWords(wordsOf(names.filter((name) => !isClass(name))));
-  return (name) => (isClass(name) ? classes : others).has(wordOf(name));
+  const elements = own.findElements(wordsOf(names.filter(isElement)));
+  const others = own.findWords(wordsOf(names.filter((name) => !isClass(name) && !isElement(name))));
+  return (name) =>
+    (isClass(name) ? classes : isElement(name) ? elements : others).has(wordOf(name));
 }
 
 /** A name that means nothing, with the selector that asks for it. */

@@ -35,6 +35,27 @@ export function findOwnWords(
   return found;
 }
 
+/** Which elements the pages, snippets and scripts of a project have; `<Card>` is a component, and `card` a word. */
+export function findOwnElements(names: readonly string[], texts: readonly OwnText[]): Set<string> {
+  if (names.length === 0) return new Set();
+  const sources = texts.flatMap(({ kind, text }) => {
+    if (kind === 'sheet') return [];
+    return kind === 'script' ? withoutLookups(text) : text;
+  });
+  const scripts = texts
+    .filter(({ kind }) => kind === 'script')
+    .map(({ text }) => withoutLookups(text));
+  return new Set(
+    names.filter((name) => {
+      const word = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+      const tag = new RegExp(`<${word}(?![\\w-])`);
+      // A script makes elements by their names: `createElement('my-part')`.
+      const quoted = new RegExp(`(["'\`])${word}\\1`);
+      return sources.some((text) => tag.test(text)) || scripts.some((text) => quoted.test(text));
+    }),
+  );
+}
+
 function normalize(name: string): string {
   return name.toLowerCase().replace(GAP, '-').replace(/^-|-$/g, '');
 }

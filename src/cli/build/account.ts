@@ -62,12 +62,25 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
       if (args.report) writeReport(resolve(args.report), report);
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
-      if (site && isWritten) tellLacks(site, job);
+      if (site && isWritten) {
+        output.say(countUnmatched(site));
+        tellLacks(site, job);
+      }
       output.warn(listErrors(report, hasColor(process.stderr)));
       const { errors, failed } = report.counts;
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
   };
+}
+
+/** How many selectors of the project's style sheets and scripts match nothing; empty for none. */
+function countUnmatched({ styleNames }: Site): string {
+  const dead = styleNames?.dead ?? [];
+  const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
+  if (count === 0) return '';
+  const files = [...new Set(dead.map(({ file }) => file))].join(', ');
+  const selectors = count === 1 ? '1 selector matches' : `${count} selectors match`;
+  return `Note: ${selectors} nothing (${files}). List them with trellis check.`;
 }
 
 function renderPages(site: Site | undefined, output: Output): PageReport[] {

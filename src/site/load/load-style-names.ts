@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/model/types.ts';
 import type { Project } from '../../content/project.ts';
-import { findOwnWords } from '../../style-names/find-words.ts';
+import { findOwnElements, findOwnWords } from '../../style-names/find-words.ts';
 import { mayAddress, type OwnText } from '../../style-names/lookups.ts';
 import type { SiteStyleNames } from '../model/site-parts.ts';
 import { findSiteWideFiles, readOwnText } from './global-assets.ts';
@@ -28,6 +28,7 @@ export async function loadStyleNames(
   const { texts: read, ...collected } = collectNames(asking);
   const dead = findDeadNames(read, {
     findWords: (words, options) => findOwnWords(words, texts, options),
+    findElements: (names) => findOwnElements(names, texts),
     hasForeignParts: hasServices || asking.some(bringsOthers),
   });
   return { ...collected, dead };

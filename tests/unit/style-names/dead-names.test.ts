@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectNames } from '../../../src/style-names/collect-names.ts';
 import { findDeadNames } from '../../../src/style-names/dead-names.ts';
-import { findOwnWords } from '../../../src/style-names/find-words.ts';
+import { findOwnElements, findOwnWords } from '../../../src/style-names/find-words.ts';
 import type { OwnText } from '../../../src/style-names/lookups.ts';
 
 interface Project {
@@ -21,6 +21,7 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
   const { texts } = collectNames(own);
   return findDeadNames(texts, {
     findWords: (words, options) => findOwnWords(words, own, options),
+    findElements: (names) => findOwnElements(names, own),
     hasForeignParts,
   }).map(
     ({ file, line, column, name, others, reason }) =>
@@ -107,5 +108,22 @@ describe('is not told', () => {
     ['names of a widget that a script brings', { css: '.widget-bubble {}', hasForeignParts: true }],
   ])('%s', (_, project) => {
     expect(deadIn(project)).toEqual([]);
+  });
+});
+
+describe('a selector of an element', () => {
+  it.each([
+    ['words of a page', 'Each card has steps and tabs.', ''],
+    ['a component of the same letters', '<Card title="A" />', ''],
+  ])('addresses nothing in spite of %s', (_, mdx, js) => {
+    expect(deadIn({ css: 'card {}', mdx, js })).toEqual(['style.css:1:1 card (write `.card`)']);
+  });
+
+  it.each([
+    ['a tag of a page', 'Here: <my-part>x</my-part>', ''],
+    ['an element that a script makes', '', "customElements.define('my-part', Part)"],
+    ['markup of a script', '', 'box.innerHTML = "<my-part></my-part>"'],
+  ])('addresses %s', (_, mdx, js) => {
+    expect(deadIn({ css: 'my-part {}', mdx, js })).toEqual([]);
   });
 });
