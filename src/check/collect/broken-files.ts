@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { splitHref } from '../../content/links.ts';
 import { createPositions } from '../../diagnostics/position.ts';
 import { findSheetError } from '../../style-names/sheet-error.ts';
@@ -31,16 +31,57 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
     if (!found) return [];
     const { message, hint, offset, length } = found;
     const place = { file: nameOf(file), ...createPositions(text)(offset, length) };
-    return [{ message, hint, place }];
+    return [{ code: 'broken-file' as const, message, hint, place }];
   };
   return [
     ...styles.flatMap(([, file]) => inText(findSheetError)(file)),
+    ...styles.flatMap(([path, file]) => missingInSheet(site, path, file, nameOf(file))),
     ...scripts.flatMap(([, file]) => inText(findScriptError)(file)),
     ...shownPictures(site).flatMap((file) => {
       if (findImageSize(file) === undefined) return toBrokenPicture(file, nameOf(file));
       return isPictureCutOff(file) ? toCutPicture(nameOf(file)) : [];
     }),
   ];
+}
+
+/** Files that a style sheet shows or loads; other addresses may be those of a server. */
+const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
+const SHEET_URL = /url\(\s*(["']?)([^"')\s]+)\1\s*\)/gi;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** The addresses in a style sheet that lead to no file of the project. */
+function missingInSheet(
+  { files, options }: Site,
+  path: string,
+  file: string,
+  name: string,
+): BrokenFile[] {
+  const text = readOwnText(file);
+  const css = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...css.matchAll(SHEET_URL)].flatMap(
+    ({ 0: whole, 2: address = '', index }): BrokenFile[] => {
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return [];
+      const { pathname } = new URL(address, `https://site.invalid${path}`);
+      if (!SHOWN.test(pathname)) return [];
+      const own = pathname.startsWith(`${options.base}/`)
+        ? pathname.slice(options.base.length)
+        : '';
+      const isThere =
+        files.assets.has(toPath(own)) ||
+        files.assets.has(toPath(pathname)) ||
+        existsSync(join(dirname(file), splitHref(address).path));
+      if (isThere) return [];
+      const place = createPositions(text)(index + whole.indexOf(address), address.length);
+      return [
+        {
+          code: 'missing-asset',
+          message: `there is no file ${address}`,
+          hint: 'paths start at the style sheet, or with / at the project',
+          place: { file: name, ...place },
+        },
+      ];
+    },
+  );
 }
 
 /** Absolute paths of the pictures that pages show. */
@@ -74,6 +115,7 @@ function isPictureCutOff(file: string): boolean {
 
 function toCutPicture(name: string): BrokenFile {
   return {
+    code: 'broken-file',
     message: 'the picture is cut off: its end is missing',
     hint: 'save or download it again',
     place: { file: name, line: 1, column: 1, length: 1 },
@@ -86,6 +128,7 @@ const POINTER = /^version https:\/\/git-lfs\./;
 function toBrokenPicture(file: string, name: string): BrokenFile {
   const isPointer = POINTER.test(readFileSync(file, { encoding: 'latin1' }).slice(0, 64));
   return {
+    code: 'broken-file',
     message: isPointer
       ? 'the picture is a pointer of Git LFS in place of the file'
       : 'the picture cannot be read',

@@ -6,7 +6,14 @@ import type { Site } from '../../site/model/site.ts';
 import type { CheckedPage, CheckedSnippet } from '../model/types.ts';
 import { readText } from './file-reader.ts';
 
-const EMPTY: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips: [] };
+const EMPTY: SourceFacts = {
+  headings: [],
+  links: [],
+  images: [],
+  squashed: [],
+  slips: [],
+  issues: [],
+};
 
 /** What the rules look at of one page. */
 export function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage {

@@ -49,6 +49,7 @@ export interface CheckedImage {
 
 /** Where a file of the project is broken, so that browsers do without it or a part of it. */
 export interface BrokenFile {
+  code: 'broken-file' | 'missing-asset';
   message: string;
   hint: string;
   place: FilePlace;

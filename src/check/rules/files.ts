@@ -20,8 +20,8 @@ export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diag
 
 /** Pictures, style sheets and scripts that browsers cannot read. */
 export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
-  return brokenFiles.map(({ message, hint, place }) =>
-    finding('broken-file', message, place, { hint }),
+  return brokenFiles.map(({ code, message, hint, place }) =>
+    finding(code, message, place, { hint }),
   );
 }
 

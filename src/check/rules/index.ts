@@ -14,7 +14,7 @@ import { orphanPage } from './orphan-page.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { redirects } from './redirects.ts';
 import { slips } from './slips.ts';
-import { squashedBlock } from './markdown.ts';
+import { markupIssues, repeatedTitle, squashedBlock } from './markdown.ts';
 import { duplicateTitles, missingTexts } from './titles.ts';
 import { translations } from './translations.ts';
 import { unreferencedOperation } from './unreferenced-operation.ts';
@@ -35,6 +35,8 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   imageAlt,
   emptyLink,
   squashedBlock,
+  markupIssues,
+  repeatedTitle,
   slips,
   unusedSnippet,
   unusedImage,

@@ -20,3 +20,27 @@ export function squashedBlock({
     }),
   );
 }
+
+/** Markup that is valid and likely a mistake: a fence's language, a component in lower case, a heading without a space. */
+export function markupIssues({
+  pages,
+  snippets,
+}: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
+  return [...pages, ...snippets].flatMap(({ file, source }) =>
+    source.issues.map(({ code, message, hint, ...place }) =>
+      finding(code, message, { file, ...place }, { hint }),
+    ),
+  );
+}
+
+/** More than one heading of the first level on a page. */
+export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
+  return pages.flatMap(({ file, source }) => {
+    const [, second] = source.headings.filter(({ depth }) => depth === 1);
+    if (!second) return [];
+    const { line, column, length } = second;
+    const message = 'the page has more than one heading of level 1';
+    const hint = 'the title of the page is level 1: write ##, and one level more below it';
+    return finding('repeated-title', message, { file, line, column, length }, { hint });
+  });
+}

@@ -126,6 +126,36 @@ export const pageRules = {
     fix: 'Give the head as many cells, write `\\|` for a sign that ends none, or leave a line empty before another table.',
     example: mdx('| Name |\n| - |\n| Soil | Clay |', '| Name | Kind |\n| - | - |\n| Soil | Clay |'),
   },
+  'heading-space': {
+    severity: 'warning',
+    summary: 'A line of number signs lacks the space that makes it a heading; it is shown as text.',
+    fix: 'Write a space behind the signs.',
+    example: mdx('##Care', '## Care'),
+  },
+  'repeated-title': {
+    severity: 'info',
+    summary: 'A page has more than one heading of level 1.',
+    fix: 'Start sections with `##`. The title of the page is level 1.',
+    example: mdx('# Care\n\n# Watering', '## Care\n\n## Watering'),
+  },
+  'unknown-language': {
+    severity: 'info',
+    summary: 'The language of a code block is unknown, and one letter away from a known one.',
+    fix: 'Correct its name.',
+    example: mdx('```pyhton\nwater()\n```', '```python\nwater()\n```'),
+  },
+  'code-lines': {
+    severity: 'info',
+    summary: 'The braces behind the language of a code block name no lines to highlight.',
+    fix: 'Write line numbers and ranges of them.',
+    example: mdx('```js {a-b}\nwater();\n```', '```js {1-3}\nwater();\n```'),
+  },
+  'iframe-title': {
+    severity: 'info',
+    summary: 'An `<iframe>` has no title, so screen readers announce it without its content.',
+    fix: 'Name the content in `title`.',
+    example: mdx('<iframe src="/map.html" />', '<iframe src="/map.html" title="Map" />'),
+  },
   'table-columns': {
     severity: 'warning',
     summary:

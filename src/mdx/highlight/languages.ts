@@ -7,6 +7,11 @@ const EXTRA_ALIASES: Record<string, string> = {
   'c++': 'cpp', console: 'shellsession', conf: 'ini', svg: 'xml', http: 'http', gql: 'graphql',
 }; // prettier-ignore
 
+/** All names that a fence may have, of plain text as well. */
+export function listLanguageNames(): string[] {
+  return [...Object.keys(EXTRA_ALIASES), ...namesOfGrammars().keys(), 'mermaid', 'math', 'latex'];
+}
+
 let names: Map<string, string> | undefined;
 
 /** Canonical name of a bundled language, or undefined for plain text and unknown ones. */

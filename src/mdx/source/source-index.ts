@@ -5,6 +5,7 @@ import { findComponentSlips } from './component-slips.ts';
 import { findFenceSlips } from './fence-slips.ts';
 import { findLooseEnds } from './loose-ends.ts';
 import { createTagFinder, type TagFinder } from './find-tag.ts';
+import { findElementIssues, findFenceIssues, findHeadingIssues } from './markup-issues.ts';
 import { ownComponents } from './own-components.ts';
 import { parseSource } from './parse-source.ts';
 import { preprocess } from './preprocess.ts';
@@ -40,6 +41,8 @@ export interface SourceFacts {
   squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
   /** Loose ends of Markdown, and attributes and places of components that they do not have. */
   slips: Slip[];
+  /** Markup that is valid and likely a mistake, which only a check reports. */
+  issues: Slip[];
 }
 
 /** Attributes with an address, on elements and components alike. */
@@ -51,7 +54,14 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
  */
 export function readSource(body: string, given: readonly string[] = []): SourceFacts {
   const slips = findLooseEnds(body);
-  const facts: SourceFacts = { headings: [], links: [], images: [], squashed: [], slips };
+  const facts: SourceFacts = {
+    headings: [],
+    links: [],
+    images: [],
+    squashed: [],
+    slips,
+    issues: [],
+  };
   const { tree, text } = parseSource(preprocess(body));
   const locate = createLocator(body);
   const findTag = createTagFinder(body, text, locate);
@@ -89,6 +99,7 @@ function visit(node: MdastNode, reading: Reading): void {
   );
   if (squashed) facts.squashed.push({ kind: squashed.kind, ...placeOf(squashed, node, locate) });
   const find: Find = (text) => locate(text, node);
+  facts.issues.push(...findHeadingIssues(node, find));
   switch (node.type) {
     case 'heading':
       facts.headings.push({ depth: node.depth, ...find('#'.repeat(node.depth)) });
@@ -105,6 +116,7 @@ function visit(node: MdastNode, reading: Reading): void {
       break;
     case 'code':
       facts.slips.push(...findFenceSlips(node, text));
+      facts.issues.push(...findFenceIssues(node, text));
       break;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -141,6 +153,9 @@ function addElement(reading: Reading, node: JsxElement, find: Find): void {
     const use = { element: node, attributes, around, own };
     facts.slips.push(...findComponentSlips({ ...use, find: findTag(node) }));
   }
+  const isDefined =
+    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(reading.text);
+  if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
   if (name === 'img') {

@@ -129,3 +129,24 @@ test('a broken link is told where it stands, each time, in the snippet that has 
     'snippets/s.mdx:1:9 the link /gone leads to no page',
   ]);
 });
+
+test('addresses in style sheets that lead to no file are reported, and a second title', async () => {
+  const found = await checkFolder(
+    {
+      'images/fern.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'styles/own.css': [
+        '/* url(/images/old.png) */',
+        '.a { background: url("/images/fern.svg") }',
+        '.b { background: url(../images/fern.svg?v=2) }',
+        '.c { background: url(../images/gone.png) }',
+        '.d { background: url(https://a.b/c.png), url(data:image/png;base64,AA) }',
+      ].join('\n'),
+      'a.mdx': text('A', '# One\n\n# Two\n\n# Three'),
+    },
+    listing('a'),
+  );
+  expect(tell(found, 'missing-asset', 'repeated-title')).toEqual([
+    'a.mdx:8:1 the page has more than one heading of level 1',
+    'styles/own.css:4:22 there is no file ../images/gone.png',
+  ]);
+});

@@ -77,3 +77,29 @@ test('what MDX rejects is read as Markdown', () => {
   expect(headings).toHaveLength(1);
   expect(links).toHaveLength(1);
 });
+
+test.each([
+  ['##Care', 'heading-space 1:1'],
+  ['```pyhton\nx\n```', 'unknown-language 1:4'],
+  ['```js {a-b}\nx\n```', 'code-lines 1:7'],
+  ['Text.\n\n<note>Text</note>', 'unknown-component 3:1'],
+  ['<iframe src="https://a.b/c" />', 'iframe-title 1:1'],
+])('%j is likely a mistake: %s', (body, issue) => {
+  const found = readSource(body).issues;
+  expect(found.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([issue]);
+});
+
+test.each([
+  ['## Care'],
+  ['#hashtag and ##more'],
+  ['```\n##Care\n```'],
+  ['```bash {1,3-5}\nx\n```'],
+  ['```jsx {{ title: "A" }}\nx\n```'],
+  ['```mermaid\ngraph TD\n```'],
+  ['```whatever\nx\n```'],
+  ['<iframe src="https://a.b/c" title="Map" />'],
+  ['<details><summary>A</summary>x</details>'],
+  ['export const note = () => <p>x</p>\n\n<note>Text</note>'],
+])('%j is meant as it is', (body) => {
+  expect(readSource(body).issues).toEqual([]);
+});
