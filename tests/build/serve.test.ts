@@ -176,5 +176,8 @@ it('takes the port that it is told or none', async () => {
   const { port } = new URL(server.url);
   const { exitCode, stderr } = await runCli(['serve', built.out, '--port', port]);
   await server.stop();
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`Port ${port} is taken.`)]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining(`Port ${port} is already in use.`),
+  ]);
 });

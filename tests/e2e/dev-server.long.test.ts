@@ -324,7 +324,7 @@ describe('the development server', () => {
     const { port } = other.address() as AddressInfo;
     const { exitCode, stderr } = await runCli(['dev', root, '--port', String(port), '--offline']);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`Port ${port} is taken.`);
+    expect(stderr).toContain(`Port ${port} is already in use.`);
     expect(stderr).not.toContain('    at ');
     other.close();
   });
