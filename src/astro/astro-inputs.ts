@@ -5,6 +5,7 @@ import { engineDigest } from '../engine/engine.ts';
 import type { Site } from '../site/model/site.ts';
 import { listModulePages } from '../site/page/astro-pages.ts';
 import { digest } from '../text/digest.ts';
+import { readIfExists } from '../engine/files.ts';
 
 /** Where an earlier build of Astro found what it read. */
 interface Sources {
@@ -72,11 +73,8 @@ const VARIABLE = /\b(?:process|import\.meta)\.env\.(\w+)/g;
 
 /** A file by its text, and by the values of environment variables that it names. */
 function digestFile(file: string, environment: Environment): string {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
-    return `${file} ${digest(text, ...variables)}`;
-  } catch {
-    return `${file} is gone`;
-  }
+  const text = readIfExists(file);
+  if (text === undefined) return `${file} is gone`;
+  const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
+  return `${file} ${digest(text, ...variables)}`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '../mdx/page/types.ts';
 import { listFiles } from '../outputs/list-files.ts';
@@ -8,6 +8,7 @@ import { listModulePages } from '../site/page/astro-pages.ts';
 import { digestInputs } from './astro-inputs.ts';
 import { buildWithAstro } from './build-with-astro.ts';
 import { ROUTES_FOLDER } from './page-routes.ts';
+import { readJsonIfExists } from '../engine/files.ts';
 
 /** What Astro made of what is its own in a project. */
 export interface AstroPart {
@@ -63,12 +64,8 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
 const NOTE = 'trellis-note.json';
 
 function readNote(folder: string): Note | undefined {
-  try {
-    const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as Partial<Note>;
-    return note.key && note.sources && note.pages ? (note as Note) : undefined;
-  } catch {
-    return undefined;
-  }
+  const note = readJsonIfExists<Partial<Note>>(join(folder, NOTE));
+  return note?.key && note.sources && note.pages ? (note as Note) : undefined;
 }
 
 function replacePage({ pages, store }: Site, id: string, rendered: RenderedPage): void {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENGINE_ROOT } from '../engine/engine.ts';
 import { MissingPart } from '../engine/missing-part.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** What Trellis comes without: few projects have anything for Astro to do, and those bring it. */
 const PACKAGES = ['astro', '@astrojs/mdx'] as const;
@@ -59,8 +60,8 @@ function findPackage(root: string, name: string): string | undefined {
   for (const place of [root, ENGINE_ROOT]) {
     try {
       return createRequire(join(place, 'package.json')).resolve(name);
-    } catch {
-      // perhaps in the next place
+    } catch (error) {
+      rethrowUnless(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED');
     }
   }
   return undefined;

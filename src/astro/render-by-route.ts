@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevSite } from '../dev/dev-site.ts';
 import type { AstroHost } from './engine-integration.ts';
 import { routeOf } from './page-routes.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** How long a route may take to be there after its page began to need one, and how often it is looked for, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -36,8 +37,9 @@ async function ask(host: AstroHost, path: string): Promise<number> {
     const response = await fetch(url, { headers: { accept: 'text/html' }, signal: asked.signal });
     await response.text();
     return response.status;
-  } catch {
-    return 404;
+  } catch (error) {
+    // The server restarts while it is asked.
+    return rethrowUnless(error, 'AbortError', 'TypeError') ?? 404;
   } finally {
     clearInterval(watch);
   }

@@ -18,6 +18,7 @@ import type { Site } from '../site/model/site.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
 import { notePageRoutes, ROUTES_FOLDER } from './page-routes.ts';
 import { renderByRoute } from './render-by-route.ts';
+import { handledLater } from '../text/promises.ts';
 
 type Setup = HookParameters<'astro:config:setup'>;
 
@@ -48,7 +49,7 @@ export async function openSession(params: Setup, placement: Placement): Promise<
   const origin = params.config.site && new URL(params.config.site).origin;
   const options = { base, origin, offline: false, hasAstroConfig: true };
   const layouts = loadLayouts(base);
-  layouts.catch(() => {}); // said when they are needed
+  handledLater(layouts);
   if (params.command === 'dev') {
     const loaded = await openDevSite(project, { ...options, mode: 'dev' });
     orThrow(loaded);

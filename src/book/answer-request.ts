@@ -4,6 +4,7 @@ import { contentType } from 'mime-types';
 import type { Answer, AnswerRequest } from '../browser/open-tab.ts';
 import { readCut } from '../outputs/images/typeface.ts';
 import type { Output } from '../outputs/output.ts';
+import { decodeUrl } from '../text/decode-path.ts';
 
 /** Where the empty document is that becomes the book: no page of a site begins so. */
 export const BOOK_PATH = '/_trellis/book';
@@ -60,11 +61,7 @@ export function createAnswers(
 
 function readPath({ pathname }: URL, base: string): string {
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return decodeUrl(path);
 }
 
 async function read(output: Output): Promise<Answer> {

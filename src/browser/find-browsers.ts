@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as PlaywrightModule from 'playwright';
 import { MissingToolError } from './missing-tool.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 type Playwright = typeof PlaywrightModule;
 
@@ -53,8 +54,8 @@ export async function loadPlaywright(root: string): Promise<Playwright | undefin
 export function resolveFrom(place: string, name: string): string | undefined {
   try {
     return createRequire(place).resolve(name);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED');
   }
 }
 

@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { DevTools } from './devtools.ts';
 import { BROWSER_CURE, findBrowsers } from './find-browsers.ts';
 import { MissingToolError } from './missing-tool.ts';
+import { handledLater } from '../text/promises.ts';
 
 /** What every browser is started with: as root it cannot have a sandbox, and containers have little shared memory. */
 export const BROWSER_FLAGS = [
@@ -72,7 +73,7 @@ async function start(file: string): Promise<RunningBrowser> {
     const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
     const devtools = new DevTools(input, output);
     const failed = ended.then((why) => Promise.reject(new Error(why)));
-    failed.catch(() => undefined);
+    handledLater(failed);
     const asked = devtools.send<{ product: string }>('Browser.getVersion');
     const { product } = await Promise.race([asked, failed]);
     return { devtools, version: product.split('/')[1] ?? '', close };

@@ -1,4 +1,5 @@
 import type { DevTools, Fields } from './devtools.ts';
+import { handledLater } from '../text/promises.ts';
 
 /** What a request is answered with. */
 export interface Answer {
@@ -35,11 +36,14 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
   devtools.on('Fetch.requestPaused', ({ requestId, request }, from) => {
     if (from !== sessionId) return;
     const url = new URL((request as { url: string }).url);
-    // What a tab still asks for while it closes gets no answer.
-    answerWith(requestId as string, url).catch(() => undefined);
+    // The tab may be closed before the response is there.
+    handledLater(answerWith(requestId as string, url));
   });
   const answerWith = async (requestId: string, url: URL) => {
-    const found = await answer(url).catch(() => undefined);
+    const found = await answer(url).catch((error: unknown) => {
+      console.error(`${url.href} cannot be printed:`, error);
+      return undefined;
+    });
     if (!found) return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     return send('Fetch.fulfillRequest', { requestId, ...toResponse(found) });
   };

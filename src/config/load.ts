@@ -9,6 +9,7 @@ import { findInside, readInside } from './read/find-inside.ts';
 import { toPathText } from './read/path-text.ts';
 import { createLocator } from './read/place.ts';
 import type { ReadPart } from './read/referenced-file.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Name of the configuration file, and the older name that is read in its absence. */
 const FILE = 'docs.json';
@@ -91,7 +92,8 @@ function toUnreadable(file: string, code: string): Diagnostic {
 async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
-    () => false,
+    (error: unknown) =>
+      rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP') ?? false,
   );
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics } from '../diagnostics/print.ts';
 import type { DevSite } from './dev-site.ts';
 import type { KnownProblems } from './overlay/known-problems.ts';
+import { readIfReadable } from '../engine/files.ts';
 
 /** Tells the author on the terminal what is wrong, each problem once until it has been away. */
 export interface Reporter {
@@ -24,7 +24,7 @@ export function createReporter(dev: DevSite, known: KnownProblems): Reporter {
     const before = told.get(subject);
     told.set(subject, new Set(problems.map(keyOf)));
     const news = problems.filter((problem) => !before?.has(keyOf(problem)));
-    const readText = (file: string) => readIfThere(join(root, file));
+    const readText = (file: string) => readIfReadable(join(root, file));
     const text = printDiagnostics(news, { readText, color: hasColor(process.stderr) });
     const isMended = subject !== '' && problems.length === 0 && Boolean(before?.size);
     if (text) console.error(text);
@@ -48,12 +48,4 @@ export function createReporter(dev: DevSite, known: KnownProblems): Reporter {
 
 function keyOf({ file, line, code, message }: Diagnostic): string {
   return `${file}:${line} ${code} ${message}`;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

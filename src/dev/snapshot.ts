@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../text/digest.ts';
+import { statIfExists } from '../engine/files.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** What the files of a folder are at one moment. */
 export interface Snapshot {
@@ -80,27 +82,26 @@ export function isFresh({ stamps }: Snapshot): boolean {
 }
 
 function readStamp(file: string, now: number): Stamp | undefined {
-  try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
-    const stat = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-    return now - ctimeMs < TICK_MS ? { stat, content: digestFile(file) } : { stat };
-  } catch {
-    return undefined;
-  }
+  const found = statIfExists(file);
+  if (!found) return undefined;
+  const { ino, size, mtimeMs, ctimeMs } = found;
+  const stat = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  return now - ctimeMs < TICK_MS ? { stat, content: digestFile(file) } : { stat };
 }
 
 function digestFile(file: string): string {
   try {
     return digest(readFileSync(file, 'latin1'));
-  } catch {
-    return '';
+  } catch (error) {
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM') ?? '';
   }
 }
 
 function readEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return []; // it went away a moment ago
+  } catch (error) {
+    // It was removed a moment ago, or is not for this user.
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM') ?? [];
   }
 }

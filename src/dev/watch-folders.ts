@@ -1,5 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Follows folders by what the system tells of them. */
 export interface FolderWatch {
@@ -27,8 +28,18 @@ export function watchFolders(onHint: (file?: string) => void): FolderWatch {
       const watcher = watch(folder, { recursive: IS_DEEP, persistent: false });
       watcher.on('change', (_event, name) => onHint(join(folder, String(name))));
       return watcher.on('error', () => onHint());
-    } catch {
-      return undefined;
+    } catch (error) {
+      // The folder was removed, is not for this user, or the system follows no more of them.
+      return rethrowUnless(
+        error,
+        'ENOENT',
+        'ENOTDIR',
+        'EACCES',
+        'EPERM',
+        'ENOSPC',
+        'EMFILE',
+        'ENFILE',
+      );
     }
   };
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 import { writeAtomic } from '../site/cache/write-atomic.ts';
 import { folderMaker } from './folder-maker.ts';
+import { statIfExists, readJsonIfExists } from '../engine/files.ts';
 
 /** The files of a finished site in the cache folder, from one build to the next. Paths begin with a slash. */
 export interface OutputCache {
@@ -66,15 +67,11 @@ export function openOutputCache(cacheDir: string): OutputCache {
 /** The record of a file that still is what it was; in a restored cache files may have other times. */
 function check(file: string, record: FileRecord): FileRecord | undefined {
   const [key, knownSize, knownTime, content] = record;
-  try {
-    const { size, mtimeMs } = statSync(file);
-    if (size !== knownSize) return undefined;
-    if (mtimeMs === knownTime) return record;
-    const isSame = digestOf(readFileSync(file)) === content;
-    return isSame ? [key, size, mtimeMs, content] : undefined;
-  } catch {
-    return undefined;
-  }
+  const { size, mtimeMs } = statIfExists(file) ?? {};
+  if (mtimeMs === undefined || size !== knownSize) return undefined;
+  if (mtimeMs === knownTime) return record;
+  const isSame = digestOf(readFileSync(file)) === content;
+  return isSame ? [key, size, mtimeMs, content] : undefined;
 }
 
 function digestOf(content: string | Uint8Array): string {
@@ -87,10 +84,6 @@ function isPath(path: unknown): boolean {
 }
 
 function readManifest(file: string): Map<string, FileRecord> {
-  try {
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as [string, FileRecord][];
-    return new Map(entries.filter(([path, record]) => isPath(path) && Array.isArray(record)));
-  } catch {
-    return new Map();
-  }
+  const entries = readJsonIfExists<[string, FileRecord][]>(file) ?? [];
+  return new Map(entries.filter(([path, record]) => isPath(path) && Array.isArray(record)));
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { folderMaker } from './folder-maker.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Files by path in the folder: those that are hard links to another file, and those that are copies. */
 export interface FolderContent {
@@ -59,8 +60,10 @@ function isCopy(file: string, source: string | undefined): boolean {
 function link(file: string, target: string): void {
   try {
     linkSync(file, target);
-  } catch {
-    copyFileSync(file, target); // another device, or a file system without links
+  } catch (error) {
+    // Another device, a file system without links, or too many of them.
+    rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
+    copyFileSync(file, target);
   }
 }
 

@@ -1,4 +1,5 @@
 import { on } from './dom.ts';
+import { loadOnce, handledLater } from '../text/promises.ts';
 
 /** Scripts that are loaded when they are first needed. */
 export type DeferredScript =
@@ -33,14 +34,7 @@ const loading = new Map<DeferredScript, Promise<unknown>>();
 
 /** Loads a script, once; the page's head has the addresses. */
 export function loadScript(name: DeferredScript): Promise<unknown> {
-  let script = loading.get(name);
-  if (!script) {
-    script = import(/* @vite-ignore */ findScript(name));
-    loading.set(name, script);
-    // Asked for again, it is tried again.
-    script.catch(() => loading.delete(name));
-  }
-  return script;
+  return loadOnce(loading, name, () => import(/* @vite-ignore */ findScript(name)));
 }
 
 /** Address of something that is loaded later. */
@@ -57,9 +51,9 @@ export function loadOnIntent(element: HTMLElement, name: DeferredScript): void {
   onIntent(element, () => loadScript(name));
 }
 
-/** Has something loaded when the reader is about to use an element; what fails is asked for again with the click. */
+/** Has something loaded when the reader is about to use an element; a click loads again what failed, and reports it. */
 export function onIntent(element: HTMLElement, load: () => Promise<unknown>): void {
-  const begin = () => void load().catch(() => undefined);
+  const begin = () => void handledLater(load());
   on(element, 'pointerenter', begin);
   on(element, 'focus', begin);
 }

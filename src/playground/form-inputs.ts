@@ -1,5 +1,6 @@
 import type { FormInputs } from '../openapi/request/request-form.ts';
 import { findScript } from './deferred-scripts.ts';
+import { loadOnce } from '../text/promises.ts';
 
 const loading = new Map<string, Promise<FormInputs>>();
 
@@ -9,18 +10,11 @@ const loading = new Map<string, Promise<FormInputs>>();
  */
 export function loadInputs(name: string | undefined): Promise<Partial<FormInputs>> {
   if (name === undefined) return Promise.resolve({});
-  let inputs = loading.get(name);
-  if (!inputs) {
-    inputs = fetchInputs(name);
-    loading.set(name, inputs);
-    // Asked for again, it is tried again.
-    inputs.catch(() => loading.delete(name));
-  }
-  return inputs;
+  return loadOnce(loading, name, () => fetchInputs(name));
 }
 
 async function fetchInputs(name: string): Promise<FormInputs> {
   const answer = await fetch(new URL(`../forms/${name}.json`, findScript('client-frame')));
-  if (!answer.ok) throw new Error(`The form answered ${answer.status}`);
+  if (!answer.ok) throw new DOMException(`The form answered ${answer.status}`, 'NetworkError');
   return (await answer.json()) as FormInputs;
 }

@@ -1,20 +1,18 @@
+import { loadOnce } from '../text/promises.ts';
+
 const loading = new Map<string, Promise<unknown>>();
 
 /**
- * Adds a style sheet to the page and waits for it; rejects where it cannot be had, and tries again when it is
+ * Adds a style sheet to the page and waits for it; rejects with a NetworkError if it cannot be loaded, and tries again when it is
  * asked for again. One that the page came with is not added.
  */
 export function loadSheet(href: string): Promise<unknown> {
   const address = new URL(href, location.href).href;
-  let sheet = loading.get(address);
-  if (!sheet) {
+  return loadOnce(loading, address, () => {
     const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-    if ([...sheets].some((link) => link.href === address)) return Promise.resolve();
-    sheet = add(address);
-    loading.set(address, sheet);
-    sheet.catch(() => loading.delete(address));
-  }
-  return sheet;
+    const isThere = [...sheets].some((link) => link.href === address);
+    return isThere ? Promise.resolve() : add(address);
+  });
 }
 
 function add(href: string): Promise<unknown> {
@@ -23,9 +21,9 @@ function add(href: string): Promise<unknown> {
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', done);
-    link.addEventListener('error', (problem) => {
+    link.addEventListener('error', () => {
       link.remove();
-      fail(problem);
+      fail(new DOMException(`${href} could not be loaded`, 'NetworkError'));
     });
     document.head.append(link);
   });

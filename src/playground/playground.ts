@@ -16,6 +16,7 @@ import { isReopened } from './memory/open-form.ts';
 import { replaceServer } from './server/replace-server.ts';
 import { createServerChoice, type ServerChoice } from './server/server-choice.ts';
 import { isShared } from './share.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** What is loaded to try an endpoint: the form of an operation, or of a channel. */
 interface Runner extends HTMLElement {
@@ -45,9 +46,10 @@ export class Playground extends HTMLElement {
     const open = async (isQuiet = false) => {
       try {
         (await this.#bring(form, server, toggle)).toggle(isQuiet);
-      } catch {
+      } catch (error) {
         this.#runner = undefined;
         toggle.textContent = t('Not loaded: try again');
+        rethrowUnless(error, 'TypeError', 'NetworkError');
       }
     };
     toggle.disabled = false;
@@ -57,7 +59,10 @@ export class Playground extends HTMLElement {
       const bring = this.#bring(form, server, toggle);
       void bring
         .then((runner) => runner.choose?.(...example))
-        .catch(() => (this.#runner = undefined));
+        .catch((error: unknown) => {
+          this.#runner = undefined;
+          rethrowUnless(error, 'TypeError', 'NetworkError');
+        });
     });
     if (isShared() || isReopened()) void open(isReopened());
   }

@@ -13,6 +13,7 @@ import { rememberOpen } from './memory/open-form.ts';
 import { rememberRequest } from './memory/sent-requests.ts';
 import { createPaste } from './paste/paste-button.ts';
 import { fromLink, readLink, toLink } from './share.ts';
+import { rethrowUnless } from '../text/errors.ts';
 
 /** Addresses that mail, chats and browsers still take. */
 const MAX_LINK_LENGTH = 16_000;
@@ -111,7 +112,8 @@ export class Runner extends HTMLElement {
     const parts = this.#inputs.parts();
     try {
       await loadScript('answer');
-    } catch {
+    } catch (error) {
+      console.error(error);
       const problem = t(
         'What sends the request could not be loaded. Reload the page, and try again.',
       );
@@ -159,7 +161,9 @@ export class Runner extends HTMLElement {
     }
     history.replaceState(history.state, '', address);
     this.#key = formKey();
-    await navigator.clipboard?.writeText(address).catch(() => undefined);
+    await navigator.clipboard
+      ?.writeText(address)
+      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
     link.textContent = t('Link copied');
     this.#announce(t('The link to this request is copied. It holds no credentials.'));
   }

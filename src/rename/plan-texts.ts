@@ -1,5 +1,4 @@
 import { join, relative, sep } from 'node:path';
-import { readText } from '../check/collect/file-reader.ts';
 import type { LinkTargets } from '../content/links.ts';
 import { splitPage } from '../content/split-page.ts';
 import { placeAt } from '../text/edits.ts';
@@ -7,12 +6,13 @@ import type { Site } from '../site/model/site.ts';
 import { findAddresses } from './find-addresses.ts';
 import type { Moves, Rewrite } from './moves.ts';
 import { rewriteAddress, type Owner } from './rewrite-address.ts';
+import { readIfReadable } from '../engine/files.ts';
 
 /** The places of pages and snippets that name what moves, or that a move of their own makes wrong. */
 export function planTexts(site: Site, moves: Moves): Rewrite[] {
   const targets = withMoved(site.targets, moves);
   return listTexts(site, moves).flatMap(({ file, owner }) => {
-    const text = readText(join(site.project.root, file)) ?? '';
+    const text = readIfReadable(join(site.project.root, file)) ?? '';
     const { body } = /\.mdx?$/.test(file) ? splitPage(text) : { body: text };
     return findAddresses(file, body).flatMap((address) => {
       const after = rewriteAddress(address, owner, moves, targets);

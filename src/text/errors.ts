@@ -12,9 +12,3 @@ export function isError(error: unknown, ...kinds: readonly string[]): boolean {
 export function rethrowUnless(error: unknown, ...kinds: readonly string[]): undefined {
   if (!isError(error, ...kinds)) throw error;
 }
-
-/** Marks a promise whose error is handled by whoever awaits it later, so that Node does not end the process before. */
-export function handledLater<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.then(undefined, () => undefined);
-  return promise;
-}

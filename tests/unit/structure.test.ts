@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -112,6 +113,72 @@ describe('circles', () => {
     expect(reasons.map(toLine)).toEqual([]);
   });
 });
+
+describe('errors', () => {
+  it('are used by what catches them: each is expected by name, reported or thrown again', () => {
+    expect(files.flatMap((file) => findBlanketCatches(file, read(file)))).toEqual([]);
+  });
+
+  it.each([
+    'try { a() } catch { b() }',
+    'try { a() } catch (error) { b() }',
+    'a().catch(() => undefined)',
+    'a().catch((error) => {})',
+    'a().then(b, () => undefined)',
+  ])('are not dropped: %s', (code) => {
+    expect(findBlanketCatches('a.ts', code)).toHaveLength(1);
+  });
+
+  it.each([
+    "try { a() } catch (error) { rethrowUnless(error, 'ENOENT') }",
+    "a().catch((error) => rethrowUnless(error, 'AbortError'))",
+    'a().catch(report)',
+  ])('may be handled: %s', (code) => {
+    expect(findBlanketCatches('a.ts', code)).toEqual([]);
+  });
+});
+
+/** Places that catch an error and never use it, as `file:line`. */
+function findBlanketCatches(file: string, text: string): string[] {
+  // `handledLater` and `loadOnce` leave the error to those who await the promise.
+  if (!/\.(?:ts|tsx|astro|js)$/.test(file) || file === 'text/promises.ts') return [];
+  // Of an Astro component, the code between its fences. Its lines keep their numbers.
+  const code = file.endsWith('.astro') ? (/^---\n[\s\S]*?\n(?=---)/.exec(text)?.[0].slice(3) ?? '') : text; // prettier-ignore
+  if (!/\bcatch\b|\.then\(/.test(code)) return [];
+  const source = ts.createSourceFile(
+    file.replace(/astro$/, 'ts'),
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (dropsError(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function dropsError(node: ts.Node): boolean {
+  if (ts.isCatchClause(node)) return !isUsed(node.variableDeclaration?.name, node.block);
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const at = ['catch', 'then'].indexOf(node.expression.name.text);
+  const handler = node.arguments[at];
+  if (!handler || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))) return false;
+  return !isUsed(handler.parameters[0]?.name, handler.body);
+}
+
+function isUsed(name: ts.BindingName | undefined, body: ts.Node): boolean {
+  if (!name) return false;
+  if (!ts.isIdentifier(name)) return true;
+  const uses = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && node.text === name.text) || (ts.forEachChild(node, uses) ?? false);
+  return uses(body);
+}
 
 function isAllowed({ file, target }: Import): boolean {
   const [from, to] = [roomOf(file), roomOf(target)];

@@ -9,6 +9,7 @@ import { buildCover } from './cover.ts';
 import { drawDiagrams, hasUndrawn, noteDiagrams } from './diagrams.ts';
 import { addStyle, bookStyle } from './style.ts';
 import { cutTypeface } from './typeface.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What came of making the document. */
 export interface Assembled {
@@ -41,7 +42,9 @@ async function assemble(book: Book): Promise<Assembled> {
     read += 1;
     if (read % PAGES_AT_ONCE === 0) collect();
   });
-  await Promise.all(book.sheets.map(loadSheet)).catch(() => undefined);
+  await Promise.all(book.sheets.map(loadSheet)).catch((error: unknown) =>
+    rethrowUnless(error, 'NetworkError'),
+  );
   const { chapters, entries } = buildChapters(book, articles);
   document.title = [book.title, book.section].filter(Boolean).join(': ');
   document.documentElement.lang = book.lang;

@@ -9,6 +9,7 @@ import { findSiteWideFiles, readOwnText } from '../../site/load/global-assets.ts
 import type { Site } from '../../site/model/site.ts';
 import type { BrokenFile } from '../model/types.ts';
 import { isCutOff } from './cut-off.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** Pictures whose size stands in them; a drawing may have none. */
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp)$/i;
@@ -91,19 +92,12 @@ function shownPictures({ files, pages, store, options }: Site): string[] {
     for (const { to, kind } of store.record(page).links) {
       if (kind !== 'asset' || !to.startsWith(`${options.base}/`)) continue;
       const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
-      const file = PICTURE.test(path) && files.assets.get(toPath(path.slice(options.base.length)));
+      const file =
+        PICTURE.test(path) && files.assets.get(decodePath(path.slice(options.base.length)));
       if (file) shown.add(file);
     }
   }
   return [...shown];
-}
-
-function toPath(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** Bytes above which a picture is not read to its end; the rule for large images reports it. */

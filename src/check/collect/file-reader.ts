@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../../content/project.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** Gives the text of a file of a project; undefined where it is not there. */
 export type ReadFile = (file: string) => string | undefined;
@@ -15,7 +15,7 @@ export function createFileReader(
   const known = new Map<string, string | undefined>(texts);
   return (file) => {
     if (known.has(file)) return known.get(file);
-    const text = readText(join(root, file));
+    const text = readIfReadable(join(root, file));
     // Only files that are asked for again and again are worth the memory.
     if (/\.(?:json|ya?ml)$/.test(file)) known.set(file, text);
     return text;
@@ -28,13 +28,4 @@ export function createBodyReader(loaded: Pick<LoadedSite, 'texts'>, site: Site):
   const bodies = new Map(written.map(({ file, body }) => [file, body]));
   const readFile = createFileReader(loaded, site.project);
   return (file) => bodies.get(file) ?? readFile(file);
-}
-
-/** Text of a file by its absolute path; undefined where it is not there. */
-export function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../site/model/site.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** Texts that may name an image. */
 const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
@@ -35,7 +36,7 @@ export function collectMentions(site: Site, texts: ReadonlyMap<string, string>):
 function addNames(names: Set<string>, text: string): void {
   for (const { 0: extension, index } of text.matchAll(EXTENSION)) {
     const [name] = NAME.exec(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index)) ?? [];
-    if (name !== undefined) names.add(decode(name + extension).toLowerCase());
+    if (name !== undefined) names.add(decodePath(name + extension).toLowerCase());
   }
 }
 
@@ -48,12 +49,4 @@ function listTexts(folder: string): string[] {
       ? [path]
       : [];
   });
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

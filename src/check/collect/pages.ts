@@ -4,7 +4,7 @@ import { splitPage } from '../../content/split-page.ts';
 import { readSource, type SourceFacts } from '../../mdx/source/source-index.ts';
 import type { Site } from '../../site/model/site.ts';
 import type { CheckedPage, CheckedSnippet } from '../model/types.ts';
-import { readText } from './file-reader.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 const EMPTY: SourceFacts = {
   headings: [],
@@ -49,7 +49,7 @@ export function collectSnippets({ project, files, pages, store }: Site): Checked
     const absolute = join(project.pagesDir, path);
     const file = relative(project.root, absolute).split(sep).join('/');
     const isText = /\.mdx?$/.test(path);
-    const body = isText ? splitPage(readText(absolute) ?? '').body : '';
+    const body = isText ? splitPage(readIfReadable(absolute) ?? '').body : '';
     const source = isText ? readSource(body, added) : EMPTY;
     return { file, source, isUsed: used.has(file) };
   });

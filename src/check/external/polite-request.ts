@@ -55,9 +55,12 @@ async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
   let place = new URL('/robots.txt', url);
   for (let step = 0; step <= 5; step++) {
     const answer = await sendRequest(place, 'GET', options, MAX_ROBOTS_BYTES).catch(
-      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof Error)) throw error;
+        // Without a response, the request for the page reports the reason.
+        return undefined;
+      },
     );
-    // No answer at all: asking for the page will say why.
     if (!answer) return NO_ROBOTS;
     const { status, location, text = '' } = answer;
     const next = status >= 300 && status < 400 && location ? URL.parse(location) : null;

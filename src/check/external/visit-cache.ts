@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Visit } from './visit-link.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import { NOT_WRITABLE, readJsonIfExists } from '../../engine/files.ts';
 
 /** Milliseconds for which a page that was there counts as there. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -29,15 +31,12 @@ export function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now
       JSON.stringify(Object.fromEntries([...notes, ...fresh])),
     );
     renameSync(`${file}.${process.pid}`, file);
-  } catch {
-    // A read-only folder: the next check asks again.
+  } catch (error) {
+    // The next check sends its requests again.
+    rethrowUnless(error, ...NOT_WRITABLE);
   }
 }
 
 function readNotes(file: string): Noted {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Noted;
-  } catch {
-    return {};
-  }
+  return readJsonIfExists<Noted>(file) ?? {};
 }

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findInside } from '../../config/read/find-inside.ts';
 import { applyReplacements, type Fix } from './apply-replacements.ts';
+import { isJsonText } from '../../text/json.ts';
 
 export interface FixOptions {
   /** Absolute path of the project; nothing outside is written. */
@@ -37,12 +38,7 @@ function breaksJson(file: string, before: string, after: string): boolean {
 }
 
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
+  return isJsonText(text.replace(/^\uFEFF/, ''));
 }
 
 /** Writes a file as a whole: whoever is killed leaves the old text or the new one. */

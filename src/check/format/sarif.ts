@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { messageOf } from '../../diagnostics/join-repeats.ts';
 import { RULES, type RuleId, type Severity } from '../../diagnostics/rules/index.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
   Severity,
@@ -77,7 +78,7 @@ function toArtifact(file: string, prefix: string) {
 function decode(href: string): string {
   try {
     return decodeURI(href);
-  } catch {
-    return href.toWellFormed();
+  } catch (error) {
+    return rethrowUnless(error, 'URIError') ?? href.toWellFormed();
   }
 }

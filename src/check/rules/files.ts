@@ -2,6 +2,7 @@ import { splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { finding } from '../model/finding.ts';
 import type { CheckedSite } from '../model/types.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** Bytes above which an image is large. */
 const LARGE_IMAGE = 1e6;
@@ -77,11 +78,7 @@ function shownPaths(pages: CheckedSite['pages']): Set<string> {
 /** The path in what a source led to, `/images/a%20b.png 640x480`. */
 function toAssetPath(to: string): string {
   const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePath(path);
 }
 
 function megabytes(bytes: number): string {

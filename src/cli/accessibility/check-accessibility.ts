@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createSiteServer } from '../../server/site/site-server.ts';
 import { ENGINE_ROOT } from '../../engine/engine.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -50,9 +50,14 @@ export async function checkAccessibility(
     const flags = [...(options.offline ? ['--offline'] : []), ...cache];
     const place = ['--out', out, '--host', 'plain'];
     const words = [BIN, 'build', site.project.root, ...place, '--quiet', ...flags];
-    // A page that fails fails the build, but the others are there to be looked at.
-    await promisify(execFile)(process.execPath, words).catch(() => undefined);
-    if (!existsSync(out)) return [];
+    const failure = await promisify(execFile)(process.execPath, words).catch(
+      (error: ExecFileException) => {
+        if (typeof error.code !== 'number') throw error;
+        return error;
+      },
+    );
+    // A page with an error fails the build, but the other pages are there to be checked.
+    if (!existsSync(out)) return [toUnbuilt(failure, options)];
     const all = findPages(site, out, options.configFile);
     const pages = choosePages(all, options.most);
     options.onChosen?.(pages.length, all.length);
@@ -61,6 +66,16 @@ export async function checkAccessibility(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function toUnbuilt({ stderr = '' }: { stderr?: string }, { configFile }: AccessibilityOptions) {
+  const [reason = ''] = stderr.trim().split('\n').slice(-1);
+  return createDiagnostic({
+    code: 'accessibility',
+    message: `No page was checked in a browser, because the site could not be built: ${reason}`,
+    hint: 'Run `trellis build` to see all problems',
+    file: configFile,
+  });
 }
 
 /** Pages that were written, the one for addresses that lead nowhere among them. */

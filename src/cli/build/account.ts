@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -13,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Output } from '../output.ts';
 import { describePages, listErrors, summarize } from './summary.ts';
 import type { BuildJob } from './job.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** What a build tells of itself. */
 export interface BuildAccount {
@@ -37,7 +37,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
     const news = all.filter((one) => !printed.has(JSON.stringify(one)));
     for (const one of news) printed.add(JSON.stringify(one));
     const shown = news.filter(({ severity }) => severity !== 'info' || args.verbose);
-    const readText = (file: string) => texts.get(file) ?? readIfThere(join(project.root, file));
+    const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
     output.warn(printDiagnostics(shown, { readText, color: hasColor(process.stderr) }));
   };
   const isRefused = ({ counts }: BuildReport) => args.strict && counts.warnings > 0;
@@ -121,12 +121,4 @@ function tellLacks(site: Site, { args, options, output }: BuildJob): void {
     else output.say(note);
   }
   for (const { problem, cure } of listLacks(site)) output.note(`Note: ${problem}; ${cure}.`);
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,9 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../is-running.ts';
+import { readIfExists } from '../../engine/files.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
 const LOCK_TIMEOUT_MS = 300_000;
@@ -55,16 +57,13 @@ function removeStale(file: string, owner: number): void {
   try {
     renameSync(file, aside);
     if (Number(readIfThere(aside)) !== owner) tryToLink(aside, file);
-  } catch {
-    // Somebody else was faster.
+  } catch (error) {
+    // Another process was faster.
+    rethrowUnless(error, 'ENOENT');
   }
   rmSync(aside, { force: true });
 }
 
 function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return readIfExists(file) ?? '';
 }

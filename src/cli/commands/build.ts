@@ -7,6 +7,7 @@ import { checkOwnership } from '../build/publish.ts';
 import { runInTurn } from '../build/run-in-turn.ts';
 import { tryToWrite } from '../build/write-site.ts';
 import { Clock } from '../clock.ts';
+import { handledLater } from '../../text/promises.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export function build(args: Args): Promise<number> {
@@ -20,7 +21,7 @@ async function run(job: BuildJob): Promise<number> {
   clock.mark('load');
   // Made ready while pages are rendered.
   const layouts = loadLayouts(job.options.base);
-  layouts.catch(() => {}); // said when they are needed
+  handledLater(layouts);
   const account = openAccount(job, loaded, clock);
   const found = account.tell();
   clock.mark('render');

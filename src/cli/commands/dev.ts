@@ -14,6 +14,7 @@ import { keepSchema } from '../keep-schema.ts';
 import { openBrowser } from '../open-browser.ts';
 import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
+import { handledLater } from '../../text/promises.ts';
 
 /** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
 export async function dev(args: Args): Promise<number> {
@@ -21,7 +22,7 @@ export async function dev(args: Args): Promise<number> {
   const output = new Output(args);
   const project = openProject(args, output, { isMade: true });
   const layouts = loadLayouts(args.base);
-  layouts.catch(() => {}); // said when pages are to be drawn
+  handledLater(layouts);
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
   const shown = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
   const readText = createFileReader(loaded, project);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFrame } from '../../diagnostics/code-frame.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -7,6 +6,7 @@ import { splitLines } from '../../diagnostics/position.ts';
 import { sortDiagnostics } from '../../diagnostics/print.ts';
 import { digest } from '../../text/digest.ts';
 import type { ShownProblem } from '../live-names.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** Where the files of problems are, and which of them is the one of the page that shows them. */
 export interface Surroundings {
@@ -72,9 +72,5 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
 }
 
 function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return readIfReadable(file) ?? '';
 }

@@ -4,7 +4,7 @@ import { hasDirective, withoutDirectives } from './astro-component.ts';
 import { asBlock, isBlock } from './block-elements.ts';
 import { markInteractive, OWNER, runAs, type Owner } from './component-origins.ts';
 import type { EvaluationContext, Props } from './types.ts';
-import { handledLater } from '../../text/errors.ts';
+import { handledLater } from '../../text/promises.ts';
 
 /**
  * Makes components of the author's own harmless: one that throws is reported and renders nothing. Interactive ones

@@ -77,7 +77,8 @@ function typedName(references: References, node: unknown, property: string, name
   const { schema } = flattenSchema(references, node);
   const types = typesOf(flattenSchema(references, propertyOf(schema, property)).schema);
   if (types.length === 0 || types.includes('string')) return name;
-  return parseJson(name) ?? name;
+  const value = parseJson(name);
+  return value === undefined ? name : value;
 }
 
 /** The first property that has one value in each alternative, or several that no other one has. */

@@ -5,6 +5,7 @@ import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
 import { madeOnce } from '../../site/cache/made-once.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import type { BundleName } from '../../site/model/bundle-names.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /**
  * Folder with the files of a bundle. One takes up to ten seconds to make, so a checkout makes it anew only when a file
@@ -31,11 +32,9 @@ export function loadBundle(name: BundleName): Promise<string> {
 
 /** The mark of what the last bundle was made from; undefined where there was none, or where a file of it is gone. */
 function readMark(record: string): string | undefined {
-  try {
-    return markOf(JSON.parse(readFileSync(record, 'utf8')) as string[]);
-  } catch {
-    return undefined;
-  }
+  const sources = readJsonIfExists<string[]>(record);
+  if (!sources?.every((file) => existsSync(join(ENGINE_ROOT, file)))) return undefined;
+  return markOf(sources);
 }
 
 /** Packages, among them the bundler, are what the lockfile says. */

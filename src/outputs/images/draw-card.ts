@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { CARD, layoutCard, type Picture } from './card-layout.ts';
 import type { Card } from './list-cards.ts';
 import { findFonts, settableText } from './typeface.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Largest logo on a card, in pixels. */
 const LOGO = { width: 420, height: 56 };
@@ -48,7 +49,8 @@ function once(
   // The library remembers files by name, so that it would not see a change.
   const data = readFileSync(file);
   const key = `${use} ${hash('sha1', data)}`;
-  const known = pictures.get(key) ?? read(data).catch(() => undefined);
+  const known =
+    pictures.get(key) ?? read(data).catch((error: unknown) => rethrowUnless(error, 'Error'));
   pictures.set(key, known);
   return known;
 }

@@ -9,8 +9,8 @@ export interface ImageStore {
     extension: string,
     make: () => Promise<Uint8Array>,
   ): Promise<string | undefined>;
-  /** Whether making one failed. */
-  hasFailed(): boolean;
+  /** Why pictures could not be made, each reason once. */
+  failures(): readonly string[];
   /** Removes what was not asked for. */
   sweep(): void;
 }
@@ -19,22 +19,24 @@ export interface ImageStore {
 export function openImageStore(cacheDir: string): ImageStore {
   const dir = join(cacheDir, 'drawings');
   const kept = new Set<string>();
-  let hasFailed = false;
+  const failures = new Set<string>();
   return {
     async file(key, extension, make) {
       const name = `${key}.${extension}`;
       const file = join(dir, name);
       kept.add(name);
       if (existsSync(file)) return file;
-      const data = await make().catch(() => undefined);
-      hasFailed ||= data === undefined;
+      const data = await make().catch((error: unknown) => {
+        failures.add(error instanceof Error ? error.message : String(error));
+        return undefined;
+      });
       if (!data) return undefined;
       mkdirSync(dir, { recursive: true });
       writeFileSync(`${file}.new`, data);
       renameSync(`${file}.new`, file);
       return file;
     },
-    hasFailed: () => hasFailed,
+    failures: () => [...failures],
     sweep() {
       const names = existsSync(dir) ? readdirSync(dir) : [];
       for (const name of names) if (!kept.has(name)) rmSync(join(dir, name), { force: true });

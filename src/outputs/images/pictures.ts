@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Site } from '../../site/model/site.ts';
 import { findVariants } from '../../site/environment/image-variants.ts';
 import type { Output, OutputKind } from '../output.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Where text on a screenshot stays sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 % more bytes. */
 const WEBP = { quality: 82, effort: 2 };
@@ -86,8 +87,9 @@ async function makeAll(file: string, variants: readonly Variant[]): Promise<void
       await sharp(data, { raw: info }).webp(WEBP).toFile(draft);
       renameSync(draft, cached);
     }
-  } catch {
-    // a picture that cannot be read, here or anywhere, is shown as well as the browser can
+  } catch (error) {
+    // A picture that sharp cannot read is published unchanged.
+    rethrowUnless(error, 'Error');
     for (const { cached } of missing.filter((one) => !existsSync(one.cached))) {
       copyFileSync(file, draftOf(cached));
       renameSync(draftOf(cached), cached);

@@ -5,6 +5,7 @@ import { SITE_CARD, listCards } from './list-cards.ts';
 import { lacksVariants } from './pictures.ts';
 import { openImageStore, type ImageStore } from './image-store.ts';
 import { makeIcons } from './make-icons.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
 const MAX_PARALLEL = 2;
@@ -21,8 +22,10 @@ export async function prepareImages(site: Site): Promise<string | undefined> {
   const social = await makeCards(site, store, files);
   store.sweep();
   site.images = { icons, social, files };
-  const isAsked = store.hasFailed() || lacksVariants(site);
-  return isAsked && !(await canDraw()) ? WITHOUT : undefined;
+  const failures = store.failures();
+  if ((failures.length > 0 || lacksVariants(site)) && !(await canDraw())) return WITHOUT;
+  if (failures.length === 0) return undefined;
+  return `Social images or icons are missing, because they could not be drawn: ${failures.join('; ')}`;
 }
 
 const WITHOUT = `Pictures are shown as they are, and there are no social images and no icons made of the favicon: sharp is not installed, or has no build for ${PLATFORM}.`;
@@ -31,7 +34,7 @@ const WITHOUT = `Pictures are shown as they are, and there are no social images 
 function canDraw(): Promise<boolean> {
   return import('sharp').then(
     () => true,
-    () => false,
+    (error: unknown) => rethrowUnless(error, 'Error') ?? false,
   );
 }
 

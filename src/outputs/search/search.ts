@@ -7,6 +7,7 @@ import { readQuery, type Query } from './read-query.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from './types.ts';
 import type { SearchResult } from './search-result.ts';
 import type { Wanted } from './title-factor.ts';
+import { loadOnce } from '../../text/promises.ts';
 
 /** What an answer must be for. */
 export interface Reader {
@@ -26,15 +27,7 @@ const MAX_RESULTS = 20;
 /** Opens an index; its files are read when a query needs them, each once. */
 export function openSearch(readFile: ReadIndexFile): SearchEngine {
   const files = new Map<string, Promise<unknown>>();
-  const read: ReadIndexFile = (name) => {
-    const known = files.get(name);
-    if (known) return known;
-    const file = readFile(name);
-    files.set(name, file);
-    // A file that could not be had is asked for again next time.
-    file.catch(() => files.delete(name));
-    return file;
-  };
+  const read: ReadIndexFile = (name) => loadOnce(files, name, () => readFile(name));
   return {
     async search(text, reader = {}) {
       const query = readQuery(text);

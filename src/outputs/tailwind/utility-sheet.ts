@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { LAYERS } from '../../theme/theme-css.ts';
@@ -10,6 +9,7 @@ import type { UtilitySheet } from '../../site/model/site-parts.ts';
 import { utilityPath } from '../../site/page/utility-href.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import { renderedPages } from '../rendered-pages.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
 export async function prepareUtilities(site: Site): Promise<void> {
@@ -42,9 +42,5 @@ function toSheet(rules: string, used: string[]): UtilitySheet {
 }
 
 function readCache(file: string): { key: string; css: string; used: string[] } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJsonIfExists(file);
 }

@@ -1,6 +1,7 @@
 import { t } from '../../text/words/page-words.ts';
 import { button, el } from '../dom.ts';
 import { formatSize } from './format-size.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** The line above a body, with what can be done with it. */
 export function createTools(...tools: HTMLElement[]): HTMLElement {
@@ -13,8 +14,9 @@ export function copyButton(label: string, read: () => string | Promise<string>):
     try {
       await navigator.clipboard.writeText(await read());
       copy.textContent = t('Copied');
-    } catch {
+    } catch (error) {
       copy.textContent = t('Not copied');
+      rethrowUnless(error, 'NotAllowedError', 'TypeError');
     }
   });
   return copy;

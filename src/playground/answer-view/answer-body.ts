@@ -10,6 +10,8 @@ import type { AnswerFacts } from './answer-facts.ts';
 import { fileNameOf } from './file-name.ts';
 import { Receipt } from './receipt.ts';
 import { copyButton, createTools, saveLink } from '../answer-tools/tools.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import { isJsonText } from '../../text/json.ts';
 
 /** Characters by which it shows that an answer is a value a line. */
 const LINES_WITHIN = 50_000;
@@ -105,8 +107,8 @@ class BodyView {
     try {
       await loadScript(name);
       return document.createElement(element);
-    } catch {
-      return undefined;
+    } catch (error) {
+      return rethrowUnless(error, 'TypeError');
     }
   }
 
@@ -144,7 +146,9 @@ class BodyView {
     try {
       const source = { blob, encoding: receipt.encoding, text };
       await view?.show(source, save, check);
-    } catch {
+    } catch (error) {
+      // Shown as text instead.
+      console.error(error);
       return undefined;
     }
     if (view) this.#box.replaceChildren(view);
@@ -155,14 +159,7 @@ class BodyView {
 /** Whether a text begins with two JSON values, one a line. */
 function isLines(text: string): boolean {
   const [first = '', second = '', third] = text.split('\n', 3);
-  return third !== undefined && [first, second].every((line) => /^[[{]/.test(line) && isJson(line));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return (
+    third !== undefined && [first, second].every((line) => /^[[{]/.test(line) && isJsonText(line))
+  );
 }

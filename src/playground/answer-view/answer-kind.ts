@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../text/errors.ts';
+
 /** How an answer is shown. */
 export type AnswerKind = 'events' | 'json' | 'text' | 'media' | 'unknown';
 
@@ -21,7 +23,7 @@ export function isText(bytes: Uint8Array, encoding: string): boolean {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     // oxlint-disable-next-line no-control-regex -- Texts have none of them.
     return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'RangeError') ?? false;
   }
 }

@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../text/errors.ts';
+
 /** Encodings that the first bytes of a text name (Encoding Standard, section 6). */
 const MARKS: [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
@@ -33,8 +35,8 @@ export const LATIN = 'windows-1252';
 function isKnown(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? false;
   }
 }
 

@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../text/errors.ts';
+
 /** Endings by media type, where they are not what follows the slash. */
 const ENDINGS: Record<string, string> = {
   'application/gzip': 'gz',
@@ -54,8 +56,8 @@ function decodeName(coded: string | undefined, charset: string): string | undefi
     );
     const decoder = new TextDecoder(charset, { fatal: true });
     return decoder.decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'RangeError');
   }
 }
 

@@ -5,6 +5,8 @@ import type { AnswerView } from '../answer-view/answer-view.ts';
 import { loadScript } from '../deferred-scripts.ts';
 import { el } from '../dom.ts';
 import { send, type Outcome } from '../send/send.ts';
+import { handledLater } from '../../text/promises.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What came of a request, in the event `t-answered`. */
 export interface Answered {
@@ -25,7 +27,7 @@ export class Answer extends HTMLElement {
 
   /** What shows an answer is loaded before there is one. */
   connectedCallback(): void {
-    loadScript('answer-view').catch(() => undefined);
+    handledLater(loadScript('answer-view'));
   }
 
   /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
@@ -59,8 +61,8 @@ export class Answer extends HTMLElement {
     try {
       await loadScript('answer-view');
       return document.createElement('t-answer-view') as AnswerView;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return rethrowUnless(error, 'TypeError');
     }
   }
 

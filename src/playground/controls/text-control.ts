@@ -4,6 +4,7 @@ import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
 import type { Control } from './control.ts';
 import { valueText } from './value-text.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Inputs that browsers have for formats of text. */
 const TYPES: Record<string, string> = {
@@ -127,7 +128,8 @@ function toNumber(text: string): unknown {
     const value = parseScalar(text.trim());
     const isLarge = value instanceof JsonSource && /^[-\d]/.test(value.source);
     return typeof value === 'number' || isLarge ? value : text;
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'SyntaxError');
     const number = Number(text);
     return Number.isNaN(number) ? text : number;
   }

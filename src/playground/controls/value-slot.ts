@@ -5,6 +5,7 @@ import { firstInput, INPUTS, type Control, type Need } from './control.ts';
 import { holds } from './holds.ts';
 import { hasNested, nestedControls } from './nested-controls.ts';
 import { createPresets } from './presets.ts';
+import { handledLater } from '../../text/promises.ts';
 
 /** How a value is named for those who do not see where it stands. */
 export interface SlotNames {
@@ -42,7 +43,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   const holdFor = (value: unknown): Control => {
     const held = { element: el('div'), read: () => value, write: () => undefined };
     const retry = () => json === held && write(value);
-    void loadScript('nested-controls').then(retry, () => undefined);
+    void handledLater(loadScript('nested-controls').then(retry));
     return held;
   };
   // What fits again is shown by its own control again.

@@ -1,5 +1,7 @@
 import { pageValues, shareValues, type Values } from './shared-values.ts';
 import { startKeeper } from './start-keeper.ts';
+import { readStored, writeStored } from '../../text/web-storage.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** Key in the storage of the tab, for readers who ask for that. */
 const KEY = 'trellis-credentials';
@@ -24,14 +26,14 @@ export interface KeptValues {
 /** Values in memory: for all pages and tabs of the site, or with `isForPage` for this page only. */
 export function createKeptValues(isForPage: boolean | undefined): KeptValues {
   const listeners: (() => void)[] = [];
-  const values: Values = isForPage ? {} : readStored();
+  const values: Values = isForPage ? {} : readValues();
   const isEmpty = () => Object.keys(values).length === 0;
   const prepare = () => {
     if (!isForPage) startKeeper();
   };
   const changed = () => {
     if (!isEmpty()) prepare();
-    if (readItem() !== null) write(values);
+    if (readStored('sessionStorage', KEY) !== null) write(values);
     listeners.forEach((listener) => listener());
   };
   const shared = isForPage ? pageValues(values) : shareValues(values, changed);
@@ -50,32 +52,15 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
     },
     onchange: (listener) => void listeners.push(listener),
     isEmpty,
-    isStored: () => readItem() !== null,
+    isStored: () => readStored('sessionStorage', KEY) !== null,
     store: (isWanted) => write(isWanted ? values : undefined),
   };
 }
 
-function readStored(): Values {
-  try {
-    return JSON.parse(readItem() ?? '{}') as Values;
-  } catch {
-    return {};
-  }
-}
-
-function readItem(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+function readValues(): Values {
+  return (parseJson(readStored('sessionStorage', KEY) ?? '') ?? {}) as Values;
 }
 
 function write(values: Values | undefined): void {
-  try {
-    if (values) sessionStorage.setItem(KEY, JSON.stringify(values));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: the values are in memory only.
-  }
+  writeStored('sessionStorage', KEY, values && JSON.stringify(values));
 }

@@ -1,4 +1,5 @@
 import { findScript } from '../deferred-scripts.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What there is of Trusted Types (the DOM library of TypeScript does not know them). */
 interface TrustedTypes {
@@ -24,8 +25,9 @@ let keeper: SharedWorker | undefined;
 export function startKeeper(): void {
   try {
     keeper ??= new SharedWorker(trust(findScript('credential-keeper')), OPTIONS);
-  } catch {
+  } catch (error) {
     // The browser has no such workers, or the policy of the host forbids them.
+    rethrowUnless(error, 'ReferenceError', 'SecurityError', 'TypeError');
   }
 }
 

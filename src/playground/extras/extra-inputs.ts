@@ -4,6 +4,7 @@ import { t } from '../../text/words/page-words.ts';
 import { loadOnIntent, loadScript } from '../deferred-scripts.ts';
 import { button, el } from '../dom.ts';
 import type { ExtraRows } from './extra-rows.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What the reader sends besides that which the document knows. */
 export interface ExtraInputs {
@@ -35,8 +36,9 @@ export function createExtras(
       await loadScript('extra-rows');
       rows.add(waiting, isNew);
       waiting = [];
-    } catch {
+    } catch (error) {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');
+      rethrowUnless(error, 'TypeError');
     }
   };
   const add = (place: ExtraPlace, text: string) => {

@@ -1,5 +1,6 @@
 import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
 import { watchPolicy } from './watch-policy.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Time in which a server has to show that it is there. */
 const PROBE_TIMEOUT_MS = 5000;
@@ -10,7 +11,8 @@ export async function isReachable(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/`, { ...QUIET, method: 'HEAD', mode: 'no-cors', credentials: 'omit' });
     return true;
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError');
     // A server that sends the browser on to where the policy ends has answered.
     return policy.isStopped();
   } finally {
@@ -33,8 +35,8 @@ export async function isRedirected(request: ApiRequest): Promise<boolean> {
       redirect: 'manual',
     });
     return answer.type === 'opaqueredirect';
-  } catch {
-    return false;
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError') ?? false;
   }
 }
 

@@ -31,7 +31,8 @@ export async function checkAnswer(
     const timer = setTimeout(() => worker.end(), CHECK_TIMEOUT_MS);
     const checked = await worker.call('check').finally(() => clearTimeout(timer));
     return await show(checked, check, view);
-  } catch {
+  } catch (error) {
+    console.error(error);
     return showLine(view, 'unknown', t('The answer could not be compared with the documentation.'));
   } finally {
     worker.end();

@@ -33,7 +33,7 @@ export class JsonBranch {
     this.to = to;
     this.#size = size;
     this.details = on(el('details', {}, summary), 'toggle', () => {
-      if (this.details.open) void this.fill().catch(() => undefined);
+      if (this.details.open) void this.fill();
     });
   }
 

@@ -35,7 +35,7 @@ export function createHistory(choose: (link: string) => void): HistoryButton {
     );
   };
   const toggle = button(t('History'), 't-try-link', () => {
-    if (list.hidden) void open().catch(() => undefined);
+    if (list.hidden) void open();
     else show(false);
   });
   loadOnIntent(toggle, 'history');

@@ -1,4 +1,5 @@
-import { readTab, writeTab } from './tab-storage.ts';
+import { readStored, writeStored } from '../../text/web-storage.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** A request that the reader sent. */
 export interface SentRequest {
@@ -20,19 +21,19 @@ const MAX_LINK_LENGTH = 50_000;
 
 /** The requests of this tab, the latest first. */
 export function sentRequests(): SentRequest[] {
-  try {
-    return JSON.parse(readTab(KEY) ?? '[]') as SentRequest[];
-  } catch {
-    return [];
-  }
+  return (parseJson(readStored('sessionStorage', KEY) ?? '') ?? []) as SentRequest[];
 }
 
 /** Remembers a request; a form that is too long is left out. */
 export function rememberRequest(sent: SentRequest): void {
   if (sent.link.length > MAX_LINK_LENGTH) return;
-  writeTab(KEY, JSON.stringify([sent, ...sentRequests()].slice(0, MAX_REQUESTS)));
+  writeStored(
+    'sessionStorage',
+    KEY,
+    JSON.stringify([sent, ...sentRequests()].slice(0, MAX_REQUESTS)),
+  );
 }
 
 export function forgetRequests(): void {
-  writeTab(KEY, undefined);
+  writeStored('sessionStorage', KEY, undefined);
 }

@@ -3,6 +3,7 @@ import { parseExact, writeExact } from '../../text/exact-json.ts';
 import { t } from '../../text/words/page-words.ts';
 import { el, on } from '../dom.ts';
 import type { Control } from '../controls/control.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** An area for any value, written as JSON. */
 export function jsonControl(field: FormField, required: boolean): Control {
@@ -13,8 +14,8 @@ export function jsonControl(field: FormField, required: boolean): Control {
     read() {
       try {
         return readArea(area);
-      } catch {
-        return area.value;
+      } catch (error) {
+        return rethrowUnless(error, 'SyntaxError') ?? area.value;
       }
     },
     write(value) {
@@ -51,8 +52,8 @@ function checkArea(area: HTMLTextAreaElement): void {
   try {
     readArea(area);
   } catch (error) {
-    const place = error instanceof Error ? error.message : '';
-    problem = t('This is not valid JSON: {}', place);
+    rethrowUnless(error, 'SyntaxError');
+    problem = t('This is not valid JSON: {}', (error as SyntaxError).message);
   }
   area.setCustomValidity(problem);
 }

@@ -2,6 +2,7 @@ import { isFileValue } from '../../openapi/request/file-value.ts';
 import { isSecret } from '../../openapi/request/shared-request.ts';
 import { ANY_FILE } from '../../openapi/schema/file.ts';
 import { JsonSource, parseExact, writeExact } from '../../text/exact-json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A value to be written down: files cannot be, and secrets must not be; the reader enters them again. */
 export function withoutSecrets(value: unknown): unknown {
@@ -28,7 +29,8 @@ export function withoutSecretText(text: string): string {
     const value = parseExact(text);
     const kept = writeExact(withoutSecrets(value), 2);
     return kept === writeExact(value, 2) ? text : kept;
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'SyntaxError');
     // What cannot be read may have a secret anywhere.
     return isSecret(text) ? '' : text;
   }

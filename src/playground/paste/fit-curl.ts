@@ -7,6 +7,8 @@ import { parseExact } from '../../text/exact-json.ts';
 import { fitAddress } from './fit-address.ts';
 import { fromSegment, takeFromQuery, toObject } from './fit-values.ts';
 import type { CurlRequest } from './parse-curl.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** A curl line as the form of an operation holds it. */
 export interface FittedCurl {
@@ -40,7 +42,7 @@ export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | unde
     const { in: place, name } = parameter;
     let value: unknown;
     const segment = address.segments[name];
-    if (place === 'path' && segment) value = fromSegment(parameter, decode(segment));
+    if (place === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
     if (place === 'query') value = takeFromQuery(parameter, query);
     if (place === 'cookie') value = takeFromQuery(parameter, cookies);
     if (place === 'header') {
@@ -91,7 +93,8 @@ function fitBody({ bodies }: RequestForm, { body, parts }: CurlRequest, type?: s
   if (isJson(mediaType))
     try {
       return [mediaType, false, parseExact(body ?? '')];
-    } catch {
+    } catch (error) {
+      rethrowUnless(error, 'SyntaxError');
       return [mediaType, true, body];
     }
   if (/form-urlencoded/.test(mediaType)) {
@@ -133,16 +136,8 @@ function splitUser(user: string): string[] {
 function decodeBasic(text: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-  } catch {
-    return text;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+  } catch (error) {
+    return rethrowUnless(error, 'InvalidCharacterError') ?? text;
   }
 }
 

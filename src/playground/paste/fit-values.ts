@@ -2,6 +2,7 @@ import type { FormField } from '../../openapi/request/form-field.ts';
 import type { FormParameter } from '../../openapi/request/request-form.ts';
 import type { NameValue } from '../../openapi/request/serialize.ts';
 import { parseExact } from '../../text/exact-json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
@@ -12,8 +13,8 @@ export function toValue(text: string, field: FormField | undefined): unknown {
   if (kind === 'array') return [toValue(text, field?.items)];
   try {
     return parseExact(text);
-  } catch {
-    return text;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? text;
   }
 }
 

@@ -11,7 +11,7 @@ export function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => voi
   place.className = 't-try-paste';
   place.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
-    if (place.hidden) await loadScript('paste-curl').catch(() => undefined);
+    if (place.hidden) await loadScript('paste-curl');
     place.hidden = !place.hidden;
     toggle.ariaExpanded = String(!place.hidden);
     // Without its script it stays empty.

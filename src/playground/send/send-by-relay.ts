@@ -7,6 +7,7 @@ import {
 import { toUrl, type ApiRequest } from '../../openapi/request/request.ts';
 import { t } from '../../text/words/page-words.ts';
 import { toFetchBody } from './fetch-body.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** The answer of the API, or the reason of the relay for none. */
 export type RelayOutcome = { answer: Response } | { answer?: undefined; problem: string };
@@ -61,7 +62,9 @@ async function reasonOf(answer: Response): Promise<string> {
       'The relay of {} is switched off. Send the request straight to the API, or use curl:',
       location.host,
     );
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  const { message } = (await answer
+    .json()
+    .catch((error: unknown) => rethrowUnless(error, 'SyntaxError') ?? {})) as { message?: string };
   return t(
     'The relay of {} did not pass the request on: {}',
     location.host,

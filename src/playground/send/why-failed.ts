@@ -14,7 +14,8 @@ export async function whyFailed(
     await loadScript('answer-failure');
     const failure = document.createElement('t-answer-failure') as Failure;
     return await failure.explain(request, error, isBlocked());
-  } catch {
+  } catch (cause) {
+    console.error(cause);
     return String(error);
   }
 }

@@ -44,7 +44,7 @@ export function waitForCode(state: string, signal: AbortSignal): Promise<GivenCo
     });
     signal.addEventListener('abort', () => {
       channel.close();
-      fail(new Error('Given up'));
+      fail(new DOMException('Given up', 'AbortError'));
     });
   });
 }

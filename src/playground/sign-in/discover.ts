@@ -6,7 +6,7 @@ export async function discoverFlow(address: string): Promise<FormFlow> {
   const given = (await answer.json()) as Record<string, unknown>;
   const authorizationUrl = webUrl(given['authorization_endpoint']);
   const tokenUrl = webUrl(given['token_endpoint']);
-  if (!authorizationUrl || !tokenUrl) throw new Error('No addresses');
+  if (!authorizationUrl || !tokenUrl) throw new TypeError('No addresses');
   const { scopes_supported: scopes } = given;
   const names = Array.isArray(scopes) ? scopes.filter((one) => typeof one === 'string') : [];
   return {

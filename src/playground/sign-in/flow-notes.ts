@@ -3,6 +3,7 @@ import { t } from '../../text/words/page-words.ts';
 import { findScript } from '../deferred-scripts.ts';
 import { disclosure, pairList } from '../disclosure.ts';
 import { button, el } from '../dom.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Names of flows as OAuth 2.0 has them. */
 const NAMES: Record<string, string> = {
@@ -24,7 +25,9 @@ export function redirectUri(): string {
 /** The address to register with the client, to be copied. */
 export function redirectNote(): HTMLElement {
   const copy = button(t('Copy'), 't-try-copy', async () => {
-    await navigator.clipboard?.writeText(redirectUri()).catch(() => undefined);
+    await navigator.clipboard
+      ?.writeText(redirectUri())
+      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
     copy.textContent = t('Copied');
   });
   return el(

@@ -4,6 +4,7 @@ import { authorizationAddress, openWindow, waitForCode } from './authorize.ts';
 import type { GivenCode } from './callback-message.ts';
 import { challengeOf, randomText } from './pkce.ts';
 import { requestToken, type Client, type TokenOutcome } from './request-token.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What a reader entered. */
 export interface Entered {
@@ -53,8 +54,8 @@ async function getByCode(
       code_verifier: verifier,
     };
     return await requestToken(tokenUrl, fields, client);
-  } catch {
-    return { problem: t('Cancelled.') };
+  } catch (error) {
+    return rethrowUnless(error, 'AbortError') ?? { problem: t('Cancelled.') };
   }
 }
 

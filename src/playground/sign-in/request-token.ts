@@ -1,5 +1,7 @@
 import { encodeBasic } from '../../openapi/request/encode-basic.ts';
 import { t } from '../../text/words/page-words.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** What a token endpoint gave. */
 export interface Token {
@@ -61,7 +63,8 @@ async function post(
     });
     const text = await answer.text();
     return readToken(answer.status, text, endpoint);
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'TypeError');
     return { problem: t('The browser got no answer from {} that it may show. It has to allow requests from {} (CORS), or the token is to be fetched elsewhere and pasted.', hostOf(endpoint), origin) }; // prettier-ignore
   }
 }
@@ -81,12 +84,8 @@ function readToken(status: number, text: string, endpoint: string): TokenOutcome
 }
 
 function parse(text: string): TokenAnswer {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function hostOf(address: string): string {

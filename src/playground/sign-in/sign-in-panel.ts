@@ -5,6 +5,7 @@ import { disclosure } from '../disclosure.ts';
 import { on } from '../dom.ts';
 import type { SignIn } from './sign-in.ts';
 import type { TokenValues } from './token-state.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** The place where a token can be got; what gets it is loaded when the reader opens it, or has got one before. */
 export function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElement {
@@ -17,9 +18,10 @@ export function createSignInPanel(tokens: TokenSource, values: TokenValues): HTM
     try {
       await loadScript('sign-in');
       await signIn.start(tokens, values);
-    } catch {
+    } catch (error) {
       isStarted = false;
       signIn.textContent = t('It could not be loaded. Check the connection and try again.');
+      rethrowUnless(error, 'TypeError');
     }
   };
   const openIfUsed = () => {

@@ -7,6 +7,7 @@ import { getToken, type Entered } from './get-token.ts';
 import { requestToken, type TokenOutcome } from './request-token.ts';
 import { createFields, type SignInFields } from './sign-in-fields.ts';
 import { createTokenState, type TokenState, type TokenValues } from './token-state.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Gets a token of OAuth 2.0 or OpenID Connect, and puts it among the credentials. */
 export class SignIn extends HTMLElement {
@@ -34,7 +35,8 @@ export class SignIn extends HTMLElement {
     if (discovery)
       try {
         flows.push(await discoverFlow(discovery));
-      } catch {
+      } catch (error) {
+        rethrowUnless(error, 'TypeError', 'SyntaxError');
         this.#status.textContent = t('{} could not be read. It has to allow requests from {} (CORS).', discovery, origin); // prettier-ignore
       }
     this.#show(flows, 0);

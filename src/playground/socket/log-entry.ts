@@ -2,6 +2,7 @@ import { t } from '../../text/words/page-words.ts';
 import { formatSize } from '../answer-tools/format-size.ts';
 import { el, on } from '../dom.ts';
 import { jsonTree } from './json-tree.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Something that went over a connection, or happened to it. */
 export interface LogEntry {
@@ -66,8 +67,8 @@ function toTree(text: string): HTMLElement | undefined {
   if (text.length > MAX_TEXT_LENGTH || !/^\s*[[{]/.test(text)) return undefined;
   try {
     return jsonTree(text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MessageShape } from '../../asyncapi/message-shape.ts';
 import type { ReceivedMessage } from '../../asyncapi/received-messages.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** The title of the message that a text is, where one fits better than all others; undefined for any other text. */
 export function nameMessage(
@@ -37,9 +38,6 @@ function isOf(value: unknown, type: string): boolean {
 
 /** Text that is no JSON is a string. */
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }

@@ -1,5 +1,6 @@
 import { isObject, toList, toObject, type JsonObject } from '../../openapi/json.ts';
 import type { StreamEvent } from './event-parser.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** Where a kind of model puts the next piece of its text. */
 type DeltaReader = (value: JsonObject, event: string) => unknown;
@@ -45,10 +46,5 @@ function contentOf(message: JsonObject): unknown {
 }
 
 function parse(text: string): unknown {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.startsWith('{') ? parseJson(text) : undefined;
 }

@@ -2,6 +2,7 @@ import { t } from '../../text/words/page-words.ts';
 import { parseExact, writeExact } from '../../text/exact-json.ts';
 import { button, el, on } from '../dom.ts';
 import type { StreamEvent } from './event-parser.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A message with the time after which it came. */
 export interface TimedEvent extends StreamEvent {
@@ -85,7 +86,7 @@ function renderEvent(event: TimedEvent, at: number): HTMLElement {
 function prettyData(data: string): string {
   try {
     return writeExact(parseExact(data), 2);
-  } catch {
-    return data;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? data;
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decode } from '../../text/decode-path.ts';
 
 /** What a request asks for. */
 export interface RequestTarget {
@@ -47,9 +48,5 @@ function toOriginForm(url: string): string | undefined {
 }
 
 function decodePathname(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+  return decode(pathname);
 }

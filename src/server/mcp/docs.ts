@@ -5,6 +5,7 @@ import { openSearch, type SearchEngine } from '../../outputs/search/search.ts';
 import type { IndexHead, ReadIndexFile, StoredPage } from '../../outputs/search/types.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
 import { toPagePath } from './page-path.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A page as lists show it. */
 export type PageFacts = Pick<
@@ -101,7 +102,14 @@ async function readInside(folder: string, path: string): Promise<string | undefi
   if (!file.startsWith(root + sep) || file.slice(root.length).includes(`${sep}.`)) return undefined;
   try {
     return await readFile(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    return rethrowUnless(
+      error,
+      'ENOENT',
+      'ENOTDIR',
+      'EISDIR',
+      'ENAMETOOLONG',
+      'ERR_INVALID_ARG_VALUE',
+    );
   }
 }

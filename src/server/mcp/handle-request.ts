@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createMcpServer } from './server.ts';
 import type { Docs } from './docs.ts';
+import { parseJson } from '../../text/json.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 const MAX_BODY_BYTES = 65_536;
 /** Messages in one request. */
@@ -21,15 +23,20 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
   let running = 0;
   return async (request, response) => {
     if (request.method !== 'POST') return refuse(response, 405, 'Send messages with POST.');
-    const docs = await findDocs().catch(() => undefined);
+    const docs = await findDocs().catch((error: unknown) =>
+      rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'SyntaxError'),
+    );
     if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
     if (!isOwnOrigin(request, docs))
       return refuse(response, 403, 'Requests from other sites are not answered.');
-    const body = await readBody(request).catch(() => 'gone' as const);
+    const body = await readBody(request).catch(
+      (error: unknown) =>
+        rethrowUnless(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ?? ('gone' as const),
+    );
     if (body === 'gone') return void response.destroy();
     if (body === undefined)
       return refuse(response, 413, `A body has ${MAX_BODY_BYTES} bytes at most.`);
-    const message = parse(body);
+    const message = parseJson(body);
     if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
     if (Array.isArray(message) && message.length > MAX_MESSAGES)
       return refuse(response, 413, `${MAX_MESSAGES} messages at a time.`);
@@ -83,14 +90,6 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(

@@ -1,4 +1,5 @@
 import type { SiteManifest } from '../../site/model/site-manifest.ts';
+import { decode } from '../../text/decode-path.ts';
 
 /**
  * The page that an address means, as a path without base and ending: `/docs/guides/a.md#b` and
@@ -18,12 +19,4 @@ export function toPagePath(
   const inside =
     rooted === base || rooted.startsWith(`${base}/`) ? rooted.slice(base.length) : rooted;
   return inside.replace(/\.mdx?$|\/+$/, '') || '/index';
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

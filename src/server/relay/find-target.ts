@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../text/public-address.ts';
 import { Refused } from './refused.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Addresses of a host name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
@@ -48,7 +49,17 @@ async function findAddresses(url: URL, resolve: Resolve): Promise<RelayTarget['a
   if (family !== 0) return [{ address: host, family }];
   try {
     return await resolve(host);
-  } catch {
+  } catch (error) {
+    rethrowUnless(
+      error,
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EAI_FAIL',
+      'ENODATA',
+      'ESERVFAIL',
+      'ETIMEOUT',
+      'ERR_INVALID_ARG_VALUE',
+    );
     throw new Refused(502, `The name ${host} leads to no address.`);
   }
 }

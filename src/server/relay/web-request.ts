@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { toWebStream } from './web-stream.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A request of Node's server as the web's own; it is aborted when the client goes away. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
@@ -26,5 +27,18 @@ export async function sendWebResponse(response: ServerResponse, answer: Response
   if (!answer.body) return void response.end();
   // Events reach the reader one by one, the first before there is a second.
   response.flushHeaders();
-  await pipeline(answer.body, response).catch(() => response.destroy());
+  try {
+    await pipeline(answer.body, response);
+  } catch (error) {
+    response.destroy();
+    // One of both sides has left.
+    rethrowUnless(
+      error,
+      'ERR_STREAM_PREMATURE_CLOSE',
+      'ERR_STREAM_DESTROYED',
+      'ECONNRESET',
+      'EPIPE',
+      'AbortError',
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isForHosts } from '../../hosts/host-file-names.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** A file of the site. */
 export interface SiteFile {
@@ -44,7 +45,9 @@ export function indexFiles(files: readonly string[]): SiteFiles {
 
 /** Tells one state of a folder from another, replaced as a whole; undefined while there is none. */
 export async function stampFolder(folder: string): Promise<string | undefined> {
-  const found = await stat(folder).catch(() => undefined);
+  const found = await stat(folder).catch((error: unknown) =>
+    rethrowUnless(error, 'ENOENT', 'ENOTDIR'),
+  );
   return found && `${found.ino} ${found.mtimeMs}`;
 }
 

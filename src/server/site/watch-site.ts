@@ -5,6 +5,7 @@ import { parseHeaders, type FindHeaders } from './header-rules.ts';
 import { parseRedirects } from '../../hosts/formats/redirects-file.ts';
 import { createRedirects, type Redirects } from './redirects.ts';
 import { findSiteFiles, stampFolder, type SiteFiles } from './site-files.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** What a folder with a built site has to offer. */
 export interface ServedSite {
@@ -50,7 +51,7 @@ export async function watchFolder<Content>(
     if (performance.now() - checked > CHECK_INTERVAL_MS) {
       checked = performance.now();
       // While a new site is being put in place the one before stays known.
-      looking = refresh().catch(() => undefined);
+      looking = refresh().catch((error: unknown) => rethrowUnless(error, 'ENOENT', 'SyntaxError'));
     }
     await looking;
     return content;
@@ -58,7 +59,10 @@ export async function watchFolder<Content>(
 }
 
 async function readSite(folder: string, base: string): Promise<ServedSite> {
-  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const read = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch(
+      (error: unknown) => rethrowUnless(error, 'ENOENT', 'ENOTDIR') ?? '',
+    );
   const manifest = parseManifest(await read(SITE_MANIFEST_PATH));
   return {
     files: await findSiteFiles(folder),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { DamagedCache } from './damaged-cache.ts';
 import { writeAtomic } from './write-atomic.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** The HTML of rendered pages and what belongs to it, by name. Names but those of code are digests of the content. */
 export interface ContentStore {
@@ -57,8 +58,9 @@ export function holdContentStore(dir: string): ContentStore {
       try {
         held.set(name, readText(dir, name));
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        if (error instanceof DamagedCache) return false;
+        return rethrowUnless(error, 'ENOENT', 'ENOTDIR') ?? false;
       }
     },
     read(name) {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomic } from './write-atomic.ts';
+import { readIfExists } from '../../engine/files.ts';
 
 /** Something to be made, with a digest of all it is made from. */
 export interface Making<Value> {
@@ -26,11 +27,6 @@ export function makeOrReuse<Value>(file: string, makings: readonly Making<Value>
 }
 
 function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('\t'));
-  } catch {
-    return [];
-  }
+  const lines = readIfExists(file)?.split('\n') ?? [];
+  return lines.filter((line) => line.includes('\t'));
 }

@@ -1,5 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import { statIfExists } from '../../engine/files.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Width and height of a picture, in CSS pixels. */
 export interface ImageSize {
@@ -26,12 +28,8 @@ export function findImageSize(file: string): ImageSize | undefined {
 }
 
 function stampOf(file: string): string | undefined {
-  try {
-    const { mtimeMs, size } = statSync(file);
-    return `${mtimeMs} ${size}`;
-  } catch {
-    return undefined;
-  }
+  const found = statIfExists(file);
+  return found && `${found.mtimeMs} ${found.size}`;
 }
 
 function readSize(file: string): ImageSize | undefined {
@@ -39,8 +37,9 @@ function readSize(file: string): ImageSize | undefined {
     const head = readHead(file);
     if (/\.svg$/i.test(file) && !hasFixedSize(head.toString())) return undefined;
     return measure(head) ?? measure(readFileSync(file));
-  } catch {
-    return undefined; // unreadable pictures are shown without a size
+  } catch (error) {
+    // Unreadable pictures are shown without a size.
+    return rethrowUnless(error, 'ENOENT', 'EISDIR', 'EACCES', 'EPERM');
   }
 }
 
@@ -67,7 +66,8 @@ function measure(bytes: Uint8Array): ImageSize | undefined {
     // Cameras write sideways pictures with a note to turn them; 5 to 8 swap the sides.
     const size = orientation >= 5 ? [height, width] : [width, height];
     return { width: Math.round(size[0] ?? 0), height: Math.round(size[1] ?? 0) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Not a picture, or one that is cut short.
+    return rethrowUnless(error, 'TypeError', 'RangeError');
   }
 }

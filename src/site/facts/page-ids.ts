@@ -1,4 +1,5 @@
 import type { Site } from '../model/site.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** Ids by address; kept by the pages they are of, since a changed project has new ones. */
 const known = new WeakMap<Site['pages'], Map<string, string>>();
@@ -10,13 +11,5 @@ export function findPageIdAt({ pages }: Pick<Site, 'pages'>, path: string): stri
     ids = new Map([...pages.values()].map((page) => [page.href, page.id]));
     known.set(pages, ids);
   }
-  return ids.get(decode(path) || '/');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return ids.get(decodePath(path) || '/');
 }

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { listDivisions } from '../../config/model/walk-navigation.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /** Stars and forks of a repository, as shown beside its name. */
 export interface RepositoryStats {
@@ -72,11 +74,7 @@ function shownRepositories(config: DocsConfig): string[] {
 }
 
 function readKnown(file: string): Record<string, Answer> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
-  } catch {
-    return {};
-  }
+  return readJsonIfExists<Record<string, Answer>>(file) ?? {};
 }
 
 async function fetchStats(repository: string): Promise<RepositoryStats | undefined> {
@@ -90,7 +88,8 @@ async function fetchStats(repository: string): Promise<RepositoryStats | undefin
       unknown
     >;
     return typeof stars === 'number' && typeof forks === 'number' ? { stars, forks } : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // No network, no answer in time, or an answer that is not JSON.
+    return rethrowUnless(error, 'TypeError', 'TimeoutError', 'SyntaxError');
   }
 }

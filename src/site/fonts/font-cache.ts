@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostedFamily } from '../../theme/hosted-fonts.ts';
 import { digest } from '../../text/digest.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** Where the files of fonts stand in a finished site, without base. */
 export const FONT_FOLDER = '/_trellis/fonts/';
@@ -18,14 +19,9 @@ export class FontCache {
 
   /** What was answered before, if all its files are still there; null for a question that is known to have no answer. */
   read(question: string): HostedFamily[] | null | undefined {
-    try {
-      const text = readFileSync(this.#placeOf(question), 'utf8');
-      const families = JSON.parse(text) as HostedFamily[] | null;
-      const paths = families?.flatMap(({ faces }) => faces.map(({ path }) => path)) ?? [];
-      return paths.every((path) => existsSync(this.fileOf(path))) ? families : undefined;
-    } catch {
-      return undefined;
-    }
+    const families = readJsonIfExists<HostedFamily[] | null>(this.#placeOf(question));
+    const paths = families?.flatMap(({ faces }) => faces.map(({ path }) => path)) ?? [];
+    return paths.every((path) => existsSync(this.fileOf(path))) ? families : undefined;
   }
 
   /** Keeps an answer, `null` for none. */

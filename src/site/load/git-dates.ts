@@ -1,9 +1,10 @@
 import type { GitDates } from '../model/site-parts.ts';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitOutput, isShallowClone } from '../../git/git.ts';
 import type { SiteVersion } from '../model/site-version.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** What the last build found, so that the next one reads only commits since then. */
 interface Known {
@@ -92,15 +93,9 @@ function toDates(times: Record<string, number>): GitDates {
 }
 
 function readKnown(file: string): Known | undefined {
-  try {
-    const known = JSON.parse(readFileSync(file, 'utf8')) as Partial<Known> | null;
-    const isKnown = HEAD.test(known?.head ?? '') && typeof known?.times === 'object';
-    return isKnown ? (known as Known) : undefined;
-  } catch (error) {
-    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isAbsent || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const known = readJsonIfExists<Partial<Known> | null>(file);
+  const isKnown = HEAD.test(known?.head ?? '') && typeof known?.times === 'object';
+  return isKnown ? (known as Known) : undefined;
 }
 
 /** Dates of the files of versions from commits, by the path at which they lie in the cache. */

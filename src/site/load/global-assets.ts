@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { ProjectFiles } from '../../content/find-files.ts';
 import { WELL_KNOWN } from '../../content/ignore.ts';
 import { encodePath } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** The style sheets and scripts that belong to every page: the path of each below `/`, and the file. */
 export interface SiteWideFiles {
@@ -32,11 +32,7 @@ export function findSiteWideFiles(
 
 /** The text of such a file; '' where it cannot be read, which is told where it is copied. */
 export function readOwnText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return readIfReadable(file) ?? '';
 }
 
 /** The text of a file at an address. */
@@ -52,11 +48,8 @@ export function addressesOf(files: readonly OwnFile[], base: string): string[] {
 /** Whether a file is a script for pages: neither code that pages import nor a program or settings for Node. */
 function isScript(path: string, file: string): boolean {
   if (/\/_?snippets\//.test(path)) return false;
-  try {
-    return !MODULE.test(readFileSync(file, 'utf8'));
-  } catch {
-    return true; // what cannot be read is told where it is copied
-  }
+  // A file that cannot be read is reported where it is copied.
+  return !MODULE.test(readIfReadable(file) ?? '');
 }
 
 /** Lines that only modules and programs have. */

@@ -4,6 +4,7 @@ import type { Project } from '../../content/project.ts';
 import type { LoadedPackage } from '../../mdx/compile/npm-packages.ts';
 import { browserFileNames } from '../facts/island-names.ts';
 import { bundleForBrowsers, bundleForBuild, isReact } from './bundle-package.ts';
+import { rethrowUnless } from '../../text/errors.ts';
 
 /**
  * Takes the packages that pages import from the project's own node_modules: once for the build, once for browsers.
@@ -32,8 +33,8 @@ function isInstalled(root: string, specifier: string): boolean {
       return (
         folder.startsWith(root) && Boolean(require.resolve(join(folder, name, 'package.json')))
       );
-    } catch {
-      return false;
+    } catch (error) {
+      return rethrowUnless(error, 'MODULE_NOT_FOUND') ?? false;
     }
   });
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPositions } from '../../diagnostics/position.ts';
 import type { SourcePlace } from '../../mdx/source/locate-text.ts';
 import { isUrl } from '../../openapi/read/read-location.ts';
 import type { Site } from '../model/site.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 type DescribedPlace = SourcePlace & { file: string };
 
@@ -37,9 +37,5 @@ function listLinks({ project, documents }: DescribedSite): Map<string, Described
 }
 
 function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    return ''; // gone since the site was loaded
-  }
+  return readIfReadable(path)?.replace(/^\uFEFF/, '') ?? '';
 }

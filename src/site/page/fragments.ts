@@ -6,6 +6,7 @@ import type { MetLink } from '../../mdx/page/types.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
+import { decodePath } from '../../text/decode-path.ts';
 
 /** A link to a part of a page, `/guides/setup#install`. */
 export interface FragmentLink extends MetLink {
@@ -25,7 +26,7 @@ export function findFragmentLinks(
 ): FragmentLink[] {
   return record.links.flatMap((link) => {
     const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
-    const fragment = at < 0 ? '' : decodeFragment(link.to.slice(at + 1));
+    const fragment = at < 0 ? '' : decodePath(link.to.slice(at + 1));
     // `#top` needs no element, and `#:~:text=` names words.
     if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
     const ids = idsAt(site, page, link.to);
@@ -104,12 +105,4 @@ function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | un
   const target = id ? site.pages.get(id) : undefined;
   if (!target || target.frontMatter.url) return undefined;
   return [...site.store.record(target).ids, slugOf(target.title)];
-}
-
-function decodeFragment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

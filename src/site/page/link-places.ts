@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitPage } from '../../content/split-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
@@ -8,6 +7,7 @@ import { readSource } from '../../mdx/source/source-index.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
 import { findDescribedLinks } from './described-links.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** Where something stands in a file of the project. */
 export interface FilePlace extends Partial<SourcePlace> {
@@ -49,9 +49,5 @@ function placesIn(file: string, body: string, href: string): FilePlace[] {
 }
 
 function readBody(file: string): string {
-  try {
-    return splitPage(readFileSync(file, 'utf8')).body;
-  } catch {
-    return ''; // gone since the page was rendered
-  }
+  return splitPage(readIfReadable(file) ?? '').body;
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findField } from './find-field.ts';
+import { readIfReadable } from '../../engine/files.ts';
 
 /** Fields of the front matter that problems without a line are about. */
 const FIELDS: Record<string, readonly string[]> = {
@@ -28,9 +28,5 @@ export function placeInFrontMatter(
 }
 
 function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return ''; // gone since the project was loaded
-  }
+  return readIfReadable(path) ?? '';
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGit } from '../../git/git.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** Something that a commit names and does not hold. */
 export interface Lacking {
@@ -25,11 +26,7 @@ export function noteLacking(folder: string, index: string): void {
 
 /** What was noted when the files were written. */
 export function readLacking(folder: string): Lacking[] {
-  try {
-    return JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Lacking[];
-  } catch {
-    return []; // nothing was noted
-  }
+  return readJsonIfExists<Lacking[]>(join(folder, FILE)) ?? [];
 }
 
 function listSubmodules(folder: string, index: string): Lacking[] {

@@ -3,7 +3,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +14,7 @@ import { findCommit, isRefName } from '../../git/find-commit.ts';
 import { makeCacheDir } from '../cache/cache-dir.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import { noteLacking, readLacking, type Lacking } from './lacking.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** The project as it was at a commit, in a folder of the cache. */
 export interface Revision {
@@ -76,14 +76,9 @@ type KnownCommit = Pick<Revision, 'commit' | 'isBranch'>;
 
 function readNames(cacheDir: string): KnownNames {
   const file = join(cacheDir, REVISIONS, NAMES);
-  if (!isFolder(join(cacheDir, REVISIONS)) || !existsSync(file)) return {};
-  try {
-    const names = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-    return Object.fromEntries(Object.entries(names ?? {}).filter(isKnownName));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}; // written in part by an earlier version
-    throw error;
-  }
+  if (!isFolder(join(cacheDir, REVISIONS))) return {};
+  const names = readJsonIfExists<object | null>(file);
+  return Object.fromEntries(Object.entries(names ?? {}).filter(isKnownName));
 }
 
 /** Whether an entry is one that was written here: a commit becomes a path and an argument of Git. */

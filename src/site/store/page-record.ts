@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { RenderedPage } from '../../mdx/page/types.ts';
+import { readJsonIfExists } from '../../engine/files.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
 export interface PageRecord extends Omit<
@@ -36,10 +36,5 @@ export function namesOf(records: Iterable<PageRecord>): Set<string> {
 
 /** The pages that a manifest lists by id; none where it cannot be read. */
 export function readManifest(file: string): Manifest['pages'] {
-  try {
-    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>;
-    return pages ?? {};
-  } catch {
-    return {};
-  }
+  return readJsonIfExists<Partial<Manifest>>(file)?.pages ?? {};
 }

@@ -3,6 +3,7 @@ import type { LoadedPage } from '../../content/load-pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Ledger } from '../model/site-parts.ts';
 import { digest } from '../../text/digest.ts';
+import { parseJson } from '../../text/json.ts';
 
 /** In the folder of docs.json, to be committed: which state of its original each translation was made from. */
 export const LEDGER_FILE = 'translations.json';
@@ -48,14 +49,10 @@ function textOf({ body }: LoadedPage): string {
 }
 
 function parseEntries(text: string): [string, string][] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    const entries = Object.entries(value as Record<string, unknown>);
-    const isDigest = (entry: [string, unknown]): entry is [string, string] =>
-      typeof entry[1] === 'string';
-    return entries.every(isDigest) ? entries : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value as Record<string, unknown>);
+  const isDigest = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return entries.every(isDigest) ? entries : undefined;
 }

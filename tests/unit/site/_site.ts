@@ -34,7 +34,7 @@ export async function loadFolder(
 ): Promise<LoadedSite & { root: string }> {
   const root = createFolder({
     'docs.json': configText(properties),
-    'favicon.svg': '<svg/>',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     'index.mdx': '# Home',
     ...files,
   });

@@ -1,9 +1,13 @@
+import { rethrowUnless } from '../../../text/errors.ts';
+
 /** Puts text into the clipboard; false when the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
-  } catch {
+  } catch (error) {
+    // The browser asks the reader, or the page has no clipboard because it did not come over HTTPS.
+    rethrowUnless(error, 'NotAllowedError', 'TypeError');
     return copySelection(text);
   }
 }
@@ -15,11 +19,7 @@ function copySelection(text: string): boolean {
   area.style.cssText = 'position:fixed;opacity:0';
   document.body.append(area);
   area.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-  }
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
 }

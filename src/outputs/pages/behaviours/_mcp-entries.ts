@@ -1,6 +1,7 @@
 import type { PageMenu } from '../../../site/model/page-menu.ts';
 import { t } from '../../../text/words/page-words.ts';
 import { make } from './search-dom.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 type CopyEntry = (text: string, name: string) => HTMLElement;
 
@@ -40,7 +41,7 @@ function toBase64(text: string): string {
 /** A server of the protocol takes messages by POST alone, and says so; a static host has nothing there. */
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
-    () => undefined,
+    (error: unknown) => rethrowUnless(error, 'TypeError'),
   );
   return response?.status === 405 && (response.headers.get('allow') ?? '').includes('POST');
 }

@@ -1,3 +1,5 @@
+import { decodeUrl } from '../../../text/decode-path.ts';
+
 /** Lists up to four entries whose path resembles the one asked for, best first; none when all are far off. */
 export function findNearest<Entry>(
   path: string,
@@ -26,18 +28,10 @@ function likeness(a: Set<string>, b: Set<string>): number {
 /** Neighbouring letters of every word. */
 function pairsOf(path: string): Set<string> {
   const words =
-    decodePath(path)
+    decodeUrl(path)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
     words.flatMap((word) => [...` ${word}`].map((_, index) => ` ${word}`.slice(index, index + 2))),
   );
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

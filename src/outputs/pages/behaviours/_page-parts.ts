@@ -1,5 +1,6 @@
 import { loadSheet } from '../../../playground/load-sheet.ts';
 import { toPagePart } from './_page-part.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 /** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
 const MAX_PARALLEL = 4;
@@ -23,7 +24,9 @@ export async function readPageParts(
       if (!page) continue;
       onPage?.(page);
       parts[index] = toPagePart(page, href, numbers);
-      await Promise.all(sheetsOf(page)).catch(() => undefined);
+      await Promise.all(sheetsOf(page)).catch((error: unknown) =>
+        rethrowUnless(error, 'NetworkError'),
+      );
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, work));

@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../../../text/errors.ts';
+
 /** Tells the page and the author's endpoint which answer the reader gave; analytics listen for `trellis:feedback`. */
 function answer(group: HTMLElement, button: HTMLButtonElement): void {
   for (const other of group.querySelectorAll('button')) {
@@ -15,7 +17,7 @@ function answer(group: HTMLElement, button: HTMLButtonElement): void {
 function send(endpoint: string, answer: Record<string, unknown>): void {
   const body = JSON.stringify(answer);
   void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
-    () => undefined,
+    (error: unknown) => rethrowUnless(error, 'TypeError'),
   );
 }
 

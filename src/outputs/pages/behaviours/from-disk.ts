@@ -1,4 +1,5 @@
 import { GLOBAL, ROOT, scriptOf } from '../../portable/names.ts';
+import { loadOnce } from '../../../text/promises.ts';
 
 // Stands in for a server where a site is opened from disk. Browsers load plain scripts there and nothing else, so that
 // every module and every text that is asked for by its address is a script, which hands itself over with `add`.
@@ -61,12 +62,7 @@ globalThis[GLOBAL] = {
 /** Runs a script once, behind those that it needs; what fails is read anew when it is asked for again. */
 function load(address: string | URL): Promise<Exports> {
   const { href } = new URL(address, location.href);
-  const known = loaded.get(href);
-  if (known) return known;
-  const exports = run(href, {});
-  loaded.set(href, exports);
-  exports.catch(() => loaded.delete(href));
-  return exports;
+  return loadOnce(loaded, href, () => run(href, {}));
 }
 
 async function run(href: string, given: Partial<Given>): Promise<Exports> {
@@ -86,18 +82,15 @@ async function run(href: string, given: Partial<Given>): Promise<Exports> {
 }
 
 function readPart(href: string): Promise<Part> {
-  const known = read.get(href);
-  if (known) return known;
-  const part = new Promise<Part>((done, fail) => {
-    const script = document.createElement('script');
-    waiting.set(href, done);
-    script.src = policy?.createScriptURL(href) ?? href;
-    script.addEventListener('error', () => fail(new TypeError(`${href} could not be read`)));
-    document.head.append(script);
-  });
-  read.set(href, part);
-  part.catch(() => read.delete(href));
-  return part;
+  const add = () =>
+    new Promise<Part>((done, fail) => {
+      const script = document.createElement('script');
+      waiting.set(href, done);
+      script.src = policy?.createScriptURL(href) ?? href;
+      script.addEventListener('error', () => fail(new TypeError(`${href} could not be read`)));
+      document.head.append(script);
+    });
+  return loadOnce(read, href, add);
 }
 
 /** What the site has as scripts: data and the Markdown of pages. */
@@ -123,7 +116,7 @@ function startBeside(address: string | URL): MessagePort {
   run(href, given).then(
     // What is said before there is a listener waits.
     () => port.start(),
-    () => page.dispatchEvent(new Event('error')),
+    (error: unknown) => page.dispatchEvent(new ErrorEvent('error', { error })),
   );
   return Object.assign(page, { terminate: () => page.close() });
 }

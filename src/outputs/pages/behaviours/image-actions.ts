@@ -1,5 +1,6 @@
 import { t } from '../../../text/words/page-words.ts';
 import { draw } from './_draw.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 const SHEETS = 'M9 9h11v11H9zM15 9V4H4v11h5';
 const DOWN = 'M12 4v11m0 0 4-4m-4 4-4-4M5 19h14';
@@ -14,7 +15,9 @@ function toPng(image: HTMLImageElement): Promise<Blob> {
   canvas.height = image.naturalHeight || image.height;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture')))),
+    canvas.toBlob((blob) =>
+      blob ? done(blob) : fail(new DOMException('No picture', 'DataError')),
+    ),
   );
 }
 
@@ -23,8 +26,9 @@ async function copyImage(image: HTMLImageElement): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(image) })]);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    const kinds = ['NotAllowedError', 'SecurityError', 'DataError', 'TypeError', 'ReferenceError'];
+    return rethrowUnless(error, ...kinds) ?? false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { load } from './_load.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 /** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
 export function startIntent(): void {
@@ -11,7 +12,10 @@ function watch(part: HTMLElement): void {
   const prepare = () =>
     (loading ??= load(part.dataset['intent']).then(
       () => (loaded = true),
-      () => (loading = undefined),
+      (error: unknown) => {
+        loading = undefined;
+        rethrowUnless(error, 'TypeError');
+      },
     ));
   part.addEventListener('pointerenter', prepare);
   part.addEventListener('focusin', prepare);

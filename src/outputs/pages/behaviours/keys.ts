@@ -1,4 +1,5 @@
 import { load } from './_load.ts';
+import { readStored } from '../../../text/web-storage.ts';
 
 /** Set to `off` by a reader who wants no shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
 export const KEYS_SETTING = 't-keys';
@@ -17,19 +18,16 @@ export function startKeys(): void {
 
 /** Says whether a key belongs to a field, an open dialog, or a reader who wants no single keys. */
 export function isTyping({ target, isComposing }: KeyboardEvent): boolean {
-  if (isComposing || !hasSingleKeys() || document.querySelector('dialog:modal')) return true;
+  if (
+    isComposing ||
+    readStored('localStorage', KEYS_SETTING) === 'off' ||
+    document.querySelector('dialog:modal')
+  )
+    return true;
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))
   );
-}
-
-function hasSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(KEYS_SETTING) !== 'off';
-  } catch {
-    return true;
-  }
 }
 
 function follow(rel: 'prev' | 'next'): void {
@@ -40,6 +38,6 @@ function follow(rel: 'prev' | 'next'): void {
 async function openShortcuts(): Promise<void> {
   const script = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
   if (script === undefined) return;
-  await load(script).catch(() => undefined);
+  await load(script);
   document.dispatchEvent(new Event(SHORTCUTS_EVENT));
 }

@@ -1,4 +1,4 @@
-import { remember } from './store.ts';
+import { writeStored } from '../../../text/web-storage.ts';
 
 const root = document.documentElement;
 
@@ -24,5 +24,5 @@ function toggle(button: HTMLButtonElement): void {
   // Without an author's default the page follows the system again once both agree.
   const system = matchMedia('(prefers-color-scheme: dark)').matches;
   const follows = !button.dataset['default'] && dark === system;
-  remember('t-mode', follows ? undefined : dark ? 'dark' : 'light');
+  writeStored('localStorage', 't-mode', follows ? undefined : dark ? 'dark' : 'light');
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../text/words/page-words.ts';
-import { remember } from './store.ts';
+import { writeStored, readStored } from '../../../text/web-storage.ts';
 
 const KEY = 't-language';
 const OPTIONS = '[data-kind="language"] a[hreflang]';
@@ -7,11 +7,7 @@ const options = [...document.querySelectorAll<HTMLAnchorElement>(OPTIONS)];
 
 /** The language that the reader chose on this site; undefined for none. */
 function chosen(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored('localStorage', KEY) ?? undefined;
 }
 
 /** The entry for a language: that very one, else another of the same name, `pt` for `pt-BR`. */
@@ -31,13 +27,13 @@ function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
   note.ariaLabel = dataset['offer'] ?? '';
   const link = document.createElement('a');
   Object.assign(link, { href, hreflang, textContent: dataset['offer'] });
-  link.addEventListener('click', () => remember(KEY, hreflang));
+  link.addEventListener('click', () => writeStored('localStorage', KEY, hreflang));
   const close = document.createElement('button');
   close.type = 'button';
   close.lang = document.documentElement.lang;
   close.ariaLabel = t('Close');
   close.addEventListener('click', () => {
-    remember(KEY, current?.hreflang);
+    writeStored('localStorage', KEY, current?.hreflang);
     note.remove();
   });
   note.append(link, close);
@@ -47,7 +43,7 @@ function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
 // The page for unknown addresses takes over another such list later.
 document.addEventListener('click', ({ target }) => {
   const option = (target as Element).closest<HTMLAnchorElement>(OPTIONS);
-  if (option) remember(KEY, option.hreflang);
+  if (option) writeStored('localStorage', KEY, option.hreflang);
 });
 
 const current = options.find((option) => option.ariaCurrent === 'true');

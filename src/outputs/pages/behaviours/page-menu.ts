@@ -3,6 +3,7 @@ import { copy } from './_copy.ts';
 import { mcpEntries } from './_mcp-entries.ts';
 import { findSection, PRINT_EVENT } from './_section.ts';
 import { make } from './search-dom.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 /** How long a button says what became of the copy. Milliseconds. */
 const SHOWN_MS = 2000;
@@ -26,7 +27,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
 }
 
 async function copyPage(button: HTMLElement, href: string): Promise<void> {
-  const response = await fetch(href).catch(() => undefined);
+  const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
   report(button, response?.ok === true && (await copy(await response.text())));
 }
 
@@ -64,7 +65,7 @@ const MAX_TEXT = 2000;
 
 /** The beginning of the Markdown of the page. */
 async function readStart(href: string): Promise<string | undefined> {
-  const response = await fetch(href).catch(() => undefined);
+  const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
   if (!response?.ok) return undefined;
   const text = await response.text();
   // Half a sign cannot stand in an address.

@@ -3,13 +3,14 @@ import { loadSheet } from '../../../playground/load-sheet.ts';
 import { readPageParts, waitForPictures } from './_page-parts.ts';
 import { findSection, PRINT_EVENT, type Section } from './_section.ts';
 import { make } from './search-dom.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
 let view: HTMLElement | undefined;
 
 /** Puts all pages of the section into one view and opens the browser's dialog, which also saves as PDF. */
 async function open(section: Section): Promise<void> {
-  await loadSheet(printSheet ?? '').catch(() => undefined);
+  await loadSheet(printSheet ?? '').catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
   const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
   await waitForPictures(show(section, parts));
   print();

@@ -1,5 +1,6 @@
 import { load } from './_load.ts';
 import { isTyping } from './keys.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 /** Name of the event that asks the dialog, once loaded, to open. */
 export const OPEN_EVENT = 't-search-open';
@@ -14,7 +15,10 @@ export function startSearch(): void {
   const open = () => {
     prepare().then(
       () => document.dispatchEvent(new Event(OPEN_EVENT)),
-      () => (loading = undefined),
+      (error: unknown) => {
+        loading = undefined;
+        rethrowUnless(error, 'TypeError');
+      },
     );
   };
   for (const opener of document.querySelectorAll('[data-search-open]')) {

@@ -7,11 +7,14 @@ import { OPEN_EVENT } from './search-open.ts';
 import { message, optionId, recentOption, resultOption } from './search-options.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './search-recent.ts';
 import { searchWords as words } from './search-words.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 const root = document.documentElement;
 const button = document.querySelector<HTMLElement>('[data-search-open]');
 const parts = buildDialog(button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search);
-const styled = loadSheet(button?.dataset['sheet'] ?? '').catch(() => undefined);
+const styled = loadSheet(button?.dataset['sheet'] ?? '').catch((error: unknown) =>
+  rethrowUnless(error, 'NetworkError'),
+);
 const { dialog, input, list, label, notice, status, clear } = parts;
 const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
@@ -26,7 +29,7 @@ let announcing: number | undefined;
 function openEngine() {
   return openSearch(async (name) => {
     const response = await fetch(indexUrl + name, name === HEAD_NAME ? { cache: 'no-cache' } : {});
-    if (!response.ok) throw new Error(`${response.status} ${name}`);
+    if (!response.ok) throw new DOMException(`${response.status} ${name}`, 'NetworkError');
     return response.json() as Promise<unknown>;
   });
 }
@@ -35,7 +38,8 @@ async function find(text: string, version: string | undefined): Promise<SearchRe
   const reader = { version, language: root.lang };
   try {
     return await engine.search(text, reader);
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'TypeError', 'NetworkError', 'SyntaxError');
     engine = openEngine();
     return engine.search(text, reader);
   }
@@ -57,7 +61,8 @@ async function update(): Promise<void> {
     if (own !== turn) return;
     if (results.length > 0) showResults(results);
     else showNothing(text, isElsewhere);
-  } catch {
+  } catch (error) {
+    console.error(error);
     if (own === turn) showFailure();
   }
 }

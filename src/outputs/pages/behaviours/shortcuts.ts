@@ -1,8 +1,9 @@
 import { loadSheet } from '../../../playground/load-sheet.ts';
 import { KEYS_SETTING, SHORTCUTS_EVENT } from './keys.ts';
 import { draw, make } from './search-dom.ts';
-import { remember } from './store.ts';
 import { t } from '../../../text/words/page-words.ts';
+import { writeStored, readStored } from '../../../text/web-storage.ts';
+import { rethrowUnless } from '../../../text/errors.ts';
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
@@ -17,7 +18,9 @@ const SHORTCUTS: [text: string, keys: string[][]][] = [
 
 const dialog = buildDialog();
 const sheet = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcutsSheet'];
-const ready = loadSheet(sheet ?? '').catch(() => undefined);
+const ready = loadSheet(sheet ?? '').catch((error: unknown) =>
+  rethrowUnless(error, 'NetworkError'),
+);
 
 function buildDialog(): HTMLDialogElement {
   const close = make('button', {
@@ -38,8 +41,10 @@ function buildDialog(): HTMLDialogElement {
     make('dl', {}, ...rows),
     make('label', {}, box, make('span', {}, t('Shortcuts of a single key'))),
   );
-  box.checked = localStorage.getItem(KEYS_SETTING) !== 'off';
-  box.addEventListener('change', () => remember(KEYS_SETTING, box.checked ? undefined : 'off'));
+  box.checked = readStored('localStorage', KEYS_SETTING) !== 'off';
+  box.addEventListener('change', () =>
+    writeStored('localStorage', KEYS_SETTING, box.checked ? undefined : 'off'),
+  );
   close.addEventListener('click', () => made.close());
   made.addEventListener('click', (event) => {
     if (event.target === made) made.close();

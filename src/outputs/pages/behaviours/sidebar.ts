@@ -1,4 +1,6 @@
 import { center } from './_center.ts';
+import { readStored, writeStored } from '../../../text/web-storage.ts';
+import { parseJson } from '../../../text/json.ts';
 
 /** Keeps the active entry in sight, and opens a group with its first page. */
 export function startSidebar(): void {
@@ -18,18 +20,15 @@ const GROUPS = 't-groups';
 function keepGroups(sidebar: HTMLElement): void {
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('.t-nav details')];
   if (groups.length === 0) return;
-  try {
-    const opened = new Set(JSON.parse(sessionStorage.getItem(GROUPS) ?? '[]') as string[]);
-    for (const group of groups) {
-      const name = groupPath(group);
-      if (opened.has(name)) group.open = true;
-      group.addEventListener('toggle', () => {
-        opened[group.open ? 'add' : 'delete'](name);
-        sessionStorage.setItem(GROUPS, JSON.stringify([...opened]));
-      });
-    }
-  } catch {
-    // Storage is switched off: the groups around the page are open.
+  const known = parseJson(readStored('sessionStorage', GROUPS) ?? '');
+  const opened = new Set(Array.isArray(known) ? known : []);
+  for (const group of groups) {
+    const name = groupPath(group);
+    if (opened.has(name)) group.open = true;
+    group.addEventListener('toggle', () => {
+      opened[group.open ? 'add' : 'delete'](name);
+      writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
+    });
   }
 }
 

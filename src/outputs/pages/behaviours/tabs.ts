@@ -1,5 +1,7 @@
 import { refreshToc } from './_toc.ts';
-import { remember } from './store.ts';
+import { writeStored, readStored } from '../../../text/web-storage.ts';
+import { parseJson } from '../../../text/json.ts';
+import { decodePath } from '../../../text/decode-path.ts';
 
 const KEY = 'trellis-tabs';
 
@@ -120,22 +122,18 @@ function allSets(): TabSet[] {
 }
 
 function kept(): string[] {
-  try {
-    const labels: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
-  } catch {
-    return [];
-  }
+  const labels = parseJson(readStored('localStorage', KEY) ?? '');
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
 }
 
 function keep(label: string): void {
   const labels = [label, ...kept().filter((other) => other !== label)].slice(0, MAX_KEPT);
-  remember(KEY, JSON.stringify(labels));
+  writeStored('localStorage', KEY, JSON.stringify(labels));
 }
 
 /** A link into a hidden panel opens it; `#python` means the tab of that name where no element has the id. */
 function followHash(): void {
-  const hash = decodeURIComponent(location.hash.slice(1));
+  const hash = decodePath(location.hash.slice(1));
   if (!hash) return;
   const own = document.getElementById(hash);
   const target = own ?? document.getElementById(`tab-${hash}`);

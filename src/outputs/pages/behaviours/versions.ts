@@ -1,4 +1,4 @@
-import { remember } from './store.ts';
+import { writeStored } from '../../../text/web-storage.ts';
 
 const root = document.documentElement;
 
@@ -7,7 +7,7 @@ function choose(event: Event): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-value]');
   const version = link?.dataset['value'];
   if (!link || version === undefined) return;
-  remember('t-version', version);
+  writeStored('localStorage', 't-version', version);
   if (!('stays' in link.dataset) || !('anyVersion' in root.dataset)) return;
   // The page belongs to the other version too, and its sidebar holds the entries of both.
   event.preventDefault();
@@ -31,4 +31,4 @@ for (const list of document.querySelectorAll('[data-versions]')) {
   list.addEventListener('click', choose);
 }
 if ('anyVersion' in root.dataset) showVersion();
-else if (root.dataset['version']) remember('t-version', root.dataset['version']);
+else if (root.dataset['version']) writeStored('localStorage', 't-version', root.dataset['version']);

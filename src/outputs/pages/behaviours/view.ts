@@ -1,6 +1,7 @@
 import { refreshToc } from './_toc.ts';
-import { remember } from './store.ts';
 import { t } from '../../../text/words/page-words.ts';
+import { writeStored, readStored } from '../../../text/web-storage.ts';
+import { decodePath } from '../../../text/decode-path.ts';
 
 const KEY = 'trellis-view';
 const views = [...document.querySelectorAll<HTMLElement>('.t-view')];
@@ -11,14 +12,6 @@ function show(title: string): void {
   refreshToc();
 }
 
-function recall(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The list that chooses whose view is shown. */
 function makePicker(): HTMLSelectElement {
   const picker = document.createElement('select');
@@ -26,7 +19,7 @@ function makePicker(): HTMLSelectElement {
   picker.append(...titles.map((title) => new Option(title)));
   picker.addEventListener('change', () => {
     show(picker.value);
-    remember(KEY, picker.value);
+    writeStored('localStorage', KEY, picker.value);
   });
   return picker;
 }
@@ -35,8 +28,11 @@ const place = document.querySelector('.t-view-picker');
 if (place) {
   const picker = makePicker();
   place.append(picker);
-  const linked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const wanted = linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ?? recall() ?? '';
+  const linked = document.getElementById(decodePath(location.hash.slice(1)));
+  const wanted =
+    linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ??
+    readStored('localStorage', KEY) ??
+    '';
   if (titles.includes(wanted)) picker.value = wanted;
   show(picker.value);
   if (linked?.closest('.t-view')) linked.scrollIntoView();
