@@ -68,8 +68,8 @@ function missingInSheet(
         ? pathname.slice(options.base.length)
         : '';
       const isThere =
-        files.assets.has(toPath(own)) ||
-        files.assets.has(toPath(pathname)) ||
+        files.assets.has(decodePath(own)) ||
+        files.assets.has(decodePath(pathname)) ||
         existsSync(join(dirname(file), splitHref(address).path));
       if (isThere) return [];
       const place = createPositions(text)(index + whole.indexOf(address), address.length);
