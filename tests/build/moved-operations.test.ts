@@ -19,6 +19,11 @@ const api = (summary: string) => ({
 const MOVED =
   'the page of "listPlants" moved from /api-reference/list-plants to /api-reference/find-plants, and no redirect leads there';
 
+const REDIRECT = {
+  source: '/api-reference/list-plants',
+  destination: '/api-reference/find-plants',
+};
+
 test('a new summary of an operation is reported with the redirect that its old address needs', async () => {
   const root = writeRepository({
     v1: {
@@ -45,9 +50,20 @@ test('a new summary of an operation is reported with the redirect that its old a
   expect(alone.stdout).toContain('No problems');
   const since = ['check', root, '--offline', '--since', 'v1', '--rule', 'moved-operation'];
   expect((await runInEngine(since)).stdout).toContain(MOVED);
+  const config = JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8')) as object;
+  changeProject(root, {
+    'docs.json': { ...config, check: { rules: { 'moved-operation': 'off' } } },
+  });
+  expect((await runInEngine(since)).stdout).toContain('No problems');
+  changeProject(root, { 'docs.json': config });
+  const fixed = await runInEngine([...since, '--fix']);
+  expect(fixed.stdout).toContain('No problems');
+  expect(JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8'))).toMatchObject({
+    redirects: [REDIRECT],
+  });
 });
 
-test('check --fix adds the redirect', async () => {
+test('builds repeat the warning until check --fix adds the redirect', async () => {
   const root = writeRepository({
     v1: {
       'index.mdx': page('Home', 'Text.', 'description: x'),
@@ -63,6 +79,14 @@ test('check --fix adds the redirect', async () => {
   });
   const built = await buildFixture(root);
   changeProject(root, { 'openapi.json': api('Find plants') });
+  const { out } = built;
+  expect((await buildFixture(root, { out })).stderr).toContain(MOVED);
+  expect((await buildFixture(root, { out })).stderr).toContain(MOVED);
+  changeProject(root, { 'openapi.json': api('Search plants') });
+  const third = await buildFixture(root, { out });
+  expect(third.stderr).toContain('moved from /api-reference/list-plants to');
+  expect(third.stderr).toContain('moved from /api-reference/find-plants to');
+  changeProject(root, { 'openapi.json': api('Find plants') });
   const fixed = await runInEngine([
     'check',
     root,
@@ -73,8 +97,9 @@ test('check --fix adds the redirect', async () => {
   ]);
   expect(fixed.stdout).toContain('No problems');
   expect(JSON.parse(readFileSync(join(root, 'docs.json'), 'utf8')).redirects).toEqual([
-    { source: '/api-reference/list-plants', destination: '/api-reference/find-plants' },
+    REDIRECT,
+    { source: '/api-reference/search-plants', destination: '/api-reference/find-plants' },
   ]);
-  const again = await buildFixture(root, { out: built.out });
+  const again = await buildFixture(root, { out });
   expect(again.stderr).not.toContain('moved from');
 });

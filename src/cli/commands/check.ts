@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyFixes, replaceFile } from '../../check/fix/apply-fixes.ts';
 import type { Fix } from '../../check/fix/apply-replacements.ts';
+import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
@@ -18,7 +19,7 @@ import { UsageError } from '../args/values.ts';
 import { describeFixes } from '../check/describe-fixes.ts';
 import { lookAtEarlier, withoutEarlier } from '../check/earlier-problems.ts';
 import { formatProblems } from '../check/format-problems.ts';
-import { lookAtProject } from '../check/look-at-project.ts';
+import { lookAtProject, type Looked } from '../check/look-at-project.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 
@@ -30,17 +31,18 @@ export async function check(args: Args): Promise<number> {
   if (args.external && args.offline) throw new UsageError('--external needs the network');
   if (args.external) prepareCacheDir(project);
   try {
-    let { found, loaded } = await lookAtProject(project, args, output);
+    const earlier = await lookAtSince(project, args, output);
+    const look = async () => withMoved(await lookAtProject(project, args, output), earlier);
+    let { found, loaded } = await look();
     if (args.fix) {
       const fixes = [
         ...applyFixes(found, { root: project.root, isDryRun: args.dryRun }),
         ...addRedirects(found, project, loaded, args),
       ];
       output.warn(describeFixes(fixes, args));
-      if (fixes.length > 0 && !args.dryRun)
-        ({ found, loaded } = await lookAtProject(project, args, output));
+      if (fixes.length > 0 && !args.dryRun) ({ found, loaded } = await look());
     }
-    const asked = (await withoutKnown(found, loaded, project, args, output)).filter((one) =>
+    const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
       isAskedFor(one, args),
     );
     output.print(formatProblems(asked, { args, project, loaded }));
@@ -82,23 +84,26 @@ function projectAt(project: Project, { at, fix, since, offline }: Args): Project
   return revision.project;
 }
 
-/** Without the problems that the project had at `--since`; neither browser nor network is asked about those. */
-async function withoutKnown(
-  found: Diagnostic[],
-  { site }: LoadedSite,
+/** The project at `--since`; without the checks that need a browser or the network. */
+async function lookAtSince(
   { root }: Project,
   args: Args,
   output: Output,
-): Promise<Diagnostic[]> {
-  if (args.since === undefined) return found;
-  const asBefore = { ...args, external: false, a11y: false };
-  const earlier = await lookAtEarlier(root, args.since, (folder) =>
-    lookAtProject({ ...describeProject(folder), cacheDir: `${folder}-cache` }, asBefore, output),
+): Promise<Looked | undefined> {
+  if (args.since === undefined) return undefined;
+  const offline = { ...args, external: false, a11y: false };
+  return lookAtEarlier(root, args.since, (folder) =>
+    lookAtProject({ ...describeProject(folder), cacheDir: `${folder}-cache` }, offline, output),
   );
-  const before = earlier.loaded.site && listOperationAddresses(earlier.loaded.site);
-  const moved = site && before ? findMovedOperations(before, site) : [];
+}
+
+/** Adds the operations whose pages moved since an earlier state of the project. */
+function withMoved({ found, loaded }: Looked, earlier: Looked | undefined): Looked {
+  if (!loaded.site || !earlier?.loaded.site) return { found, loaded };
+  const before = listOperationAddresses(earlier.loaded.site);
   const isNew = ({ message }: Diagnostic) => !found.some((one) => one.message === message);
-  return [...withoutEarlier(found, earlier.found), ...moved.filter(isNew)];
+  const moved = findMovedOperations([...before], loaded.site).filter(isNew);
+  return { found: [...found, ...createSuppressor(loaded)(moved)], loaded };
 }
 
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];

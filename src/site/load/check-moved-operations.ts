@@ -23,18 +23,35 @@ export function listOperationAddresses({ documents, pages }: Operations): Map<st
   return addresses;
 }
 
-/** Warnings for generated pages that had another address before, which no page or redirect answers now. */
-export function findMovedOperations(
-  earlier: ReadonlyMap<string, string>,
-  site: Operations,
-): Diagnostic[] {
-  if (earlier.size === 0) return [];
+/** An earlier address of the page of an operation; an operation can have several. */
+export type EarlierAddress = readonly [operation: string, href: string];
+
+/** An operation whose page is at `destination` now, while nothing responds at its earlier address. */
+interface MovedOperation {
+  operation: string;
+  source: string;
+  destination: string;
+}
+
+function listMoved(earlier: Iterable<EarlierAddress>, site: Operations): MovedOperation[] {
   const answered = new Set([...site.pages.values()].map(({ href }) => href));
   const sources = site.config.redirects.map(({ source }) => source);
-  return [...listOperationAddresses(site)].flatMap(([key, destination]) => {
-    const source = earlier.get(key);
-    if (source === undefined || answered.has(source) || isRedirected(source, sources)) return [];
-    const [file, name] = JSON.parse(key) as [string, string];
+  const addresses = listOperationAddresses(site);
+  return [...earlier].flatMap(([operation, source]) => {
+    const destination = addresses.get(operation);
+    const isReached = answered.has(source) || isRedirected(source, sources);
+    return destination === undefined || isReached ? [] : { operation, source, destination };
+  });
+}
+
+/** Warnings for generated pages that had another address before, which no page or redirect answers now. */
+export function findMovedOperations(
+  earlier: readonly EarlierAddress[],
+  site: Operations,
+): Diagnostic[] {
+  if (earlier.length === 0) return [];
+  return listMoved(earlier, site).map(({ operation, source, destination }) => {
+    const [file, name] = JSON.parse(operation) as [string, string];
     return createDiagnostic({
       code: 'moved-operation',
       message: `the page of "${name}" moved from ${source} to ${destination}, and no redirect leads there`,
@@ -47,20 +64,30 @@ export function findMovedOperations(
 
 const FILE = 'operation-addresses.json';
 
-/** Addresses at the last build that wrote the site; empty where there was none. */
-export function readOperationAddresses(cacheDir: string): Map<string, string> {
+/**
+ * Addresses at the last build that wrote the site, and those from before it that still lack a redirect; empty where
+ * there was no build.
+ */
+export function readOperationAddresses(cacheDir: string): EarlierAddress[] {
   try {
     const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));
-    return new Map(Array.isArray(read) ? (read as [string, string][]) : []);
+    return Array.isArray(read) ? (read as EarlierAddress[]) : [];
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return new Map();
+      return [];
     throw error;
   }
 }
 
-/** Keeps the addresses of a site that was written, for the next build or check. */
+/**
+ * Saves the addresses of a site that was written, for the next build or check. Earlier addresses stay until a page or
+ * redirect responds there, or the operation is gone.
+ */
 export function saveOperationAddresses(site: Site): void {
-  const text = JSON.stringify([...listOperationAddresses(site)]);
-  writeFileSync(join(site.project.cacheDir, FILE), text);
+  const { cacheDir } = site.project;
+  const unresolved = listMoved(readOperationAddresses(cacheDir), site).map(
+    ({ operation, source }): EarlierAddress => [operation, source],
+  );
+  const text = JSON.stringify([...unresolved, ...listOperationAddresses(site)]);
+  writeFileSync(join(cacheDir, FILE), text);
 }
