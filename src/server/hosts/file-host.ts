@@ -107,8 +107,11 @@ function findNotFound(
     const page = `${which === 'site' ? manifest.base : ''}/404.html`;
     return files.has(page) ? page : undefined;
   }
-  const folder = path.slice(0, path.lastIndexOf('/'));
-  const page = `${folder}/404.html`;
-  if (files.has(page)) return page;
-  return folder === '' ? undefined : findNotFound(site, folder, which);
+  let folder = path;
+  do {
+    folder = folder.slice(0, folder.lastIndexOf('/'));
+    const page = `${folder}/404.html`;
+    if (files.has(page)) return page;
+  } while (folder !== '');
+  return undefined;
 }

@@ -24,9 +24,19 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
+/** In bytes, without the query. File systems allow names of 255, and no page of a site has a path of this length. */
+const MAX_PATH_LENGTH = 2048;
+
+function isPathTooLong(url = '/'): boolean {
+  if (url.length <= MAX_PATH_LENGTH) return false;
+  const end = url.search(/[?#]/);
+  return end < 0 || end > MAX_PATH_LENGTH;
+}
+
 /** A server, not listening yet, that answers every request somehow, whatever goes wrong in `respond`. */
 export function createHttpServer(respond: Responder): Server {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isPathTooLong(request.url)) return refuse(response, REFUSALS.pathTooLong);
     try {
       await respond(request, response);
     } catch (error) {

@@ -35,6 +35,11 @@ export const REFUSALS = {
     error: 1408,
     message: 'The request took too long to arrive. Send it again.',
   },
+  pathTooLong: {
+    status: 414,
+    error: 1414,
+    message: 'The path is longer than 2 KB. Check the address.',
+  },
   headersTooLarge: {
     status: 400,
     error: 1431,

@@ -72,7 +72,11 @@ export function createFileAnswers({
 
 /** The nearest `404.html` on the way up from a path: languages have theirs in their own folders. */
 function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
-  const folder = path.slice(0, path.lastIndexOf('/'));
-  const page = files.get(`${folder}/404.html`);
-  return page || folder === '' ? page : findNotFoundPage(files, folder);
+  let folder = path;
+  do {
+    folder = folder.slice(0, folder.lastIndexOf('/'));
+    const page = files.get(`${folder}/404.html`);
+    if (page) return page;
+  } while (folder !== '');
+  return undefined;
 }

@@ -37,6 +37,11 @@ test.each([
   ['/a.b/*', '/axb/c', false],
   ['/\u{1F331}/:id', '/\u{1F331}/a', true],
   ['/a:8080', '/a:8080', true],
+  ['/a/*', '/a/b\nc', false],
+  ['/:a-:b', '/x-y-z', true],
+  ['/:a-:b', '/x-y/z', false],
+  ['/*/b/*', '/b', false],
+  ['/*/b/*', '/a/b/c/b/d', true],
 ])('%s catches %s: %s', (source, path, isCaught) => {
   expect(isRedirected(path, [source])).toBe(isCaught);
 });
@@ -50,6 +55,10 @@ test.each([
   ['/a/:rest*', '/a/x/y', '/b/:splat', '/b/x/y'],
   ['/a/:rest*', '/a/', '/b/:rest*', '/b/'],
   ['/a/*', '/a/x', '/b/*', '/b/x'],
+  ['/a/*', '/a///x', '/b/*', '/b/x'],
+  ['/a/*', '/a//', '/b/*', '/b/'],
+  ['/:a-:b', '/x-y-z', '/:a/:b', '/x-y/z'],
+  ['/:a*/b/:c*', '/x/b/y/b/z', '/:a/:c', '/x/b/y/z'],
   ['/a/*', '/a/x', 'https://x.example:8080/*#:y', 'https://x.example:8080/x#:y'],
 ])('%s takes %s to %s: %s', (source, path, destination, expected) => {
   const { captures } = createRedirectLookup([{ source }]).findPattern(path)!;
@@ -73,4 +82,16 @@ test('a colon before a number is no name', () => {
   expect(isPattern('/a:80')).toBe(false);
   expect(isPattern('/a/:b')).toBe(true);
   expect(isPattern('/a-*')).toBe(true);
+});
+
+test.each([
+  ['slashes before a newline', '/a/*', `/a${'/'.repeat(200_000)}\nb`],
+  ['three wildcards', '/*-*-*-z', `/${'-'.repeat(200_000)}`],
+  ['four names in one segment', '/:a-:b-:c-:d/z', `/${'-'.repeat(200_000)}`],
+  ['a long end of slashes', '/b', `/a${'/'.repeat(200_000)}c`],
+])('a path of 200 kB with %s is matched in linear time', (_, source, path) => {
+  const { user } = process.cpuUsage();
+  isRedirected(path, [source]);
+  // A quadratic match takes minutes.
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
 });

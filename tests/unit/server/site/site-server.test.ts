@@ -369,6 +369,7 @@ describe('a request that is no HTTP gets an error body', () => {
       1400,
     ],
     ['headers beyond the limit', large, 400, 1431],
+    ['a path beyond the limit', `GET /${'a/'.repeat(7000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 414, 1414], // prettier-ignore
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 1405],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 1405],
   ])('%s', async (_, bytes, status, error) => {
@@ -381,6 +382,11 @@ describe('a request that is no HTTP gets an error body', () => {
     const expecting = 'GET /guides HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
     expect(await sendRaw(port, expecting)).toMatch(/^HTTP\/1.1 200 /);
   });
+});
+
+test('a path of many folders answers 404, and a long query counts for no path', async () => {
+  expect((await send(port, `/${'a/'.repeat(1000)}`)).status).toBe(404);
+  expect((await send(port, `/guides?${'a/'.repeat(4000)}`)).status).toBe(200);
 });
 
 test('a site below a base is found there only', async () => {
