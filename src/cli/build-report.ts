@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { REPORT_MARK } from '../content/own-output.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../diagnostics/join-repeats.ts';
@@ -74,8 +74,20 @@ export function buildReport({
   };
 }
 
-/** Writes a report; folders on the way are made. */
+/** Whether a path names a device or an open file of this process, such as `/dev/stdout` and `/dev/fd/3`. */
+export function isDevice(file: string): boolean {
+  return /^\/(?:dev|proc\/self\/fd)\//.test(file);
+}
+
+/** Writes a report, and the folders that lead to it; a device or open file gets it after what was written there before. */
 export function writeReport(file: string, report: BuildReport): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(report, null, 2) + '\n');
+  const text = JSON.stringify(report, null, 2) + '\n';
+  const path = resolve(file);
+  if (path === '/dev/stdout') process.stdout.write(text);
+  else if (path === '/dev/stderr') process.stderr.write(text);
+  else if (isDevice(path)) writeFileSync(path, text, { flag: 'a' });
+  else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }

@@ -73,11 +73,19 @@ const MAX_HEAD = 512;
 
 /** Kinds of files that Trellis writes, named as their names usually end; a test of their first bytes for each. */
 const KINDS = {
-  json: (head: string) => /^\{\s*"generator":\s*"trellis"/.test(head) || isSarif(head),
+  json: (head: string) =>
+    /^\{\s*"generator":\s*"trellis"/.test(head) || isOlderReport(head) || isSarif(head),
   sarif: isSarif,
   pdf: (head: string) => head.startsWith('%PDF-') && head.includes(BOOK_MARK),
   zip: (head: string) => head.startsWith('PK\u0003\u0004') && isSite(head),
 };
+
+/** Reports of older versions begin with the same fields, but have no mark. */
+function isOlderReport(head: string): boolean {
+  return /^\{\s*"version":\s*"[^"]*",\s*"root":\s*"(?:[^"\\]|\\.)*",\s*"counts":\s*\{\s*"pages":/.test(
+    head,
+  );
+}
 
 function isSarif(head: string): boolean {
   return /^\{\s*"\$schema"[^{]*\{\s*"tool":\s*\{\s*"driver":\s*\{\s*"name":\s*"Trellis"/s.test(head);

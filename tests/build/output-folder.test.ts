@@ -1,5 +1,5 @@
 // What builds do to the folder that they write: their own files are replaced, those of others stay or stop the build.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -11,9 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { runInEngine } from '../support/engine-process.ts';
 import { readTree } from '../support/read-tree.ts';
+import { BIN } from '../support/run-node.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const docs = (...pages: string[]) => ({ name: 'Fern', navigation: [{ group: 'All', pages }] });
@@ -243,6 +245,42 @@ describe('what earlier commands wrote into the project', () => {
       expect(stderr).toMatch(/is not a (?:report|zip) that Trellis wrote/);
       expect(read(file)).toBe('{ "mine": true }');
     }
+    const flyer = join(folder, 'flyer.pdf');
+    writeFileSync(flyer, '%PDF-1.7');
+    const printed = await runInEngine(['pdf', root, '--offline', '--out', flyer]);
+    expect(printed).toMatchObject({ exitCode: 2 });
+    expect(printed.stderr).toContain('flyer.pdf exists, and is not marked as a book');
+    expect(read(flyer)).toBe('%PDF-1.7');
+  });
+
+  it('is replaced where it is empty, or a report of a version without the mark', async () => {
+    const root = writeProject(FILES);
+    const file = join(makeTempDir(), 'report.json');
+    writeFileSync(file, '');
+    await mustBuild(root, '--report', file);
+    const report = read(file);
+    const older = report.replace(/^ *"generator".*\n/m, '');
+    expect(older).toMatch(/^\{\n {2}"version"/);
+    writeFileSync(file, older);
+    await mustBuild(root, '--report', file);
+    expect(JSON.parse(read(file))).toMatchObject({ generator: 'trellis' });
+  });
+});
+
+describe('a report to an open file', () => {
+  it('goes into a pipe, or behind what the file already has', async () => {
+    const root = writeProject(FILES);
+    const log = join(makeTempDir(), 'log.txt');
+    writeFileSync(log, 'before\n');
+    const run = (redirections: string) =>
+      promisify(execFile)(
+        'sh',
+        ['-c', `"$0" "$@" ${redirections}`, process.execPath, BIN, 'build', root, '--offline', '--quiet', '--report'], // prettier-ignore
+      );
+    const piped = await run('/dev/fd/3 3>&1 >/dev/null | cat');
+    expect(JSON.parse(piped.stdout)).toMatchObject({ counts: { pages: 2 } });
+    await run(`/dev/stdout >>'${log}'`);
+    expect(read(log).match(/^before$|"generator"/gm)).toEqual(['before', '"generator"']); // prettier-ignore
   });
 });
 

@@ -2,7 +2,7 @@ import { PAPERS, type Paper } from '../../book/book.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import type { PortSetting } from '../../server/http/listen.ts';
 import { COMMANDS, parseWords, type Command } from './words.ts';
-import { checkSitePath, completePlace, readPlace, type Place } from './place.ts';
+import { completePlace, readPlace, type Place } from './place.ts';
 import {
   DEPLOY_TARGETS,
   readCount,
@@ -115,7 +115,6 @@ export function readArgs(
   // Only what is built goes to a host, and what opens from disk to none.
   const isForHost = command === 'build' && !values.portable;
   const place = isForHost ? completePlace(named, values, { env, dir }) : named;
-  if (isForHost) checkSitePath(values.site, place.base);
   return {
     command: readName(command, COMMANDS, 'command'),
     dir,

@@ -16,8 +16,26 @@ export interface Place {
 }
 
 /** The place that the command line names. Throws UsageError. */
-export function readPlace(given: { host?: string; base?: string; site?: string }): Place {
-  return { host: readHost(given.host), base: readBase(given.base), site: readSite(given.site) };
+export function readPlace(given: {
+  host?: string;
+  base?: string;
+  site?: string;
+  portable?: boolean;
+}): Place {
+  // A site that is opened from disk has no base.
+  const path = given.portable ? '' : readSitePath(given.site);
+  const base = given.base === undefined ? path : readBase(given.base);
+  if (path !== '' && path !== base)
+    throw new UsageError(
+      `--site "${given.site}" has the path ${path}, but --base is "${given.base}". Use the same path in both, or leave out one of them.`,
+    );
+  return { host: readHost(given.host), base, site: readSite(given.site) };
+}
+
+/** The path of an address, '' for none. */
+function readSitePath(site: string | undefined): string {
+  const path = URL.parse(site ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+  return readBase(path, `--site "${site}" has a path, "${path}", that no site can be served below`);
 }
 
 function readHost(text: string | undefined): HostName | undefined {
@@ -46,18 +64,7 @@ export function completePlace(
   };
   // A domain of one's own begins at its root, wherever the host would have the site.
   const isOwnDomain = given.site !== undefined && place.site !== origin;
-  const base = given.base === undefined && !isOwnDomain ? readBase(pathname) : place.base;
+  const isBaseGiven = given.base !== undefined || place.base !== '';
+  const base = isBaseGiven || isOwnDomain ? place.base : readBase(pathname);
   return { host: found.name, isRecognised: !place.host, base, site: place.site ?? origin };
-}
-
-/** Throws UsageError for a path in `--site` that is not the base, below which the site is served. */
-export function checkSitePath(site: string | undefined, base: string): void {
-  const { origin, pathname = '/' } = URL.parse(site ?? '') ?? {};
-  const path = readBase(pathname);
-  if (path === '' || path === base) return;
-  throw new UsageError(
-    base === ''
-      ? `--site takes the origin of the site, and "${site}" has the path ${path}. For a site that is served below that path, use --site ${origin} --base ${path}.`
-      : `--site "${site}" has the path ${path}, but the site is served below ${base}. Use --site ${origin}, or set --base ${path}.`,
-  );
 }

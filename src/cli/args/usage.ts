@@ -27,7 +27,7 @@ const OPTIONS: readonly [option: string, commands: readonly Command[], summary: 
   [
     '--site URL',
     ['build'],
-    'origin of the site, for canonical links and the sitemap; its path goes into --base',
+    'address of the site, for canonical links and the sitemap; sets --base if it has a path',
   ],
   [
     '--groups A,B',

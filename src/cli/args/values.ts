@@ -27,11 +27,10 @@ const MAX_LISTED = 12;
 export class UsageError extends Error {}
 
 /** The path below which a site lives, '' for the whole host. */
-export function readBase(base = ''): string {
+export function readBase(base = '', problem = `--base "${base}" is not a path`): string {
   const path = base.replace(/^\/+|\/+$/g, '');
   // It stands in files that servers and shells read.
-  if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path))
-    throw new UsageError(`--base "${base}" is not a path`);
+  if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path)) throw new UsageError(problem);
   return path && `/${path}`;
 }
 

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createSuppressor } from '../../check/suppressions/suppressions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../../diagnostics/join-repeats.ts';
@@ -59,7 +59,7 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
     allows: (report) =>
       !report.diagnostics.some(({ severity }) => severity === 'error') && !isRefused(report),
     close(report, isWritten) {
-      if (args.report) writeReport(resolve(args.report), report);
+      if (args.report) writeReport(args.report, report);
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
       if (site && isWritten) {

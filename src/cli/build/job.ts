@@ -4,6 +4,7 @@ import type { Project } from '../../content/project.ts';
 import { HOSTS } from '../../hosts/hosts.ts';
 import type { SiteOptions } from '../../site/model/site-options.ts';
 import type { Args } from '../args/args.ts';
+import { isDevice } from '../build-report.ts';
 import { openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { UsageError } from '../args/values.ts';
@@ -70,7 +71,8 @@ export function findOutDir(
 
 /** Throws UsageError for a file that no command wrote, which the report would replace. */
 function checkReport(file: string | undefined): void {
-  if (file !== undefined && !mayReplace(file, 'json'))
+  if (file === undefined || isDevice(resolve(file))) return;
+  if (!mayReplace(file, 'json'))
     throw new UsageError(
       `--report ${file} is not a report that Trellis wrote. Delete it, or choose another name.`,
     );

@@ -55,7 +55,7 @@ async function run(job: BuildJob): Promise<number> {
   const file = outFile(args.out, fileName(site, book));
   if (!mayReplace(file, 'pdf'))
     throw new UsageError(
-      `${file} is not a book that Trellis wrote. Delete it, or choose another name with --out.`,
+      `${file} exists, and is not marked as a book that Trellis wrote. Delete it, or choose another name with --out. Books of older versions have no mark.`,
     );
   const astro = await loadAstroPart(site);
   await prepareUtilities(site);

@@ -73,16 +73,18 @@ describe('--base', () => {
 });
 
 describe('--site', () => {
-  test('is an origin, with the base as its path at most', () => {
+  test('sets the base if it has a path, and is refused with another base', () => {
     const site = 'https://docs.a.b';
     expect(read('build --site https://docs.a.b/')).toMatchObject({ site, base: '' });
     expect(read('build --site https://docs.a.b/c/ --base c')).toMatchObject({ site, base: '/c' });
-    expect(() => read('build --site https://docs.a.b/c')).toThrow(
-      'For a site that is served below that path, use --site https://docs.a.b --base /c.',
-    );
-    expect(() => read('build --site https://docs.a.b/c --base /d')).toThrow(
-      'has the path /c, but the site is served below /d. Use --site https://docs.a.b, or set --base /c.',
-    );
+    expect(read('build --site https://docs.a.b/c/')).toMatchObject({ site, base: '/c' });
+    expect(read('pdf --site https://docs.a.b/c')).toMatchObject({ site, base: '/c' });
+    expect(read('build --portable --site https://docs.a.b/c')).toMatchObject({ site, base: '' });
+    for (const base of ['/d', '/'])
+      expect(() => read(`build --site https://docs.a.b/c --base ${base}`)).toThrow(
+        `--site "https://docs.a.b/c" has the path /c, but --base is "${base}". Use the same path in both, or leave out one of them.`,
+      );
+    expect(() => read('build --site https://docs.a.b/c$d')).toThrow('"/c$d"');
   });
 
   test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
@@ -118,6 +120,7 @@ describe('--host', () => {
     ['--base /', { base: '', site: 'https://fern.github.io' }],
     ['--site https://fern.example', { base: '', site: 'https://fern.example' }],
     ['--site https://fern.github.io', { base: '/garden', site: 'https://fern.github.io' }],
+    ['--site https://fern.github.io/moss', { base: '/moss', site: 'https://fern.github.io' }],
   ])('what is said counts more than what is recognised: %s', (words, place) => {
     expect(read(`build ${words}`, pages)).toMatchObject(place);
   });
