@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import { withoutBase } from '../server/http/request-target.ts';
+import { isFromOwnBrowser } from '../dev/overlay/is-from-own-page.ts';
+import { refuse, REFUSALS } from '../server/http/refusal.ts';
+import { decodeTarget, withoutBase } from '../server/http/request-target.ts';
 import { RELAY_PATH } from '../site/model/site-manifest.ts';
 import type { Site } from '../site/model/site.ts';
 import { engineImports } from './engine-imports.ts';
@@ -96,6 +98,7 @@ export async function setUpAstro(
         virtualModules(host),
         engineImports(astro),
         noteSources(host),
+        guardServices(),
         notFound(host),
       ],
       build: { assetsInlineLimit: 0 },
@@ -137,6 +140,24 @@ function noteSources(host: AstroHost): Plugin {
     moduleParsed({ id }) {
       const file = id.replace(/\?.*$/, '');
       if (file.startsWith('/') && !file.includes('/node_modules/')) host.sources.add(file);
+    },
+  };
+}
+
+/** Has Vite's own services, which open files in the editor among others, answer pages of this server only. */
+function guardServices(): Plugin {
+  return {
+    name: 'trellis:guard-services',
+    configureServer: {
+      order: 'pre',
+      handler(server) {
+        server.middlewares.use((request, response, next) => {
+          const target = decodeTarget(request.originalUrl ?? request.url ?? '/');
+          const isService = /\/__/.test(target?.pathname ?? '/__');
+          if (!isService || isFromOwnBrowser(request)) next();
+          else refuse(response, REFUSALS.foreignPage);
+        });
+      },
     },
   };
 }

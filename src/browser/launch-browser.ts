@@ -9,12 +9,11 @@ import { BROWSER_CURE, findBrowsers } from './find-browsers.ts';
 import { MissingToolError } from './missing-tool.ts';
 import { handledLater } from '../text/promises.ts';
 
-/** What every browser is started with: as root it cannot have a sandbox, and containers have little shared memory. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-dev-shm-usage',
-];
+/** What every browser is started with: Chromium refuses to run as root with a sandbox, and containers have little shared memory. */
+export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
+  const flags = ['--disable-background-networking', '--disable-dev-shm-usage'];
+  return isRoot ? ['--no-sandbox', ...flags] : flags;
+}
 
 const OWN_FLAGS = [
   '--headless',
@@ -30,6 +29,11 @@ const OWN_FLAGS = [
   // No name leads anywhere: what a page needs is handed to it.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
+
+const SANDBOX_HINT =
+  process.platform === 'linux'
+    ? ' On Linux, the sandbox of Chromium requires user namespaces, which containers may forbid.'
+    : '';
 
 /** What ends the process ends the browser first, which leaves no folder behind. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -51,12 +55,14 @@ export async function launchBrowser(root: string): Promise<RunningBrowser> {
       reason ||= `${file}: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-  throw new MissingToolError(`No browser could be started (${reason}). ${BROWSER_CURE}`);
+  throw new MissingToolError(
+    `No browser could be started (${reason}). ${BROWSER_CURE}${SANDBOX_HINT}`,
+  );
 }
 
 async function start(file: string): Promise<RunningBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'trellis-browser-'));
-  const flags = [...BROWSER_FLAGS, ...OWN_FLAGS, `--user-data-dir=${profile}`];
+  const flags = [...browserFlags(), ...OWN_FLAGS, `--user-data-dir=${profile}`];
   const child = spawn(file, flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
   const close = async () => {

@@ -3,7 +3,7 @@ import type { Layouts } from '../outputs/output.ts';
 import { createHttpServer } from '../server/http/http-server.ts';
 import { isOwnName } from '../server/http/is-own-name.ts';
 import { refuse, REFUSALS } from '../server/http/refusal.ts';
-import { readTarget, withoutBase } from '../server/http/request-target.ts';
+import { withoutBase } from '../server/http/request-target.ts';
 import type { AstroCompanion } from './astro-companion.ts';
 import type { DevSite } from './dev-site.ts';
 import { createDevResponder } from './respond.ts';
@@ -36,9 +36,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
     (await getAstro()).handle(request, response, next);
   }
 
-  return createHttpServer(async (request, response) => {
-    const target = readTarget(request);
-    if (!target) return refuse(response, REFUSALS.malformed);
+  return createHttpServer(async (request, response, target) => {
     if (!isOwnName(request.headers.host, options.host))
       return refuse(response, REFUSALS.foreignName);
     const path = withoutBase(target.pathname, base);

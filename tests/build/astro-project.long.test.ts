@@ -139,6 +139,18 @@ describe('astro dev', () => {
     expect((await read('/site/docs/guides/water')).text).toContain('Once a week');
   });
 
+  it('keeps pages of other sites away from the services of Vite', async () => {
+    const open = async (path: string, site: string) =>
+      (await fetch(origin + path, { headers: { 'sec-fetch-site': site } })).status;
+    for (const path of ['/__open-in-editor', '/site/__open-in-editor', '/site/__OPEN-in-editor']) {
+      expect(await open(path, 'cross-site'), path).toBe(403);
+      expect(await open(path, 'same-site'), path).toBe(403);
+      // Without a file, the service opens nothing.
+      expect(await open(path, 'same-origin'), path).not.toBe(403);
+    }
+    expect((await read('/site/__open-in-editor?file=docs/index.mdx')).status).toBe(403);
+  });
+
   it('leaves addresses outside the docs to Astro', async () => {
     expect((await read('/site/docs/price-list')).text).toContain('<h1>Prices</h1>');
     expect(await read('/site/docs/nothing')).toMatchObject({

@@ -60,7 +60,8 @@ function toProject(): Record<string, unknown> {
       name: 'Garden',
       navigation: [{ group: 'All', pages: ['add', 'events'] }],
       openapi: '/openapi/openapi.json',
-      api: { auth: { method: 'bearer' }, playground: { relay: true } },
+      // In a private network, the relay sends to addresses of docs.json only.
+      api: { baseUrl: api.url, auth: { method: 'bearer' }, playground: { relay: true } },
     },
     'openapi/openapi.json': {
       openapi: '3.1.0',

@@ -1,8 +1,10 @@
 import type { APIRoute } from 'astro';
 import { targets } from 'virtual:trellis/relay';
-import { answerWhereOn } from '../../server/relay/answer-where-on.ts';
+import { createSiteRelay } from '../../server/relay/answer-where-on.ts';
 
 export const prerender = false;
 
+const relay = createSiteRelay();
+
 /** The relay of the playground, for servers of Astro projects. */
-export const ALL: APIRoute = ({ request }) => answerWhereOn(request, targets);
+export const ALL: APIRoute = ({ request }) => relay(request, targets);

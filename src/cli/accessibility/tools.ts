@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { BROWSER_CURE, findBrowsers, loadPlaywright, resolveFrom } from '../../browser/find-browsers.ts'; // prettier-ignore
-import { BROWSER_FLAGS } from '../../browser/launch-browser.ts';
+import { browserFlags } from '../../browser/launch-browser.ts';
 import { MissingToolError } from '../../browser/missing-tool.ts';
 
 /** What looks at pages; Trellis does not bring it along. */
@@ -46,7 +46,7 @@ async function launch(
   let reason = '';
   for (const executablePath of browsers) {
     try {
-      return await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+      return await chromium.launch({ executablePath, args: browserFlags() });
     } catch (error) {
       reason ||= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     }

@@ -15,6 +15,15 @@ export function isLocal({ socket, headers }: Asking): boolean {
 }
 
 /**
+ * Whether a request for a service of Vite (`/__open-in-editor`) comes from a page of this server, or was typed by the author. Any
+ * site can have a browser send a GET to localhost, and browsers then say so (Fetch Metadata, `Sec-Fetch-Site`).
+ */
+export function isFromOwnBrowser(request: Asking): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return (site === 'same-origin' || site === 'none') && isLocal(request);
+}
+
+/**
  * Whether a page of this server, shown on this machine, asks to have something done. Any site can have a browser send a
  * POST to localhost; none but our own can send it with our origin (Fetch, 3.2 `Origin` header). Clients that name no
  * origin are no pages.

@@ -4,7 +4,7 @@ import mime from 'mime-types';
 import send from 'send';
 import { createHttpServer } from '../http/http-server.ts';
 import { isRead, refuse, REFUSALS } from '../http/refusal.ts';
-import { readTarget, withoutBase } from '../http/request-target.ts';
+import { withoutBase } from '../http/request-target.ts';
 import { answerNothing, isVendorScript } from '../site/vendors.ts';
 import { watchFolder } from '../site/watch-site.ts';
 import type { HostAnswer } from './host-model.ts';
@@ -17,9 +17,7 @@ export async function createHostServer(host: OtherHost, place: HostedFolder): Pr
     const site = openHostedSite(place);
     return { ...site, answer: HOST_MODELS[host](site) };
   });
-  return createHttpServer(async (request, response) => {
-    const target = readTarget(request);
-    if (!target) return refuse(response, REFUSALS.malformed);
+  return createHttpServer(async (request, response, target) => {
     if (!isRead(request)) return refuse(response, REFUSALS.method);
     const { answer, manifest, fileOf } = await current();
     const { pathname, search } = new URL(target.url, 'http://localhost');

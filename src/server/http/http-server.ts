@@ -1,15 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logFault } from './log.ts';
 import { guardConnections } from './guard-connections.ts';
-import { refuse, REFUSALS } from './refusal.ts';
+import { cutUnreadBody, refuse, REFUSALS, sendAllowedMethods, type Refusal } from './refusal.ts';
+import { decodeTarget, isTooLong, readTarget, type RequestTarget } from './request-target.ts';
 
 export type Responder = (
   request: IncomingMessage,
   response: ServerResponse,
+  target: RequestTarget,
 ) => void | Promise<void>;
+
+export interface HttpServerOptions {
+  /** Largest body of a request for a path, in bytes; 64 kB unless given. */
+  bodyLimit?: ((pathname: string) => number) | undefined;
+  /** Whether a path belongs to an API that documents status 400 for every request that it refuses. */
+  answersBadRequest?: ((pathname: string) => boolean) | undefined;
+}
 
 /** A connection on which nothing moves, as with a client that reads no answer; longer than the relay waits. */
 const IDLE_TIMEOUT_MS = 150_000;
+
+/** Open connections; more are closed before anything is read from them. */
+const MAX_CONNECTIONS = 2000;
+
+/** Bytes of a body. */
+const MAX_BODY_BYTES = 65_536;
 
 /** Times in milliseconds, sizes in bytes. */
 const LIMITS = {
@@ -24,21 +39,32 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-/** In bytes, without the query. File systems allow names of 255, and no page of a site has a path of this length. */
-const MAX_PATH_LENGTH = 2048;
+/**
+ * A server, not listening yet, that answers every request somehow, whatever goes wrong in `respond`. Requests beyond its
+ * limits are refused before `respond` is called.
+ */
+export function createHttpServer(respond: Responder, options: HttpServerOptions = {}): Server {
+  const { bodyLimit = () => MAX_BODY_BYTES, answersBadRequest = () => false } = options;
 
-function isPathTooLong(url = '/'): boolean {
-  if (url.length <= MAX_PATH_LENGTH) return false;
-  const end = url.search(/[?#]/);
-  return end < 0 || end > MAX_PATH_LENGTH;
-}
+  const refusalFor = (refusal: Refusal, url = ''): Refusal =>
+    answersBadRequest(decodeTarget(url)?.pathname ?? '') ? { ...refusal, status: 400 } : refusal;
 
-/** A server, not listening yet, that answers every request somehow, whatever goes wrong in `respond`. */
-export function createHttpServer(respond: Responder): Server {
+  /** What a request asks for, or why it is refused. */
+  function admit(request: IncomingMessage): RequestTarget | Refusal {
+    if (isTooLong(request)) return refusalFor(REFUSALS.targetTooLong, request.url);
+    const target = readTarget(request);
+    if (!target) return REFUSALS.malformed;
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimit(target.pathname);
+    return isTooLarge ? refusalFor(REFUSALS.bodyTooLarge, request.url) : target;
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isPathTooLong(request.url)) return refuse(response, REFUSALS.pathTooLong);
+    cutUnreadBody(request, response);
     try {
-      await respond(request, response);
+      if (request.method === 'OPTIONS' && request.url === '*') return sendAllowedMethods(response);
+      const target = admit(request);
+      if ('error' in target) return refuse(response, target);
+      await respond(request, response, target);
     } catch (error) {
       logFault({ message: 'A request failed', method: request.method, url: request.url, error });
       if (response.headersSent) response.destroy();
@@ -48,8 +74,14 @@ export function createHttpServer(respond: Responder): Server {
 
   const server = createServer(LIMITS, answer);
   server.timeout = IDLE_TIMEOUT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
   server.on('checkExpectation', answer);
-  guardConnections(server);
+  // A body that is refused is not asked for.
+  server.on('checkContinue', (request, response) => {
+    if (!('error' in admit(request))) response.writeContinue();
+    void answer(request, response);
+  });
+  guardConnections(server, refusalFor);
   return server;
 }

@@ -5,8 +5,7 @@ const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
  * Why the server itself turns a request away. The body has the shape and the numbering of the API's
- * own errors (1000 + the HTTP status that says it best); a request that cannot be read is always a
- * plain 400, because a failed list request has to be one (spec.md, Errors).
+ * own errors: 1000 + the HTTP status.
  */
 export const REFUSALS = {
   malformed: {
@@ -18,6 +17,12 @@ export const REFUSALS = {
     status: 403,
     error: 1403,
     message: 'This server answers as localhost, or by its address. Open it by one of these.',
+  },
+  foreignPage: {
+    status: 403,
+    error: 1403,
+    message:
+      'Only pages of this server may use this address. Open it in a browser on this machine.',
   },
   notFound: { status: 404, error: 1404, message: 'There is nothing here. Check the address.' },
   method: {
@@ -35,19 +40,28 @@ export const REFUSALS = {
     error: 1408,
     message: 'The request took too long to arrive. Send it again.',
   },
-  pathTooLong: {
+  bodyTooLarge: {
+    status: 413,
+    error: 1413,
+    message: 'The request body is too large. Send a shorter one.',
+  },
+  targetTooLong: {
     status: 414,
     error: 1414,
-    message: 'The path is longer than 2 KB. Check the address.',
+    message: 'The URL is too long. Use a path of at most 2 kB and a query of at most 6 kB.',
   },
   headersTooLarge: {
-    status: 400,
+    status: 431,
     error: 1431,
-    message: 'The address and headers are longer than 16 KB. Send fewer or shorter ones.',
+    message: 'The URL and headers are longer than 16 kB. Send fewer or shorter ones.',
   },
 } as const;
 
-export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+export interface Refusal {
+  status: number;
+  error: number;
+  message: string;
+}
 
 /** Whether a request only reads. */
 export function isRead({ method }: IncomingMessage): boolean {
@@ -67,6 +81,15 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 
 /** How long a client may take to read its refusal and hang up, in milliseconds. */
 const LINGER_TIMEOUT_MS = 1000;
+
+/** Closes the connection of a client that goes on sending a body after its answer is complete. */
+export function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    // Cut off at once, a client that is still sending would never see the answer.
+    setTimeout(() => request.complete || request.socket.destroy(), LINGER_TIMEOUT_MS).unref();
+  });
+}
 
 /** Answers on a connection whose request could not be read, and closes it. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {

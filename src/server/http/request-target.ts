@@ -12,6 +12,24 @@ export interface RequestTarget {
 // RFC 9110 section 7.2: a name, an IPv4 or a bracketed IPv6 address, and a port.
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Length of the path of a request: no page has a longer one, and everything that compares paths is bounded by it. */
+const MAX_PATH_LENGTH = 2048;
+/** Length of path and query. */
+const MAX_TARGET_LENGTH = 8192;
+
+/** Whether the target of a request is longer than anything on a site. */
+export function isTooLong({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  if (url.length > MAX_TARGET_LENGTH) return true;
+  return url.length > MAX_PATH_LENGTH && url.split(/[?#]/, 1)[0]!.length > MAX_PATH_LENGTH;
+}
+
+/** The decoded path of a target; undefined for one that makes no sense. */
+export function decodeTarget(url: string): RequestTarget | undefined {
+  const origin = toOriginForm(url);
+  const pathname = origin && decodePathname(origin.split(/[?#]/, 1)[0]!);
+  return origin && pathname ? { url: origin, pathname } : undefined;
+}
+
 /** What a request asks for, undefined when it must be refused: its Host or its target make no sense. */
 export function readTarget({
   headers,
@@ -22,9 +40,7 @@ export function readTarget({
   // RFC 9112 section 3.2: HTTP/1.1 needs a Host; one that is not valid, or two, are answered with 400.
   if (headers.host === undefined ? httpVersion !== '1.0' : !isHost(headers.host)) return undefined;
   if ((headersDistinct['host']?.length ?? 0) > 1) return undefined;
-  const origin = toOriginForm(url);
-  const pathname = origin && decodePathname(origin.split(/[?#]/, 1)[0]!);
-  return origin && pathname ? { url: origin, pathname } : undefined;
+  return decodeTarget(url);
 }
 
 /** A pathname as seen from the base, `/docs/a` as `/a`; undefined for what lies outside the base. */

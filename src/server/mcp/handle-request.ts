@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { isOwnOrigin } from '../http/is-own-name.ts';
 import { createMcpServer } from './server.ts';
 import type { Docs } from './docs.ts';
 import { parseJson } from '../../text/json.ts';
@@ -27,7 +28,7 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
       rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'SyntaxError'),
     );
     if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
-    if (!isOwnOrigin(request, docs))
+    if (!mayAsk(request, docs))
       return refuse(response, 403, 'Requests from other sites are not answered.');
     const body = await readBody(request).catch(
       (error: unknown) =>
@@ -70,15 +71,10 @@ async function answer(
   }
 }
 
-/**
- * A page of another site must not make its reader's browser ask (MCP specification, transports, security). Host
- * proves nothing: a name of that site's own may lead to this machine, so names that nobody else can have count.
- */
-function isOwnOrigin({ headers }: IncomingMessage, { facts }: Docs): boolean {
-  if (headers.origin === undefined || headers.origin === facts.origin) return true;
-  const origin = URL.parse(headers.origin);
-  const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(origin?.hostname ?? '');
-  return isThisMachine && origin?.host === headers.host;
+/** A page of another site must not make its reader's browser ask (MCP specification, transports, security). */
+function mayAsk({ headers }: IncomingMessage, { facts }: Docs): boolean {
+  if (headers.origin === undefined) return true;
+  return isOwnOrigin(headers.origin, headers.host, facts.origin);
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

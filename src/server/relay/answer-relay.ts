@@ -5,6 +5,7 @@ import {
   unpackRequest,
   type RelayRequest,
 } from '../../openapi/request/relay-envelope.ts';
+import { isOwnOrigin } from '../http/is-own-name.ts';
 import { findTarget, type RelaySettings } from './find-target.ts';
 import { forward, LIMITS, type Forwarded, type RelayLimits } from './forward.ts';
 import { passToApi, passToReader } from './pass-headers.ts';
@@ -24,28 +25,32 @@ const SAFE = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-let running = 0;
-
-/**
- * Passes on a request of the playground to an API that answers no browsers of other sites, and gives its
- * answer. Refuses, with status and sentence, whatever is not allowed. Never throws; writes no log.
- */
-export async function answerRelay(
+/** Answers a request that may be passed on. Never throws; writes no log. */
+export type Relay = (
   request: Request,
   settings: RelaySettings,
-  limits: RelayLimits = LIMITS,
-): Promise<Response> {
-  if (running >= MAX_CONCURRENT_REQUESTS)
-    return refuse(new Refused(503, 'Too many requests at once.'));
-  running++;
-  try {
-    const answer = await pass(request, settings, limits);
-    answer.body.once('close', () => running--);
-    return toResponse(answer);
-  } catch (error) {
-    running--;
-    return refuse(error instanceof Refused ? error : new Refused(502, 'The relay failed.'));
-  }
+  limits?: RelayLimits,
+) => Promise<Response>;
+
+/**
+ * A relay for one server, which counts the requests that are on their way. It passes on a request of the playground to an API
+ * that answers no browsers of other sites, and gives its answer. Refuses, with status and sentence, whatever is not allowed.
+ */
+export function createRelay(): Relay {
+  let running = 0;
+  return async (request, settings, limits = LIMITS) => {
+    if (running >= MAX_CONCURRENT_REQUESTS)
+      return refuse(new Refused(503, 'Too many requests at once.'));
+    running++;
+    try {
+      const answer = await pass(request, settings, limits);
+      answer.body.once('close', () => running--);
+      return toResponse(answer);
+    } catch (error) {
+      running--;
+      return refuse(error instanceof Refused ? error : new Refused(502, 'The relay failed.'));
+    }
+  };
 }
 
 async function pass(
@@ -53,7 +58,7 @@ async function pass(
   settings: RelaySettings,
   limits: RelayLimits,
 ): Promise<Forwarded> {
-  checkOrigin(request);
+  checkOrigin(request, settings);
   const wanted = unpackRequest(request.headers.get(REQUEST_HEADER) ?? '');
   if (!wanted) throw new Refused(400, `The header ${REQUEST_HEADER} is missing or not valid.`);
   const method = checkMethod(wanted, settings);
@@ -66,14 +71,28 @@ async function pass(
   return forward(target, { method, headers, body }, limits, request.signal);
 }
 
-/** Only pages of this site may ask: another site can neither set the header nor hide where it is. */
-function checkOrigin({ method, headers }: Request): void {
+/**
+ * Only pages of this site may ask: another site can neither set the header nor hide where it is. Where private networks are in
+ * reach, a name that leads here is not enough (DNS rebinding).
+ */
+function checkOrigin(
+  { method, headers }: Request,
+  { privateOrigins = [], siteOrigin = '' }: RelaySettings,
+): void {
   if (method !== 'POST') throw new Refused(405, 'The relay is asked by POST.');
   const origin = headers.get('origin') ?? '';
-  const isSame = URL.canParse(origin) && new URL(origin).host === headers.get('host');
+  const host = headers.get('host');
+  const isSame =
+    privateOrigins.length > 0
+      ? isOwnOrigin(origin, host, siteOrigin)
+      : URL.parse(origin)?.host === host;
   const site = headers.get('sec-fetch-site') ?? 'same-origin';
-  if (!isSame || site !== 'same-origin')
-    throw new Refused(403, 'The relay answers pages of its own site only.');
+  if (isSame && site === 'same-origin') return;
+  const hint =
+    privateOrigins.length > 0 && siteOrigin === ''
+      ? ' For private networks, build the site with its URL: trellis build --site https://docs.example.com'
+      : '';
+  throw new Refused(403, `The relay answers pages of its own site only.${hint}`);
 }
 
 function checkMethod({ method }: RelayRequest, { methods }: RelaySettings): string {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../text/public-address.ts';
+import { isPublicAddress, isUnsafeAddress } from '../../text/public-address.ts';
 import { Refused } from './refused.ts';
 import { rethrowUnless } from '../../text/errors.ts';
 
@@ -13,8 +13,10 @@ export interface RelaySettings {
   origins: readonly string[];
   /** Upper case. */
   methods: readonly string[];
-  /** The API may be in a private network. */
-  isPrivateAllowed?: boolean;
+  /** Those of `origins` that may be in a private network. */
+  privateOrigins?: readonly string[];
+  /** The origin of the site; the Host of requests where it is not known. */
+  siteOrigin?: string | undefined;
   resolve?: Resolve;
 }
 
@@ -36,10 +38,11 @@ export async function findTarget(text: string, settings: RelaySettings): Promise
   if (!/^https?:$/.test(url.protocol) || !settings.origins.includes(url.origin))
     throw new Refused(403, `This site does not relay requests to ${url.origin}.`);
   const addresses = await findAddresses(url, settings.resolve ?? resolveAll);
-  const isAllowed = settings.isPrivateAllowed
-    ? addresses.length > 0
-    : addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-  if (!isAllowed) throw new Refused(403, `${url.host} is not on the public internet.`);
+  const mayBePrivate = settings.privateOrigins?.includes(url.origin) ?? false;
+  const isAllowed = ({ address }: { address: string }) =>
+    !isUnsafeAddress(address) && (mayBePrivate || isPublicAddress(address));
+  if (addresses.length === 0 || !addresses.every(isAllowed))
+    throw new Refused(403, `${url.host} is not on the public internet.`);
   return { url, addresses };
 }
 

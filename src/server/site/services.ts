@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RELAY_PATH } from '../../site/model/site-manifest.ts';
 import type { RelayTargets } from '../../site/model/site-parts.ts';
-import type { Responder } from '../http/http-server.ts';
 import { isForAgents } from './content-negotiation.ts';
 import { answerCard, MCP_CARDS } from './mcp-card.ts';
 import type { ServedSite } from './watch-site.ts';
+
+/** Answers for a service. */
+type Service = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** What a server does for a site besides sending its files: undefined where a request asks for none of it. */
 export type FindService = (
   request: IncomingMessage,
   pathname: string,
   site: ServedSite,
-) => Responder | undefined;
+) => Service | undefined;
 
 /** Finds who answers agents, tells them where, and passes on requests of the playground. `mcp` is the path for agents, without base. */
 export function createServices(folder: string, mcp: string | undefined): FindService {
   const answerAgent = createAgentHandler(folder);
+  const passOn = createRelayHandler();
   return (request, pathname, { files, base, manifest }) => {
     if (pathname === mcp && isForAgents(request)) return answerAgent;
     // A file of the author wins.
@@ -28,10 +31,10 @@ export function createServices(folder: string, mcp: string | undefined): FindSer
 }
 
 /** Answers agents; what that needs is loaded by the first question, because most servers never get one. */
-function createAgentHandler(folder: string): Responder {
-  let loaded: Promise<Responder> | undefined;
+function createAgentHandler(folder: string): Service {
+  let loaded: Promise<Service> | undefined;
 
-  async function load(): Promise<Responder> {
+  async function load(): Promise<Service> {
     const [{ createMcpHandler }, { watchDocs }] = await Promise.all([
       import('../mcp/handle-request.ts'),
       import('../mcp/docs.ts'),
@@ -46,14 +49,19 @@ function createAgentHandler(folder: string): Responder {
 }
 
 /** Likewise, what the relay needs is loaded by its first request. */
-async function passOn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  relay: RelayTargets,
-): Promise<void> {
-  const [{ answerWhereOn }, { sendWebResponse, toWebRequest }] = await Promise.all([
-    import('../relay/answer-where-on.ts'),
-    import('../relay/web-request.ts'),
-  ]);
-  await sendWebResponse(response, await answerWhereOn(toWebRequest(request, response), relay));
+function createRelayHandler() {
+  async function load() {
+    const [{ createSiteRelay }, web] = await Promise.all([
+      import('../relay/answer-where-on.ts'),
+      import('../relay/web-request.ts'),
+    ]);
+    return { relay: createSiteRelay(), ...web };
+  }
+
+  let loaded: ReturnType<typeof load> | undefined;
+
+  return async (request: IncomingMessage, response: ServerResponse, targets: RelayTargets) => {
+    const { relay, sendWebResponse, toWebRequest } = await (loaded ??= load());
+    await sendWebResponse(response, await relay(toWebRequest(request, response), targets));
+  };
 }

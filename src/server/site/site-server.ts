@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHttpServer, type Responder } from '../http/http-server.ts';
-import { refuse, REFUSALS, sendAllowedMethods } from '../http/refusal.ts';
-import { readTarget, withoutBase } from '../http/request-target.ts';
+import { refuse, REFUSALS } from '../http/refusal.ts';
+import { withoutBase } from '../http/request-target.ts';
 import { createFileAnswers } from './answer-file.ts';
 import { answerHealth } from './health.ts';
 import { sendRedirect } from './redirects.ts';
 import { createServices } from './services.ts';
+import { RELAY_PATH } from '../../site/model/site-manifest.ts';
 import { answerNothing, isVendorScript } from './vendors.ts';
 import { watchSite, type ServedSite } from './watch-site.ts';
 
@@ -34,7 +35,21 @@ export interface SiteServerOptions {
 
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
-  return createHttpServer(createResponder(options, await watchSite(options.folder, options.base)));
+  const { folder, base, routes = [] } = options;
+  return createHttpServer(createResponder(options, await watchSite(folder, base)), {
+    bodyLimit: (pathname) =>
+      pathname.endsWith(RELAY_PATH) ? MAX_RELAYED_BYTES : MAX_MESSAGE_BYTES,
+    answersBadRequest: (pathname) => routes.some((route) => isRoute(pathname, route)),
+  });
+}
+
+/** Bytes of a body that the relay passes on; it counts those that come without a length. */
+const MAX_RELAYED_BYTES = 10_000_000;
+/** Bytes of a body for anything else, such as a message of an agent. */
+const MAX_MESSAGE_BYTES = 65_536;
+
+function isRoute(pathname: string, route: string): boolean {
+  return pathname === route || pathname === `${route}/`;
 }
 
 function createResponder(
@@ -51,11 +66,8 @@ function createResponder(
   const { answerFile, answerNotFound } = createFileAnswers({ folder, hashedAssets });
   const findService = createServices(folder, mcp);
 
-  return async (request, response) => {
-    const { method, url } = request;
-    if (method === 'OPTIONS' && url === '*') return sendAllowedMethods(response);
-    const target = readTarget(request);
-    if (target === undefined) return refuse(response, REFUSALS.malformed);
+  return async (request, response, target) => {
+    const { method } = request;
     // The web's own Request, which routes are given, cannot have this method.
     if (method === 'TRACE') return refuse(response, REFUSALS.method);
     if (target.pathname === '/healthz') return answerHealth(request, response);
@@ -63,7 +75,7 @@ function createResponder(
     request.url = target.url;
     const site = await currentSite();
     const pathname = withoutBase(target.pathname, site.base) ?? '';
-    if (handler && routes.includes(pathname.replace(/(?<=.)\/$/, ''))) {
+    if (handler && routes.some((route) => isRoute(pathname, route))) {
       let notFound: void | Promise<void> = undefined;
       await handler(request, response, () => {
         notFound = answerNotFound(request, response, site);

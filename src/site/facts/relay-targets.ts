@@ -18,6 +18,7 @@ export function hasRelay({ api }: DocsConfig, { hasServer, host = 'plain' }: Sit
 /** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */
 export function listRelayTargets(
   { api }: DocsConfig,
+  siteOrigin: string | undefined,
   documents: readonly ApiDocument[],
   pages: Iterable<LoadedPage>,
 ): RelayTargets {
@@ -39,8 +40,14 @@ export function listRelayTargets(
     const endpoint = frontMatter.api ? parseEndpoint(frontMatter.api) : undefined;
     if (endpoint) methods.add(endpoint.method.toUpperCase());
   }
-  for (const url of api.baseUrl) addOrigins(origins, { template: url, url, variables: [] });
-  return { origins: [...origins].toSorted(), methods: [...methods].toSorted() };
+  const privateOrigins = new Set<string>();
+  for (const url of api.baseUrl) addOrigins(privateOrigins, { template: url, url, variables: [] });
+  return {
+    origins: [...new Set([...origins, ...privateOrigins])].toSorted(),
+    privateOrigins: [...privateOrigins].toSorted(),
+    siteOrigin,
+    methods: [...methods].toSorted(),
+  };
 }
 
 /** The origins that a server has with any of the values that its variables are allowed. */

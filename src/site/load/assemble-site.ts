@@ -89,7 +89,7 @@ export async function assembleSite(
     ...(needsDates(config, pages, options) && readDates(input, content)),
     store: await openStore(input, content, targets, rendering),
     ...(hasRelay(config, options) && {
-      relay: listRelayTargets(config, api.documents, pages.values()),
+      relay: listRelayTargets(config, options.origin, api.documents, pages.values()),
     }),
     ...own,
     fonts,

@@ -52,6 +52,10 @@ export interface SiteRedirect {
 export interface RelayTargets {
   /** `https://api.example.com` */
   origins: string[];
+  /** Those of `api.baseUrl`: the only ones that may be in a private network. */
+  privateOrigins: string[];
+  /** The origin of the site itself; undefined where it is not known. */
+  siteOrigin?: string | undefined;
   /** Upper case. */
   methods: string[];
 }

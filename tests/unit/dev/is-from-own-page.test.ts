@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromOwnPage } from '../../../src/dev/overlay/is-from-own-page.ts';
+import { isFromOwnBrowser, isFromOwnPage } from '../../../src/dev/overlay/is-from-own-page.ts';
 
 const OWN = { host: 'localhost:4321', origin: 'http://localhost:4321' };
 
@@ -32,4 +32,16 @@ test.each([
 test('another machine may not, nor may a link', () => {
   expect(isFromOwnPage(request(OWN, { remoteAddress: '192.168.1.7' }))).toBe(false);
   expect(isFromOwnPage(request(OWN, { method: 'GET' }))).toBe(false);
+});
+
+test('services of Vite answer pages of the server and the author, on this machine', () => {
+  const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    isFromOwnBrowser(request({ host: OWN.host, ...headers }, { method: 'GET', remoteAddress }));
+  expect(get({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(get({ 'sec-fetch-site': 'none' })).toBe(true);
+  for (const site of ['cross-site', 'same-site', ''])
+    expect(get({ 'sec-fetch-site': site })).toBe(false);
+  expect(get({})).toBe(false);
+  expect(get({ 'sec-fetch-site': 'same-origin', host: 'evil.example:4321' })).toBe(false);
+  expect(get({ 'sec-fetch-site': 'same-origin' }, '192.168.1.7')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerRelay } from '../../../../src/server/relay/answer-relay.ts';
+import { createRelay, type Relay } from '../../../../src/server/relay/answer-relay.ts';
 import {
   ANSWER_HEADER,
   pack,
@@ -122,8 +122,11 @@ function ask(url: string, { method = 'GET', headers = [], body, own, via = 'POST
 
 const answers: Response[] = [];
 
-async function relay(...asked: Parameters<typeof answerRelay>): Promise<Response> {
-  const answer = await answerRelay(...asked);
+/** One server for all tests, so that a request that is never done would be seen by those after it. */
+const ownRelay = createRelay();
+
+async function relay(...asked: Parameters<Relay>): Promise<Response> {
+  const answer = await ownRelay(...asked);
   answers.push(answer);
   return answer;
 }
@@ -135,7 +138,12 @@ afterEach(async () => {
 });
 
 const headOf = (answer: Response) => unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
-const open = (more: Partial<RelaySettings> = {}) => settings({ isPrivateAllowed: true, ...more });
+
+/** Settings by which all origins may be in a private network. */
+function open(more: Partial<RelaySettings> = {}): RelaySettings {
+  const given = settings({ siteOrigin: SITE, ...more });
+  return { ...given, privateOrigins: given.origins };
+}
 
 describe('a request to an API of the site', () => {
   test('arrives with method, headers and body, without the cookies of the site', async () => {
@@ -249,6 +257,15 @@ describe('limits', () => {
     const answer = await relay(ask(apiUrl('/')), open({ resolve }));
     expect(answer.status).toBe(status);
   });
+});
+
+test('each server counts the requests of its own relay', async () => {
+  const limits = { ...LIMITS, headTime: 300 };
+  const [one, other] = [createRelay(), createRelay()];
+  const silent = Array.from({ length: 16 }, () => one(ask(apiUrl('/silent')), open(), limits));
+  expect((await one(ask(apiUrl('/')), open())).status).toBe(503);
+  expect((await other(ask(apiUrl('/')), open())).status).toBe(200);
+  await Promise.all(silent);
 });
 
 describe('who may ask', () => {
@@ -372,6 +389,44 @@ describe('no request leaves for a place that is not listed', () => {
     expect([400, 403]).toContain(answer.status);
     expect([trapped, received]).toEqual([[], []]);
   });
+});
+
+describe('where private networks are allowed', () => {
+  /** A page of the attacker, whose name leads to the server now. */
+  const rebound = { host: 'evil.example:4321', origin: 'http://evil.example:4321' };
+
+  test('a name that leads to the server does not make a page of another site one of this site', async () => {
+    for (const siteOrigin of [SITE, undefined]) {
+      const answer = await relay(ask(apiUrl('/'), { own: rebound }), { ...open(), siteOrigin });
+      expect([answer.status, received]).toEqual([403, []]);
+    }
+  });
+
+  test('a page on this machine is one of the site, and the page of a site without URL is not', async () => {
+    const local = { host: 'localhost:4321', origin: 'http://localhost:4321' };
+    expect((await relay(ask(apiUrl('/'), { own: local }), open())).status).toBe(200);
+    const answer = await relay(ask(apiUrl('/')), { ...open(), siteOrigin: undefined });
+    expect([answer.status, await messageOf(answer)]).toEqual([
+      403,
+      'The relay answers pages of its own site only. For private networks, build the site with its URL: trellis build --site https://docs.example.com',
+    ]);
+  });
+
+  test('only the origins of docs.json lead there, not those of documents', async () => {
+    const intern = 'http://intern.garden.example';
+    const answer = await relay(ask(`${intern}/`), settings({ privateOrigins: [apiUrl()] }));
+    expect([answer.status, received]).toEqual([403, []]);
+  });
+
+  test.each([
+    '169.254.169.254', '169.254.0.1', '::ffff:169.254.169.254', '::169.254.169.254', '64:ff9b::a9fe:a9fe',
+    '2002:a9fe:a9fe::1', 'fe80::1', 'fe80::1%eth0', 'febf::1', '100.100.100.200', '::ffff:100.100.100.200',
+    'fd00:ec2::254', 'fd20:ce::254', '192.0.0.192', '168.63.129.16', '0.0.0.0', '::', '224.0.0.1', 'ff02::1',
+  ])('never to %s, which is link-local or a metadata service', async (address) => {
+    const resolve: Resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+    const answer = await relay(ask(apiUrl('/')), open({ resolve }));
+    expect([answer.status, received]).toEqual([403, []]);
+  }); // prettier-ignore
 });
 
 describe('no request leaves for a private network, even by a name that is listed', () => {

@@ -19,7 +19,7 @@ async function askRelay(manifest: object): Promise<{ answer: Response; bodies: s
     return true;
   });
   const facts = { name: 'Garden', base: '/docs', origin: '', trellis: '1.0.0' };
-  const relay = { origins: [api.url], methods: ['POST'] };
+  const relay = { origins: [api.url], privateOrigins: [api.url], methods: ['POST'] };
   const folder = writeProject({ '_trellis/site.json': { ...facts, relay, ...manifest } });
   const server = await createSiteServer({ folder });
   const origin = await listen(server, { port: 0, host: 'localhost' });

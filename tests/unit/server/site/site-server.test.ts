@@ -368,8 +368,37 @@ describe('a request that is no HTTP gets an error body', () => {
       400,
       1400,
     ],
-    ['headers beyond the limit', large, 400, 1431],
-    ['a path beyond the limit', `GET /${'a/'.repeat(7000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 414, 1414], // prettier-ignore
+    ['headers beyond the limit', large, 431, 1431],
+    [
+      'a path beyond the limit',
+      `GET /${'a'.repeat(2048)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      414,
+      1414,
+    ],
+    [
+      'a query beyond the limit',
+      `GET /?${'a'.repeat(8192)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      414,
+      1414,
+    ],
+    [
+      'a body beyond the limit',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 65537\r\nConnection: close\r\n\r\n',
+      413,
+      1413,
+    ],
+    [
+      'a body that is announced',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 65537\r\nConnection: close\r\n\r\n',
+      413,
+      1413,
+    ],
+    [
+      'a body for the relay',
+      'POST /_relay HTTP/1.1\r\nHost: a\r\nContent-Length: 10000001\r\nConnection: close\r\n\r\n',
+      413,
+      1413,
+    ],
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 1405],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 1405],
   ])('%s', async (_, bytes, status, error) => {
@@ -455,6 +484,55 @@ test('a client that does not hang up after its refusal is cut off', async () => 
   await expect.poll(() => countConnections(), { timeout: 3000 }).toBe(0);
   client.destroy();
   await closeServer(quiet, 100);
+});
+
+test('a client that sends a body without end is cut off after its answer', async () => {
+  const client = connect({ port, host: 'localhost' }).on('error', () => {});
+  const chunks: Buffer[] = [];
+  client.on('data', (chunk) => chunks.push(chunk));
+  client.write('GET /guides HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const timer = setInterval(() => client.write('1\r\na\r\n'), 20);
+  await new Promise((done) => client.once('close', done));
+  clearInterval(timer);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe('hostile paths', () => {
+  const long = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes); // prettier-ignore
+
+  test.each([
+    ['15 kB', `/${long('a', 15_000)}`, 414],
+    ['15 kB of folders', long('/a', 15_000), 414],
+    ['2 kB of folders', long('/a', 2000), 404],
+    ['2 kB of slashes', `/a${long('/', 2000)}`, 404],
+    ['line breaks', `/${long('%0a', 1500)}`, 404],
+    ['a line break in a pattern', '/old/a%0ab%0dc', 404],
+    ['separators of lines', '/old/%E2%80%A8%E2%80%A9', 404],
+    ['wildcards', `/${long('*', 2000)}`, 404],
+    ['names of patterns', long('/:slug*', 1995), 404],
+    ['a percent sign', '/%25%2', 400],
+    ['surrogates', '/%ed%a0%80', 400],
+    ['nothing', '/%00', 404],
+  ])('%s', async (_name, path, status) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await send(port, path);
+    // A pattern may match what others do not.
+    expect([status, 301, 302, 307, 308]).toContain(answer.status);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
+
+test('requests beyond the number of connections are closed', async () => {
+  const small = await createSiteServer({ folder: join(work, 'client') });
+  expect(small.maxConnections).toBeGreaterThan(1000);
+  small.maxConnections = 2;
+  const at = Number(new URL(await listen(small, { port: 0, host: 'localhost' })).port);
+  const held = [connect(at, 'localhost'), connect(at, 'localhost')];
+  await Promise.all(held.map((client) => once(client, 'connect')));
+  expect(await sendRaw(at, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  held.forEach((client) => client.destroy());
+  await closeServer(small, 100);
 });
 
 test('closing lets the requests in flight finish', async () => {

@@ -27,8 +27,10 @@ const pages = [{ frontMatter: { api: 'DELETE https://other.example/beds' } }] as
 
 describe('where the relay of a site may send to', () => {
   test('the origins of all servers with all values of their variables, the methods of all operations', () => {
-    expect(listRelayTargets(createConfig(), [document], pages)).toEqual({
+    expect(listRelayTargets(createConfig(), undefined, [document], pages)).toEqual({
       origins: ['http://seeds.example', 'https://eu.garden.example', 'https://us.garden.example'],
+      // A document may be written by others: it opens no private network.
+      privateOrigins: [],
       methods: ['DELETE', 'GET', 'POST'],
     });
   });
@@ -37,7 +39,12 @@ describe('where the relay of a site may send to', () => {
     const config = createConfig({
       api: { baseUrl: ['https://api.example/v1', '/', 'https://api.example/v2'] },
     });
-    expect(listRelayTargets(config, [document], pages).origins).toEqual(['https://api.example']);
+    expect(listRelayTargets(config, 'https://docs.example', [document], pages)).toEqual({
+      origins: ['https://api.example'],
+      privateOrigins: ['https://api.example'],
+      siteOrigin: 'https://docs.example',
+      methods: ['DELETE', 'GET', 'POST'],
+    });
   });
 });
 
