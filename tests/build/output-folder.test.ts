@@ -55,6 +55,18 @@ describe('a second build into the same folder', () => {
     expect(readTree(join(root, 'dist'))).toEqual(readTree(clean));
   });
 
+  it('replaces the first also where the cache is elsewhere, as on another device', async () => {
+    const root = writeProject(FILES);
+    const out = join(makeTempDir(), 'site');
+    const cache = makeTempDir();
+    for (const title of ['Home', 'New home']) {
+      changeProject(root, { 'index.mdx': page(title) });
+      await mustBuild(root, '--out', out, '--cache', cache);
+      expect(read(out, 'index.html')).toContain(title);
+      expect(existsSync(join(out, '.trellis-manifest.json'))).toBe(true);
+    }
+  });
+
   it('may be of any kind, and leaves nothing of the first', async () => {
     const root = writeProject(FILES);
     const clean = makeTempDir();
@@ -174,12 +186,13 @@ describe('files of others in the output folder', () => {
 });
 
 describe('a folder without a manifest', () => {
-  it('may be a fresh repository or a worktree', async () => {
+  it('may be a fresh repository or a worktree, also with a file of the Finder', async () => {
     const root = writeProject(FILES);
     const out = makeTempDir();
     const git = (dir: string, ...words: string[]) =>
       execFileSync('git', ['-C', dir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { encoding: 'utf8' }); // prettier-ignore
     git(out, 'init', '-q');
+    writeFileSync(join(out, '.DS_Store'), 'Bud1');
     await mustBuild(root, '--out', out);
     git(out, 'add', '-A');
     git(out, 'commit', '-qm', 'Site');
@@ -189,6 +202,15 @@ describe('a folder without a manifest', () => {
     await mustBuild(root, '--out', worktree);
     expect(git(worktree, 'status', '--porcelain')).toContain(' M index.html');
     expect(lstatSync(join(worktree, '.git')).isFile()).toBe(true);
+  });
+});
+
+describe('an output folder in the cache', () => {
+  it('is refused, because the cache may be emptied', async () => {
+    const root = writeProject(FILES);
+    const { exitCode, stderr } = await build(root, '--out', join(root, '.trellis/site'));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('is inside of the cache');
   });
 });
 

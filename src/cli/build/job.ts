@@ -53,11 +53,16 @@ function readJob(args: Args, out: string | undefined, mayServe: boolean): BuildJ
   return { args, project, outDir, output, options };
 }
 
-/** Throws UsageError for a cache in the folder that the build replaces. */
+/** Throws UsageError for a cache in the folder that the build replaces, and for the opposite. */
 function checkCache({ args, project, outDir }: BuildJob): void {
-  if (args.cache !== undefined && `${project.cacheDir}${sep}`.startsWith(outDir + sep))
+  const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(folder + sep);
+  if (args.cache !== undefined && isInside(project.cacheDir, outDir))
     throw new UsageError(
       `--cache ${args.cache} is inside of the output folder; choose another one`,
+    );
+  if (isInside(outDir, project.cacheDir))
+    throw new UsageError(
+      `--out ${args.out} is inside of the cache, which any command may empty. Choose another folder.`,
     );
 }
 

@@ -45,6 +45,7 @@ export function checkOutDir(outDir: string, root: string): void {
 
 /** Files that may be in an output folder before its first build: those of a fresh repository or an empty web root. */
 const PREPARED = new Set([
+  '.DS_Store',
   '.git',
   '.gitattributes',
   '.gitignore',
@@ -125,9 +126,7 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   }
   const folder = realPath(outDir);
   mkdirSync(dirname(folder), { recursive: true });
-  const plan = isFolder(folder)
-    ? planSwap(folder, readManifest(folder), staging, files)
-    : { remove: [], add: readdirSync(staging), conflicts: [], identical: [], hasForeign: false };
+  const plan = planSwap(folder, readManifest(folder), staging, files);
   if (plan.conflicts.length > 0)
     throw new UsageError(
       `${outDir} has files that no build of Trellis wrote, and the new site has files of the same names: ${listNames(plan.conflicts)}. Nothing was changed. Move these files away, or choose another folder with --out.`,
@@ -181,8 +180,4 @@ function realPath(path: string): string {
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE, type OutputFiles } from '../../content/own-output.ts';
 
@@ -23,8 +23,8 @@ type Tree = Map<string, Tree | 'file'>;
 export const SWAP_FOLDER = /^\.trellis-swap-(\d+)$/;
 
 /**
- * Plans how to replace the files of `previous` (none in a folder without a manifest) in `outDir` with those of `next`, which are in `staging`. Links are
- * never followed: what is behind a link belongs to others.
+ * Plans how to replace the files of `previous` (none in a folder without a manifest) in `outDir`, which may not exist
+ * yet, with those of `next`, which are in `staging`. Links are never followed: what is behind a link belongs to others.
  */
 export function planSwap(
   outDir: string,
@@ -35,7 +35,9 @@ export function planSwap(
   const plan: SwapPlan = { remove: [], add: [], conflicts: [], identical: [], hasForeign: false };
   // The manifest is a file of the site like others; a folder without one lists none.
   const own = previous ? [...previous.keys(), MANIFEST_FILE] : [];
-  planFolder('', toTree(own), toTree([...next.keys(), MANIFEST_FILE]));
+  const wanted = toTree([...next.keys(), MANIFEST_FILE]);
+  if (existsSync(outDir)) planFolder('', toTree(own), wanted);
+  else plan.add.push(...wanted.keys());
   return plan;
 
   function planFolder(folder: string, own: Tree, wanted: Tree): void {
