@@ -102,7 +102,9 @@ describe('the package', () => {
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'bin/_node.js', 'bin/trellis.js', 'package.json']); // prettier-ignore
     const folders = ['diagrams', 'files', 'full-client', 'islands', 'layouts', 'reference'];
     expect(readdirSync(join(home, 'dist/engine'))).toEqual(expect.arrayContaining(folders));
-    expect(readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8')).toContain('zod 4');
+    const licences = readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8');
+    expect(licences).toContain('zod 4');
+    expect(licences).toContain('Noto Sans Math (OFL-1.1)');
   });
 
   it('makes the same site as the source', async () => {

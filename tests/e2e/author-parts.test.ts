@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
     'headings.mdx': page(
       'Headings',
-      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
+      `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
     ),
     'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
     'openapi.json': {
@@ -80,6 +80,19 @@ describe('a page', () => {
       const bracket = await boxOf(math.locator('mo').first());
       expect(bracket.height).toBeGreaterThan((await boxOf(math.locator('mi').first())).height * 2);
     }));
+
+  it('loads the font of styled letters where a formula has some', async () => {
+    const fontsOf = (path: string) =>
+      visit(site.url + path, WIDE, async (reader) => {
+        await settle(reader);
+        return reader.evaluate(async () => {
+          const fonts = [...(await document.fonts.ready)];
+          return fonts.filter((one) => one.family === 'Formula' && one.status === 'loaded').length;
+        });
+      });
+    expect(await fontsOf('/')).toBe(1);
+    expect(await fontsOf('/headings')).toBe(2);
+  });
 
   it('gives a wide table the room beside the text, where no table of contents stands', async () => {
     const overflow = (path: string) =>

@@ -1,12 +1,12 @@
 // Run as a process of its own: node build-renderer.ts FOLDER
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { ENGINE_SRC } from '../../engine/engine.ts';
 import { BUNDLE_FILES } from '../../site/model/bundle-names.ts';
-import { packagesIn, renderLicences } from '../licences/licences.ts';
+import { joinLicences, packagesIn, renderLicences } from '../licences/licences.ts';
 import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */
@@ -24,7 +24,16 @@ const packages = new Set<string>();
 process.chdir(folder);
 await build(buildConfig());
 rmSync(work, { recursive: true, force: true });
-writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences([...packages].toSorted()));
+writeFileSync(
+  join(folder, BUNDLE_FILES.licences),
+  joinLicences([renderLicences([...packages].toSorted()), mathFontLicence()]),
+);
+
+/** The fonts of formulas are files beside the style sheets, so that no bundler sees their package. */
+function mathFontLicence(): string {
+  const file = join(ENGINE_SRC, 'outputs/pages/styles/noto-sans-math.LICENSE.txt');
+  return `Noto Sans Math (OFL-1.1)\n\n${readFileSync(file, 'utf8').trim()}`;
+}
 
 /** The engine's packages are bundled, because the package of Trellis does not have those that only layouts need. */
 function buildConfig(): AstroInlineConfig {
