@@ -4,7 +4,14 @@ import { findInside } from '../config/read/find-inside.ts';
 import { isInsideProject } from '../config/values/project-path.ts';
 import { findSkills } from './find-skills.ts';
 import { GitIgnore } from './git-ignore.ts';
-import { isPrivateName, loadIgnore, WELL_KNOWN, type PublishRules } from './ignore.ts';
+import {
+  foldersAround,
+  isPrivateName,
+  loadIgnore,
+  WELL_KNOWN,
+  type IsIgnored,
+  type PublishRules,
+} from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 import { repositoryRules } from './repository-files.ts';
@@ -46,7 +53,8 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 
 /**
  * Walks the project once, without `outDir` (the folder that the build writes) and what earlier commands wrote: sites,
- * zips of sites, books and reports, whatever their names. `.mintignore` can bring back such a file, but no site.
+ * zips of sites, books and reports, whatever their names. `.mintignore` can bring back such a file, but no site. With a
+ * page that is published although Git ignores its folder come the pictures, videos and sounds in that folder.
  */
 export function findFiles(
   project: Project,
@@ -84,10 +92,19 @@ export function findFiles(
       files.leftOut.push({ path: prefix + path, reason });
     const { isRestored } = rules;
     walk(dir, '', { isIgnored: isLeftOut, isRestored, onOther, onFile: addFile });
-    for (const path of git ? listNamed(dir, at, { names, rules, files }) : []) {
+    const ignoredByGit = git ? listNamed(dir, at, { names, rules, files }) : [];
+    for (const path of ignoredByGit) {
       files.ignoredByGit.push(prefix + path);
       addFile(path);
     }
+    for (const folder of listIgnoredFolders(ignoredByGit, isGitIgnored))
+      walk(dir, folder, {
+        isIgnored: (path, isDirectory) =>
+          ![undefined, 'git'].includes(rules.findReason(path, isDirectory)),
+        isRestored,
+        onOther,
+        onFile: (path) => MEDIA.test(path) && addFile(path),
+      });
 
     function addFile(path: string): void {
       const kind = isPagesDir ? kindOf(path) : 'asset';
@@ -140,6 +157,18 @@ function listNamed(
       const file = findInside(dir, path);
       return file !== undefined && statSync(file).isFile();
     });
+}
+
+/** Files that are parts of the pages beside them. */
+const MEDIA = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svg|bmp|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav)$/i;
+
+/** The outermost folders that Git ignores and that contain one of the pages. */
+function listIgnoredFolders(paths: readonly string[], isGitIgnored: IsIgnored): Set<string> {
+  const pages = paths.filter((path) => kindOf(path) === 'page');
+  const folders = pages.map((path) =>
+    foldersAround(path).find((folder) => isGitIgnored(folder, true)),
+  );
+  return new Set(folders.filter((folder) => folder !== undefined));
 }
 
 function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {

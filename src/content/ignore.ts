@@ -126,7 +126,8 @@ export function isPrivateName(path: string): boolean {
   return PRIVATE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-function foldersAround(path: string): string[] {
+/** The folders that contain a path, the outermost first. */
+export function foldersAround(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
 }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { findInside } from '../../config/read/find-inside.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isTypo, suggest } from '../../diagnostics/suggest.ts';
 import { encodePath, resolveLink, splitHref, type LinkTarget } from '../../content/links.ts';
@@ -69,7 +71,15 @@ function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnost
 }
 
 function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarget): Diagnostic {
-  const meant = findLikelyTarget(site, decodePath(splitHref(near).path), 'file');
+  const path = decodePath(splitHref(near).path);
+  const unpublished = isNear ? undefined : findUnpublished(site, [path]);
+  if (unpublished !== undefined)
+    return createDiagnostic({
+      code: 'missing-asset',
+      message: `the file ${href} is not published`,
+      hint: publishHint(unpublished),
+    });
+  const meant = findLikelyTarget(site, path, 'file');
   const hint = meant ? `did you mean ${meant}?` : 'paths start at / or at the page’s own folder';
   return createDiagnostic({
     code: 'missing-asset',
@@ -88,7 +98,17 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       message: `the link ${href} leads to a page that this site keeps for other readers`,
       hint: `leave it to the pages for readers in ${other.frontMatter.groups?.join(' or ')}`,
     });
-  const meant = findLikelyTarget(site, decodePath(path), 'page');
+  const page = decodePath(path);
+  const unpublished = isNear
+    ? undefined
+    : findUnpublished(site, [page, `${page}.mdx`, `${page}.md`, `${page}/index.mdx`]);
+  if (unpublished !== undefined)
+    return createDiagnostic({
+      code: 'broken-link',
+      message: `the link ${href} leads to a file that is not published`,
+      hint: publishHint(unpublished),
+    });
+  const meant = findLikelyTarget(site, page, 'page');
   const hint = meant ? `did you mean ${meant}?` : undefined;
   return createDiagnostic({
     code: 'broken-link',
@@ -98,6 +118,22 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
     hint: isNear ? `write ${near}` : hint,
     ...(meant && href === near && isSlipOf(href, meant) && { replacement: meant }),
   });
+}
+
+/** The first of some addresses with a file in the project that Git or another rule keeps out of the site. */
+function findUnpublished(
+  { project, files }: Site,
+  addresses: readonly string[],
+): string | undefined {
+  return addresses.find((address) => {
+    const file = findInside(project.pagesDir, address.slice(1));
+    const isPublished = files.assets.has(address) || files.pages.includes(address.slice(1));
+    return file !== undefined && !isPublished && statSync(file).isFile();
+  });
+}
+
+function publishHint(path: string): string {
+  return `Git or another rule leaves it out; to publish it, write "!${path}" into .mintignore`;
 }
 
 /** Whether one letter of a long word is all that differs; another number may be another thing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reportPage } from '../../../../src/site/page/page-report.ts';
 import { loadFolder } from '../_site.ts';
 
 const CODES = new Set(['ignored-file', 'private-file', 'unusual-file']);
@@ -80,6 +81,29 @@ test('a page of the navigation that Git ignores is published, with a note until 
   );
   expect([...confirmed.site.pages.keys()]).toEqual(['generated/a', 'generated/b', 'index']);
   expect(confirmed.told).toEqual([]);
+});
+
+test('pictures in the ignored folder of such a page are published with it, and other files are not', async () => {
+  const { site, told } = await reportOf(
+    {
+      ...IGNORED,
+      'generated/a.mdx': '![A](./img/a.png) [B](/generated/b) ![Key](./key.pem)',
+      'generated/img/a.png': '',
+      'generated/data.json': '{}',
+      'generated/key.pem': '',
+      '.gitignore': '/generated/\n/other/\n',
+      'other/o.png': '',
+    },
+    { navigation: NAVIGATION },
+  );
+  expect([...site.files.assets.keys()]).toEqual(['/favicon.svg', '/generated/img/a.png']);
+  expect([...site.pages.keys()]).toEqual(['generated/a', 'index']);
+  expect(told).toHaveLength(1);
+  const { diagnostics } = reportPage(site, site.pages.get('generated/a')!);
+  expect(diagnostics.map(({ message, hint }) => `${message}; ${hint}`)).toEqual([
+    'the link /generated/b leads to a file that is not published; Git or another rule leaves it out; to publish it, write "!/generated/b.mdx" into .mintignore',
+    'the file ./key.pem is not published; Git or another rule leaves it out; to publish it, write "!/generated/key.pem" into .mintignore',
+  ]);
 });
 
 test('a setting publishes what Git ignores', async () => {
