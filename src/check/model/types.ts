@@ -62,6 +62,10 @@ export interface CheckedOperation {
   /** Relative to the project root, or an address. */
   document: string;
   hasPage: boolean;
+  /** Where its generated page is; absent where the author wrote the page, or there is none. */
+  generatedHref?: string | undefined;
+  /** An earlier operation of the document whose page has the address that this one would have: `GET /plants`. */
+  namesake?: string | undefined;
   /** The document asks for no page, or says that the operation will go away. */
   isHidden: boolean;
   place(): FilePlace;

@@ -17,6 +17,7 @@ import { slips } from './slips.ts';
 import { markupIssues, repeatedTitle, squashedBlock } from './markdown.ts';
 import { duplicateTitles, missingTexts } from './titles.ts';
 import { translations } from './translations.ts';
+import { repeatedSummary } from './repeated-summary.ts';
 import { unreferencedOperation } from './unreferenced-operation.ts';
 
 /** What is looked at besides all that building a site finds. */
@@ -44,6 +45,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   largeImage,
   heavyPage,
   unreferencedOperation,
+  repeatedSummary,
   impossibleExample,
   deadSelectors,
 ];

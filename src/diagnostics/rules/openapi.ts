@@ -42,6 +42,17 @@ export const openapiRules = {
       good: '{ "redirects": [{ "source": "/api-reference/list-plants", "destination": "/api-reference/find-plants" }] }',
     },
   },
+  'repeated-summary': {
+    severity: 'info',
+    summary:
+      'Two operations of a document have the same `summary`, so the address of one generated page gets a number.',
+    fix: 'Give each operation its own `summary`, or set the address with `href` in `x-mint`.',
+    example: {
+      lang: 'yaml',
+      bad: '/plants:\n  get:\n    summary: List\n/beds:\n  get:\n    summary: List',
+      good: '/plants:\n  get:\n    summary: List plants\n/beds:\n  get:\n    summary: List beds',
+    },
+  },
   'openapi-unreachable': {
     severity: 'warning',
     summary: 'A document could not be had: there is no such file, or its host did not answer.',

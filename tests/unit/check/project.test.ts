@@ -229,6 +229,27 @@ test('operations without a page are told where others of the document have one',
   expect(tell(alone, 'unreferenced-operation')).toEqual([]);
 });
 
+test('operations with the same summary are reported where their generated pages would share an address', async () => {
+  const list = { summary: 'List all', responses: { 200: { description: 'ok' } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: list }, '/b': { get: list, put: { ...list, tags: ['B'] } } },
+  };
+  const files = { 'openapi.json': JSON.stringify(document, null, 1) };
+  const tabs = [
+    { tab: 'Docs', pages: ['index'] },
+    { tab: 'API', openapi: 'openapi.json' },
+  ];
+  const found = await checkFolder(files, { navigation: { tabs } });
+  expect(tell(found, 'repeated-summary', 'address-taken')).toEqual([
+    'openapi.json:19:4 the summary of GET /b gives its page the address of GET /a (line 9), so it gets a number: /api-reference/list-all-1',
+  ]);
+  const written = { ...files, 'b.mdx': '---\nopenapi: GET /b\n---\n' };
+  const alone = await checkFolder(written, listing('b', 'GET /a'));
+  expect(tell(alone, 'repeated-summary')).toEqual([]);
+});
+
 test('a page that names an operation no document has is told in the line of the field', async () => {
   const found = await checkFolder(
     { 'a.mdx': '---\ntitle: A\nopenapi: GET /gone\n---\n' },
