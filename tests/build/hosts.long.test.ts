@@ -9,7 +9,7 @@ import { closeServer, listen } from '../../src/server/http/listen.ts';
 import { createHostServer } from '../../src/server/hosts/host-server.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startWebServer, type RunningServer } from '../support/web-servers.ts';
-import { makeTempDir, writeProject } from '../support/write-project.ts';
+import { changeProject, makeTempDir, writeProject } from '../support/write-project.ts';
 import { ANSWERS, HOSTS } from './_host-answers.ts';
 import { send } from '../unit/server/_http.ts';
 
@@ -45,6 +45,14 @@ const PROJECT = {
   'leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'files/a b & ü+(1).txt': 'odd',
   'files/data.json': '{}',
+};
+
+/** Files that others put into the folder of a site. */
+const HIDDEN = {
+  '.git/config': '[core]',
+  '.git/readme.md': 'mine',
+  'ar/.env': 'mine',
+  '.well-known/security.txt': 'Contact',
 };
 
 /** What has to be the same. */
@@ -116,6 +124,7 @@ describe.each(SERVERS)('%s', (name) => {
 
   beforeAll(async () => {
     const built = await build(name, folder);
+    changeProject(folder, HIDDEN);
     assets = [
       ...built
         .html('/guides')
@@ -140,6 +149,17 @@ describe.each(SERVERS)('%s', (name) => {
       expect(told).toEqual(shown);
     },
   );
+
+  it('sends no hidden files, except those in .well-known', async () => {
+    const paths = ['/.git/config', '/.git/', '/.git', '/.git/readme', '/%2egit/config', '/ar/.env', '/.trellis-manifest.json']; // prettier-ignore
+    for (const path of paths) {
+      const [told, shown] = await Promise.all(ports.map((port) => ask(port, `/docs${path}`, 'text/markdown'))); // prettier-ignore
+      // Caddy sends the caching rule of files that it finds, also where it does not send the file.
+      expect({ path, ...told }).toEqual({ path, ...shown, status: 404, cache: told?.cache });
+    }
+    const [told, shown] = await Promise.all(ports.map((port) => ask(port, '/docs/.well-known/security.txt'))); // prettier-ignore
+    expect(told).toEqual({ ...shown, status: 200, body: digest(Buffer.from('Contact')) });
+  });
 
   it('lets browsers keep what is named by its content, and shows the site outside of which there is nothing', async () => {
     expect(assets.length).toBeGreaterThan(3);

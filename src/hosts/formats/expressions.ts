@@ -8,6 +8,16 @@ export interface Expression {
   names: readonly string[];
 }
 
+/** Paths below a folder that have a hidden part, such as `/docs/.git/config`; for PCRE and JavaScript. */
+export function hiddenBelow(folder: string): string {
+  return `^${folder.replace(SIGN, escapeSign)}/(?:.*/)?\\.(?!well-known(?:/|$))`;
+}
+
+/** The opposite in RE2, which has no lookahead: paths without a hidden part. */
+export function visibleBelow(folder: string): string {
+  return `^${folder.replace(SIGN, escapeSign)}(?:/(?:[^./][^/]*|\\.well-known)?)*$`;
+}
+
 const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\"`#]/g;
 
 /**

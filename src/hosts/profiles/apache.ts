@@ -53,6 +53,8 @@ function print(rules: HostRules): string {
     ...groupHeaders(rules).flatMap(headerLines),
     'RewriteEngine On',
     ...redirects.filter(({ source }) => !isPattern(source)).map((one) => redirectLine(one, base)),
+    // Hidden files, such as those of Git.
+    'RewriteRule "(?:^|/)\\.(?!well-known(?:/|$))" "-" [R=404,L]',
     'RewriteCond %{REQUEST_URI} !/$',
     `RewriteRule "^$" "${base}/" [R=308,L]`,
     ...negotiationLines(base),

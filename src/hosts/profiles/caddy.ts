@@ -5,6 +5,7 @@ import {
   fillReferences,
   plainDestination,
   toExpression,
+  visibleBelow,
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
@@ -42,6 +43,11 @@ function print(rules: HostRules): string {
     ...negotiationLines(base),
     `@trellis_own path ${base}/Caddyfile`,
     'error @trellis_own 404',
+    '@trellis_hidden {',
+    `  path ${base}/*`,
+    `  not path_regexp ${quote(visibleBelow(base))}`,
+    '}',
+    'error @trellis_hidden 404',
     'try_files {path} {path}/index.html',
     'file_server {',
     ...(isCompressed ? ['  precompressed br gzip'] : []),

@@ -3,6 +3,7 @@ import { isPattern } from '../../text/redirects.ts';
 import {
   bothEnds,
   fillReferences,
+  hiddenBelow,
   plainDestination,
   toExpression,
   toHeaderExpression,
@@ -50,6 +51,7 @@ function print(rules: HostRules): string {
     ...headerLines(groups),
     ...negotiationLines(base),
     ...exactLines(redirects.filter(({ source }) => !isPattern(source))),
+    ...[base, ...notFoundFolders].map(hiddenLine).toReversed(),
     ...typeLines(groups),
     `location = ${base}/nginx.conf { error_page 404 ${base}/404.html; return 404; }`,
     ...[base, ...notFoundFolders].flatMap((folder, place) => folderLines(folder, place, patterns)),
@@ -97,6 +99,11 @@ function exactLines(redirects: readonly HostRedirect[]): string[] {
         `location = ${quote(path)} { return ${permanent ? 308 : 307} "${withQuery(plainDestination(destination))}"; }`,
       );
   return [...lines.values()];
+}
+
+/** Hidden files such as `.git/config` are served as if they were not there: no file has a path that goes on below a page. */
+function hiddenLine(folder: string, place: number): string {
+  return `location ~ ${quote(hiddenBelow(folder))} { try_files ${folder}/404.html/none @trellis_${place}; }`;
 }
 
 /** Types by name are part of a location. */

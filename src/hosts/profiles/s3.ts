@@ -74,7 +74,7 @@ each_time="public, max-age=0, must-revalidate"
 private="--exclude _cloudfront/* --exclude .git --exclude .git/* --exclude .trellis-manifest.json"
 aws s3 sync _astro "$bucket/_astro" --cache-control "$forever"
 aws s3 sync . "$bucket" $private --exclude "_astro/*" --exclude "*.md" --cache-control "$each_time"
-aws s3 sync . "$bucket" --exclude "*" --include "*.md" --content-type "text/markdown; charset=utf-8" --cache-control "$each_time"
+aws s3 sync . "$bucket" --exclude "*" --include "*.md" $private --content-type "text/markdown; charset=utf-8" --cache-control "$each_time"
 aws s3 sync . "$bucket" $private --delete --size-only
 `;
 }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { hiddenBelow } from '../../hosts/formats/expressions.ts';
 import type { Header } from '../site/header-rules.ts';
 import { withQuery, type Redirection } from '../site/redirects.ts';
 import { findFile, type FileLookup } from './find-file.ts';
@@ -8,6 +9,8 @@ import type { HostedRules } from './hosted-rules.ts';
 /** How a host answers that looks for files by their addresses. */
 export interface FileHost {
   lookup: FileLookup;
+  /** Whether hidden files are never sent, save for those in `.well-known`. */
+  hidesDotfiles?: boolean | undefined;
   /** Status with which one form of an address leads to another. */
   formStatus: number;
   /** The redirects that count before files; the others come after them. */
@@ -32,7 +35,8 @@ const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
 
 /** A host that works like this. */
 export function createFileHost(host: FileHost): HostModel {
-  return (site) => {
+  return (given) => {
+    const site = host.hidesDotfiles ? withoutHidden(given) : given;
     const rules = host.readRules(site);
     const { findExact, findPattern } = rules.redirects;
     const all = [findExact, findPattern];
@@ -60,6 +64,11 @@ export function createFileHost(host: FileHost): HostModel {
       return { status: 404, file, headers };
     };
   };
+}
+
+function withoutHidden(site: HostedSite): HostedSite {
+  const hidden = new RegExp(hiddenBelow(site.manifest.base));
+  return { ...site, files: new Set([...site.files].filter((path) => !hidden.test(path))) };
 }
 
 /** How many of the two kinds of redirects count before files. */

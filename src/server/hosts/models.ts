@@ -24,6 +24,7 @@ const TEN_MINUTES = 'max-age=600';
 /** What the configuration says that builds write for nginx, Caddy and Apache; tests hold it to the real servers. */
 const SERVER = {
   lookup: ANY_END,
+  hidesDotfiles: true,
   formStatus: 301,
   redirectsFirst: 'exact',
   readRules: (site) => serverRules(site),

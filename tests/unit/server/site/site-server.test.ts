@@ -63,6 +63,7 @@ beforeAll(async () => {
     _redirects: '/start /guides 307\n/ferns/* /guides/:splat 308\n/guides/* /nowhere 308\n',
     '.env': 'secret',
     '.git/config': 'secret',
+    '.trellis-manifest.json': 'secret',
     '.well-known/security.txt': 'mail us',
   });
   write('', { 'outside.txt': 'secret' });
@@ -284,6 +285,7 @@ describe('what is not there', () => {
     '/ferns/a%0d%0ab',
     '/.env',
     '/.git/config',
+    '/.trellis-manifest.json',
     '/link.txt',
     '/../outside.txt',
     '/%2e%2e/outside.txt',
