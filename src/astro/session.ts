@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
@@ -16,6 +16,7 @@ import { openCache } from '../site/cache/cache-dir.ts';
 import { loadSite, type LoadedSite } from '../site/load/load-site.ts';
 import type { Site } from '../site/model/site.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
+import { OutputFolder, outputIntegration } from './output-folder.ts';
 import { notePageRoutes, ROUTES_FOLDER } from './page-routes.ts';
 import { renderByRoute } from './render-by-route.ts';
 import { handledLater } from '../text/promises.ts';
@@ -68,10 +69,13 @@ async function startSession(
   dev?: DevSite,
 ): Promise<AstroSession> {
   await setUpAstro(params, host);
+  const folder = new OutputFolder();
+  if (params.command === 'build')
+    params.updateConfig({ integrations: [outputIntegration(folder)] });
   return {
     noteRoutes: (routes) => noteRoutes(host, routes),
     serve: async (server) => dev && serveSite(server, host, dev, await layouts),
-    finish: async (dir) => addSite(host, await layouts, fileURLToPath(dir)),
+    finish: async (dir) => addSite(host, await layouts, folder, fileURLToPath(dir)),
   };
 }
 
@@ -94,24 +98,26 @@ function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts
   server.httpServer?.on('close', () => dev.close());
 }
 
-/** Makes the folder with Astro's files one with all files of the site. */
-async function addSite({ site, mount }: AstroHost, layouts: Layouts, dir: string): Promise<void> {
-  const outDir = join(dir, mount);
+/** Writes all files of the site into the folder that Astro has written. */
+async function addSite(
+  { site, mount }: AstroHost,
+  layouts: Layouts,
+  output: OutputFolder,
+  dir: string,
+): Promise<void> {
+  const folder = join(dir, mount);
   // Astro may have nothing of its own below that path.
-  mkdirSync(outDir, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   const { cacheDir } = site.project;
   const isCompressed = site.options.precompress === true;
-  const aside = join(cacheDir, `staging-${process.pid}`);
-  renameSync(outDir, aside);
-  try {
-    const own = listFiles(aside).filter(([path]) => !path.startsWith(`${ROUTES_FOLDER}/`));
-    await prepareOutputs(site);
-    const outputs = await listOutputs({ site, layouts, astroFiles: new Map(own) });
-    await writeFolder(outputs, { folder: outDir, cacheDir, isCompressed });
-    site.store.save(site.pages.keys());
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-  }
+  const others = output.listOthers(folder);
+  const astroFiles = listFiles(folder).filter(
+    ([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && !others.has(path),
+  );
+  await prepareOutputs(site);
+  const outputs = await listOutputs({ site, layouts, astroFiles: new Map(astroFiles) });
+  await writeFolder(outputs, { folder, cacheDir, isCompressed, others });
+  site.store.save(site.pages.keys());
 }
 
 function orThrow({ site, diagnostics }: LoadedSite): Site {

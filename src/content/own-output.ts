@@ -1,4 +1,12 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
@@ -27,6 +35,28 @@ export function readManifest(folder: string): OutputFiles | undefined {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/** Files that may be in an output folder before its first build: those of a fresh repository or an empty web root. */
+const PREPARED = new Set([
+  '.DS_Store',
+  '.git',
+  '.gitattributes',
+  '.gitignore',
+  '.gitkeep',
+  '.keep',
+  '.nojekyll',
+  '.well-known',
+  'CNAME',
+  'LICENSE',
+  'README.md',
+  'lost+found',
+]);
+
+/** Names in a folder that keep a build from writing a site there: a folder without a manifest is not one of a build. */
+export function listUnknownNames(folder: string): string[] {
+  if (!existsSync(folder) || readManifest(folder)) return [];
+  return readdirSync(folder).filter((name) => !PREPARED.has(name));
 }
 
 /** Reads a manifest that anybody may have written: one wrong entry makes the whole manifest invalid. */

@@ -16,8 +16,8 @@ export interface OutputCache {
   copy(path: string, source: string): void;
   /** The files of this build so far: the absolute path of each, by path in the site. */
   files(): [path: string, file: string][];
-  /** Makes a folder hold the site and nothing else, and forgets files that this build neither kept nor wrote. */
-  fill(dir: string): void;
+  /** Makes a folder hold the site and nothing else but `others`, and forgets files that this build neither kept nor wrote. */
+  fill(dir: string, others?: ReadonlySet<string>): void;
 }
 
 /** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
@@ -54,12 +54,12 @@ export function openOutputCache(cacheDir: string): OutputCache {
     },
     copy: (path, source) => void copies.set(path, source),
     files: () => [...[...records.keys()].map((path) => toEntry(path)), ...copies],
-    fill(target) {
+    fill(target, others) {
       for (const path of known.keys())
         if (!records.has(path)) rmSync(join(dir, path), { force: true });
       writeAtomic(manifest, JSON.stringify([...records]));
       const links = [...records.keys()].map(toEntry);
-      syncFolder(target, { links: new Map(links), copies });
+      syncFolder(target, { links: new Map(links), copies }, others);
     },
   };
 }

@@ -3,13 +3,15 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  readdirSync,
+  lstatSync,
+  readFileSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { folderMaker } from './folder-maker.ts';
+import { listEntries } from './list-files.ts';
 import { rethrowUnless } from '../text/errors.ts';
 
 /** Files by path in the folder: those that are hard links to another file, and those that are copies. */
@@ -18,9 +20,16 @@ export interface FolderContent {
   copies: ReadonlyMap<string, string>;
 }
 
-/** Makes a folder hold some files and nothing else. What is there already and still right is not touched. */
-export function syncFolder(folder: string, content: FolderContent): void {
-  const right = existsSync(folder) ? removeWrong(folder, content) : new Set();
+/**
+ * Makes a folder hold some files and nothing else but `others`: paths of files and folders that stay as they are. What
+ * is there already and still right is not touched. Throws, with nothing changed, where a file would replace one of others.
+ */
+export function syncFolder(
+  folder: string,
+  content: FolderContent,
+  others: ReadonlySet<string> = new Set(),
+): void {
+  const right = existsSync(folder) ? removeWrong(folder, content, others) : new Set();
   const place = folderMaker();
   for (const [path, file] of content.links)
     if (!right.has(path)) link(file, place(join(folder, path)));
@@ -29,14 +38,21 @@ export function syncFolder(folder: string, content: FolderContent): void {
 }
 
 /** Removes what does not belong into a folder, and gives the paths of what may stay. */
-function removeWrong(folder: string, { links, copies }: FolderContent): Set<string> {
+function removeWrong(
+  folder: string,
+  { links, copies }: FolderContent,
+  others: ReadonlySet<string>,
+): Set<string> {
+  checkOthers(folder, new Map([...links, ...copies]), others);
   const folders = new Set<string>();
-  for (const path of [...links.keys(), ...copies.keys()])
+  for (const path of [...links.keys(), ...copies.keys(), ...others])
     for (let at = dirname(path); !folders.has(at); at = dirname(at)) folders.add(at);
-  const right = new Set<string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
+  const right = new Set<string>(others);
+  // Listed before anything is removed.
+  const entries = [...listEntries(folder)];
+  for (const [path, entry] of entries) {
+    if (others.has(path)) continue;
+    const file = join(folder, path);
     const isRight = entry.isDirectory()
       ? folders.has(path)
       : isLink(file, links.get(path)) || isCopy(file, copies.get(path));
@@ -44,6 +60,35 @@ function removeWrong(folder: string, { links, copies }: FolderContent): Set<stri
     else rmSync(file, { recursive: true, force: true });
   }
   return right;
+}
+
+/** Most files that a message lists. */
+const MAX_LISTED = 5;
+
+/** Throws where files would replace different ones of others, or be written through a link of theirs. */
+function checkOthers(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  others: ReadonlySet<string>,
+): void {
+  const isBlocked = ([path, file]: [string, string]) => {
+    if (others.has(path)) return !isSame(join(folder, path), file);
+    for (let at = dirname(path); at !== '/'; at = dirname(at))
+      if (others.has(at)) return !lstatSync(join(folder, at)).isDirectory();
+    return false;
+  };
+  const blocked = others.size === 0 ? [] : [...files].filter(isBlocked).map(([path]) => path);
+  if (blocked.length === 0) return;
+  const listed = blocked.slice(0, MAX_LISTED).map((path) => path.slice(1));
+  const more = blocked.length > MAX_LISTED ? `, and ${blocked.length - MAX_LISTED} more` : '';
+  throw new Error(
+    `${folder} has files that no build wrote, and the new site has files of the same names: ${listed.join(', ')}${more}. Move these files away.`,
+  );
+}
+
+function isSame(file: string, other: string): boolean {
+  const found = lstatSync(file);
+  return found.isFile() && readFileSync(file).equals(readFileSync(other));
 }
 
 function isLink(file: string, source: string | undefined): boolean {

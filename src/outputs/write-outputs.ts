@@ -17,18 +17,20 @@ export interface FolderOptions {
   cacheDir: string;
   /** Text files get compressed copies. */
   isCompressed: boolean;
+  /** Paths of files and folders of others in the folder, which stay. */
+  others?: ReadonlySet<string> | undefined;
   progress?: OutputProgress | undefined;
 }
 
-/** Makes a folder hold the files of a site and nothing else; those that did not change are taken from the cache. */
+/** Makes a folder hold the files of a site and nothing else but `others`; those that did not change are taken from the cache. */
 export async function writeFolder(
   outputs: readonly Output[],
-  { folder, cacheDir, isCompressed, progress }: FolderOptions,
+  { folder, cacheDir, isCompressed, others, progress }: FolderOptions,
 ): Promise<void> {
   const cache = openOutputCache(cacheDir);
   await writeOutputs(outputs, cache, progress);
   if (isCompressed) await addCompressed(cache);
-  cache.fill(folder);
+  cache.fill(folder, others);
 }
 
 async function writeOutputs(

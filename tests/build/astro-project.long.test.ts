@@ -1,7 +1,7 @@
 // Docs below a path of their own in a site that somebody wrote with Astro, by Astro's own commands.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { cliEnv, runNode } from '../support/run-node.ts';
+import { readTree } from '../support/read-tree.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';
 import { changeProject, page, writeProject } from '../support/write-project.ts';
 
@@ -105,6 +106,51 @@ describe('astro build', () => {
       const prices = at.getByRole('heading', { name: 'Prices' });
       await expect.poll(() => colorOf(prices)).toBe('rgb(1, 2, 3)');
     });
+  });
+});
+
+describe('astro build, again and again', () => {
+  let root: string;
+  let dist: string;
+  beforeAll(() => {
+    root = createProject();
+    dist = join(root, 'dist');
+  });
+
+  const build = async () => {
+    const { exitCode, stderr } = await runNode([RUN, 'build', root]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  };
+
+  it('writes through a link to a web root, and keeps what it has before the first build', async () => {
+    changeProject(root, { 'www/CNAME': 'fern.example', 'docs/new.mdx': page('New') });
+    symlinkSync(join(root, 'www'), dist);
+    await build();
+    expect(readFileSync(join(root, 'www/docs/new/index.html'), 'utf8')).toContain('>New</h1>');
+    expect(readFileSync(join(root, 'www/CNAME'), 'utf8')).toBe('fern.example');
+    expect(lstatSync(dist).isSymbolicLink()).toBe(true);
+  });
+
+  it('replaces the files of the last build, and keeps those of others', async () => {
+    changeProject(root, { 'elsewhere/index.html': 'theirs' });
+    symlinkSync(join(root, 'elsewhere'), join(dist, 'linked'));
+    changeProject(dist, { '.git': 'gitdir: elsewhere', 'docs/new/notes.txt': 'mine' });
+    const list = () => Object.entries(readTree(dist, ['linked', '.trellis-manifest.json']));
+    const before = list();
+    for (const path of ['public/shop.txt', 'docs/new.mdx']) rmSync(join(root, path));
+    await build();
+    const isGone = (path: string) => /^(?:shop\.txt|docs\/new(?:\.md|\/index\.html))$/.test(path);
+    const paths = before.map(([path]) => path).filter((path) => !isGone(path));
+    expect(list().map(([path]) => path)).toEqual(paths);
+    expect(readFileSync(join(root, 'elsewhere/index.html'), 'utf8')).toBe('theirs');
+  });
+
+  it('stops where a file of others has the name of one of the docs', async () => {
+    changeProject(root, { 'dist/docs/new/index.html': 'mine', 'docs/new.mdx': page('New') });
+    const { exitCode, stderr } = await runNode([RUN, 'build', root]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('has files of the same names: new/index.html. Move these files away.');
+    expect(readFileSync(join(dist, 'docs/new/index.html'), 'utf8')).toBe('mine');
   });
 });
 

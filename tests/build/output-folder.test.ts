@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +66,21 @@ describe('a second build into the same folder', () => {
       expect(read(out, 'index.html')).toContain(title);
       expect(existsSync(join(out, '.trellis-manifest.json'))).toBe(true);
     }
+  });
+
+  it('replaces what a build with another cache wrote, also where no size differs', async () => {
+    const root = writeProject(FILES);
+    const unpack = (price: string, time: string) => {
+      writeFileSync(join(root, 'price.txt'), price);
+      utimesSync(join(root, 'price.txt'), new Date(time), new Date(time));
+    };
+    unpack('10', '2026-01-01');
+    await mustBuild(root);
+    unpack('20', '2026-01-02');
+    await mustBuild(root, '--cache', makeTempDir());
+    unpack('10', '2026-01-01');
+    await mustBuild(root);
+    expect(read(root, 'dist/price.txt')).toBe('10');
   });
 
   it('may be of any kind, and leaves nothing of the first', async () => {

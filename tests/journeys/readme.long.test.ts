@@ -1,5 +1,12 @@
 // A newcomer's first two days with this repository: each command of the README, twice and after an edit.
-import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDifferences, readTree } from '../support/read-tree.ts';
@@ -60,6 +67,22 @@ describe('npm run build', { timeout: 300_000 }, () => {
     rmSync(join(repository, '.trellis'), { recursive: true });
     expect(await terminal.run('npm run build')).toMatchObject({ exitCode: 0 });
     expect(findDifferences(first, readTree(join(repository, 'dist')))).toEqual([]);
+  });
+
+  it('and `astro build` may follow each other', async () => {
+    const byTrellis = readTree(join(repository, 'dist/client'));
+    writeFileSync(join(repository, 'dist/CNAME'), 'plants.example');
+    for (const command of [
+      'npx astro build',
+      'npm run build',
+      'npx astro build',
+      'npm run build',
+    ]) {
+      expect(await terminal.run(command), command).toMatchObject({ exitCode: 0 });
+      expect(findDifferences(readTree(join(repository, 'dist/client')), byTrellis)).toEqual([]);
+      expect(readFileSync(join(repository, 'dist/CNAME'), 'utf8')).toBe('plants.example');
+    }
+    rmSync(join(repository, 'dist/CNAME'));
   });
 
   it('gives a server that runs as printed', async () => {

@@ -83,7 +83,7 @@ export async function listenLive(url: string, path: string): Promise<Listener> {
         const last = () => messages.at(-1);
         const timer = setTimeout(
           () => fail(new Error(`never told, the last was ${JSON.stringify(last())}`)),
-          10_000,
+          60_000,
         );
         onMessage = () => {
           const message = last();

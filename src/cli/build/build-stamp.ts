@@ -1,6 +1,11 @@
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseObject, readManifest, type OutputFiles } from '../../content/own-output.ts';
+import {
+  MANIFEST_FILE,
+  parseObject,
+  readManifest,
+  type OutputFiles,
+} from '../../content/own-output.ts';
 import type { Site } from '../../site/model/site.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import { digest } from '../../text/digest.ts';
@@ -13,6 +18,8 @@ interface Stamp {
   outDir: string;
   /** Digest of the paths and sizes of what it wrote. */
   output: string;
+  /** When the list of these files, or the zip, was written: another build may write files of the same sizes. */
+  writtenAt: number;
 }
 
 /** Whether an output folder still holds what the last build made of the same inputs. Files of others do not count. */
@@ -20,13 +27,14 @@ export function isUpToDate(site: Site, outDir: string, inputs: string): boolean 
   const stamp = readStamp(site);
   if (stamp?.inputs !== inputs || stamp.outDir !== outDir || !existsSync(outDir)) return false;
   const files = listOutput(outDir);
-  if (stamp.output !== digestFiles(files)) return false;
+  if (stamp.output !== digestFiles(files) || stamp.writtenAt !== writtenAt(outDir)) return false;
   return isZip(outDir) || [...files].every(([path, size]) => sizeOf(join(outDir, path)) === size);
 }
 
 /** Records that a folder holds what was made of these inputs. */
 export function writeStamp(site: Site, outDir: string, inputs: string): void {
-  const stamp: Stamp = { inputs, outDir, output: digestFiles(listOutput(outDir)) };
+  const output = digestFiles(listOutput(outDir));
+  const stamp: Stamp = { inputs, outDir, output, writtenAt: writtenAt(outDir) };
   writeAtomic(stampFile(site), JSON.stringify(stamp));
 }
 
@@ -40,6 +48,10 @@ function listOutput(outDir: string): OutputFiles {
   return isZip(outDir)
     ? new Map([['', statSync(outDir).size]])
     : (readManifest(outDir) ?? new Map<string, number>());
+}
+
+function writtenAt(outDir: string): number {
+  return statSync(isZip(outDir) ? outDir : join(outDir, MANIFEST_FILE)).mtimeMs;
 }
 
 function digestFiles(files: OutputFiles): string {

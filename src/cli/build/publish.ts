@@ -2,7 +2,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
   formatManifest,
+  listUnknownNames,
   MANIFEST_FILE,
   mayReplace,
   readManifest,
@@ -43,22 +43,6 @@ export function checkOutDir(outDir: string, root: string): void {
   );
 }
 
-/** Files that may be in an output folder before its first build: those of a fresh repository or an empty web root. */
-const PREPARED = new Set([
-  '.DS_Store',
-  '.git',
-  '.gitattributes',
-  '.gitignore',
-  '.gitkeep',
-  '.keep',
-  '.nojekyll',
-  '.well-known',
-  'CNAME',
-  'LICENSE',
-  'README.md',
-  'lost+found',
-]);
-
 /** Most files that a message lists. */
 const MAX_LISTED = 5;
 
@@ -74,8 +58,7 @@ export function checkOwnership(outDir: string): void {
       `${outDir} is not a zip that Trellis wrote. Delete it, or choose another name with --out.`,
     );
   }
-  if (readManifest(outDir)) return;
-  const foreign = readdirSync(outDir).filter((name) => !PREPARED.has(name));
+  const foreign = listUnknownNames(outDir);
   if (foreign.length === 0) return;
   throw new UsageError(
     `${outDir} has files, but no valid ${MANIFEST_FILE} that lists those of an earlier build: ${listNames(foreign)}. If all of them are from an earlier build, empty the folder; otherwise choose another one with --out.`,
