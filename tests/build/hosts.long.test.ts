@@ -30,7 +30,7 @@ const PROJECT = {
     ],
     navigation: {
       languages: [
-        { language: 'en', pages: ['index', 'guides', 'guides/earth', 'release-1.2'] },
+        { language: 'en', pages: ['index', 'guides', 'guides/earth', 'release-1.2', 'über-uns'] },
         { language: 'ar', pages: ['ar/index'] },
       ],
     },
@@ -39,6 +39,7 @@ const PROJECT = {
   'guides.mdx': '# Guides',
   'guides/earth.mdx': '# Earth\n\nLoam.',
   'release-1.2.mdx': '# Release',
+  'über-uns.mdx': '# About',
   'ar/index.mdx': '# حديقة',
   // What means something to one server or another.
   _headers: '/*\n  X-Odd: 5% \\"; {env.HOME} <!-- \\n \' \\\\ \\\n',
@@ -63,6 +64,7 @@ interface Told {
   policy: string | undefined;
   cache: string | undefined;
   odd: string | undefined;
+  link: string | undefined;
   body: string;
 }
 
@@ -82,12 +84,21 @@ async function ask(port: number, path: string, accept?: string): Promise<Told> {
     policy: isMoved ? undefined : answer.headers['content-security-policy']?.toString(),
     cache: isMoved ? undefined : answer.headers['cache-control'],
     odd: isMoved ? undefined : answer.headers['x-odd']?.toString(),
+    link: isMoved ? undefined : linksOf(answer.headers.link),
     body: isMoved ? '' : digest(answer.body),
   };
 }
 
 function digest(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 8);
+}
+
+/** One header for several, with codes of characters in one case. */
+function linksOf(links: string | string[] | undefined): string | undefined {
+  return [links ?? []]
+    .flat()
+    .join(', ')
+    .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase());
 }
 
 /** Two names of one type; RFC 9239 prefers the second. */
@@ -161,6 +172,21 @@ describe.each(SERVERS)('%s', (name) => {
     expect(told).toEqual({ ...shown, status: 200, body: digest(Buffer.from('Contact')) });
   });
 
+  it('names the Markdown of each page in a Link header, and of nothing else', async () => {
+    const linkOf = async (path: string, accept?: string) => {
+      const { link = '' } = await ask(ports[0], `/docs${path}`, accept);
+      return /<([^>]*)>; rel="alternate"; type="text\/markdown"/.exec(link)?.[1];
+    };
+    expect(await linkOf('/')).toBe('/docs/index.md');
+    expect(await linkOf('/guides?a=1')).toBe('/docs/guides.md');
+    expect(await linkOf('/guides/')).toBe('/docs/guides.md');
+    expect(await linkOf('/guides/earth', 'text/markdown')).toBe('/docs/guides/earth.md');
+    expect(await linkOf('/release-1.2')).toBe('/docs/release-1.2.md');
+    expect(await linkOf('/%C3%BCber-uns')).toBe('/docs/%C3%BCber-uns.md');
+    for (const path of ['/none', '/soil', '/leaf.svg', '/guides.md', '/404.html', '/files'])
+      expect(await linkOf(path)).toBeUndefined();
+  });
+
   it('lets browsers keep what is named by its content, and shows the site outside of which there is nothing', async () => {
     expect(assets.length).toBeGreaterThan(3);
     for (const path of new Set(assets)) {
@@ -214,6 +240,20 @@ describe.each(HOSTS.map((name, index) => [name, index] as const))('%s', (name, i
     if (location !== undefined) expect(location.replace(/^\/docs/, '')).toBe(target);
     else expect(body).toBe(digest(readFileSync(join(site.folder, target))));
   });
+
+  it.runIf(['vercel', 's3'].includes(name))(
+    'names the Markdown of each page in a Link header, and of nothing else',
+    async () => {
+      const linkOf = async (path: string) =>
+        (await ask(port, `/docs${path}`)).link?.match(/<([^>]*)>; rel="alternate"/)?.[1];
+      expect(await linkOf('/')).toBe('/docs/index.md');
+      expect(await linkOf('/guides/earth')).toBe('/docs/guides/earth.md');
+      expect(await linkOf('/release-1.2')).toBe('/docs/release-1.2.md');
+      expect(await linkOf('/%C3%BCber-uns')).toBe('/docs/%C3%BCber-uns.md');
+      for (const path of ['/none', '/guides/none', '/leaf.svg', '/guides.md', '/llms.txt'])
+        expect(await linkOf(path)).toBeUndefined();
+    },
+  );
 
   it('says of a page what its host says, and may be told', async () => {
     const slash = ['github', 'gitlab'].includes(name) ? '/' : '';

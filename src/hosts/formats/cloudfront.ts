@@ -3,6 +3,7 @@ import type { HostRules } from '../host-rules.ts';
 import { decodePath } from '../../text/decode-path.ts';
 import { fillReferences, plainDestination, toExpression } from './expressions.ts';
 import { groupHeaders } from './header-groups.ts';
+import { markdownLink, pageExpressions } from './markdown-link.ts';
 
 /** The function for requests of viewers: redirects, the Markdown of a page, and the file of an address. */
 export function printRequestFunction({ base, redirects, pages, files }: HostRules): string {
@@ -79,16 +80,32 @@ export function printResponseFunction(rules: HostRules): string {
   );
   return `// Written by Trellis: a function of CloudFront for the event "viewer response" (runtime cloudfront-js-2.0).
 const rules = ${JSON.stringify(groups)};
+// Addresses of pages: a header names the Markdown of each.
+const pages = ${JSON.stringify(pageExpressions(rules))};
 
 function handler(event) {
   const response = event.response;
   const path = event.request.uri.replace(/index\\.html$/, '');
   for (const [expression, name, value, isAdded, isForFound] of rules) {
     if (!new RegExp(expression).test(path) || (isForFound && response.statusCode >= 400)) continue;
-    const known = response.headers[name];
-    response.headers[name] = { value: isAdded && known ? known.value + ', ' + value : value };
+    set(response, name, value, isAdded);
   }
+  if (response.statusCode >= 400) return response;
+  const page = path === '${rules.base}/' ? ['', '${rules.base}/index'] : find(path);
+  if (page) set(response, 'link', '${markdownLink("' + page[1] + '")}', true);
   return response;
+}
+
+function find(path) {
+  for (const expression of pages) {
+    const match = new RegExp(expression).exec(path);
+    if (match) return match;
+  }
+}
+
+function set(response, name, value, isAdded) {
+  const known = response.headers[name];
+  response.headers[name] = { value: isAdded && known ? known.value + ', ' + value : value };
 }
 `;
 }

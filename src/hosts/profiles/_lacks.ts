@@ -14,6 +14,16 @@ export function lackOfHeaders({ readOwn }: HostRules, label: string): Lack[] {
   ];
 }
 
+/** The header that names the Markdown of a page, on a host whose headers cannot depend on the address or the file. */
+export function lackOfMarkdownLinks(label: string): Lack[] {
+  return [
+    {
+      problem: `${label} cannot send a Link header that names the Markdown of each page`,
+      cure: 'agents find the address in <link rel="alternate"> of the page',
+    },
+  ];
+}
+
 /** More redirects than a host reads. */
 export function lackOfRoom({ redirects, readOwn }: HostRules, label: string, most: number): Lack[] {
   const own = readOwn('_redirects')

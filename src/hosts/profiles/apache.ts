@@ -3,6 +3,7 @@ import { isPattern } from '../../text/redirects.ts';
 import { fillReferences, toExpression } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import { markdownLink } from '../formats/markdown-link.ts';
 import { quote } from '../formats/quote.ts';
 import type { Host, HostFile } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -57,7 +58,8 @@ function print(rules: HostRules): string {
     'RewriteRule "(?:^|/)\\.(?!well-known(?:/|$))" "-" [R=404,L]',
     'RewriteCond %{REQUEST_URI} !/$',
     `RewriteRule "^$" "${base}/" [R=308,L]`,
-    ...negotiationLines(base),
+    ...markdownLines(base),
+    `RewriteRule "^$" "${base}/index.html" [END]`,
     'RewriteCond %{REQUEST_FILENAME}/index.html -f',
     'RewriteRule "^(.+?)/?$" "$1/index.html" [END]',
     ...redirects
@@ -100,14 +102,22 @@ function redirectLine({ source, destination, permanent }: HostRedirect, base: st
   return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decodePath(to))} [${flags.join(',')}]`;
 }
 
-/** The Markdown of a page for those that name it; browsers never do. */
-function negotiationLines(base: string): string[] {
+/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+function markdownLines(base: string): string[] {
   const asked = 'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
+  const page = ['RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"', 'RewriteCond %1.md -f'];
+  // Rules that lead to a file put this before the name of a variable.
+  const variable = 'REDIRECT_TRELLIS_MARKDOWN';
+  const link = markdownLink(`%{escape:%{reqenv:${variable}}}`);
   return [
+    `RewriteRule "^$" "-" [E=TRELLIS_MARKDOWN:${base}/index]`,
+    ...page,
+    `RewriteRule "^(.+?)/?$" "-" [E=TRELLIS_MARKDOWN:${base}/$1]`,
+    `Header merge Link ${quote(`expr=${link}`)} env=${variable}`,
     asked,
     `RewriteRule "^$" "${base}/index.md" [END]`,
     asked,
-    'RewriteCond %{REQUEST_FILENAME}.md -f',
+    ...page,
     'RewriteRule "^(.+?)/?$" "$1.md" [END]',
   ];
 }

@@ -9,6 +9,7 @@ import {
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import { markdownLink, sentPath } from '../formats/markdown-link.ts';
 import { quoteForCaddy as quote } from '../formats/quote.ts';
 import type { Host } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -37,10 +38,14 @@ function print(rules: HostRules): string {
     '  ~^(.+)$ "?${1}"',
     '  default ""',
     '}',
+    // `/guides` for `/guides/`, too.
+    'map {path} {trellis_page} {',
+    '  ~^(.+?)/?$ "${1}"',
+    '}',
     ...groupHeaders(rules).flatMap(headerLines),
     ...(base === '' ? [] : [`redir ${base} ${base}/ 308`]),
     ...redirects.flatMap(redirectLines),
-    ...negotiationLines(base),
+    ...markdownLines(base),
     `@trellis_own path ${base}/Caddyfile`,
     'error @trellis_own 404',
     '@trellis_hidden {',
@@ -94,11 +99,18 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   ];
 }
 
-/** The Markdown of a page for those that name it; browsers never do. */
-function negotiationLines(base: string): string[] {
+/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+function markdownLines(base: string): string[] {
   const asked =
     '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
   return [
+    `header ${base}/ +Link ${quote(markdownLink(`${base}/index`))}`,
+    '@trellis_page {',
+    `  vars_regexp trellis_page {uri} ${quote(sentPath())}`,
+    `  not path ${base}/`,
+    '  file {trellis_page}.md',
+    '}',
+    `header @trellis_page +Link ${quote(markdownLink('{re.trellis_page.1}'))}`,
     '@trellis_start {',
     asked,
     `  path ${base}/`,
@@ -106,9 +118,9 @@ function negotiationLines(base: string): string[] {
     `rewrite @trellis_start ${base}/index.md`,
     '@trellis_markdown {',
     asked,
-    '  file {path}.md',
+    '  file {trellis_page}.md',
     '}',
-    'rewrite @trellis_markdown {path}.md',
+    'rewrite @trellis_markdown {trellis_page}.md',
     '@trellis_type path *.md',
     'header @trellis_type Content-Type "text/markdown; charset=utf-8"',
   ];

@@ -3,7 +3,7 @@ import type { HostRules } from '../host-rules.ts';
 import { isPattern } from '../../text/redirects.ts';
 import { printHeaders } from '../formats/headers-file.ts';
 import { printRedirects } from '../formats/redirects-file.ts';
-import { lackOfOrder, lackOfRoom, lackOfWildcards } from './_lacks.ts';
+import { lackOfMarkdownLinks, lackOfOrder, lackOfRoom, lackOfWildcards } from './_lacks.ts';
 
 /**
  * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
@@ -59,5 +59,6 @@ function listLacks(rules: HostRules): Lack[] {
     ...lackOfRoom({ ...patterns, readOwn: () => '' }, 'Cloudflare', MAX_PATTERNS),
     ...lackOfWildcards(patterns, 'Cloudflare', false),
     ...lackOfOrder(patterns, 'Cloudflare'),
+    ...lackOfMarkdownLinks('Cloudflare'),
   ];
 }

@@ -1,4 +1,9 @@
-import { lackOfHeaders, lackOfOwnRedirects, lackOfPatterns } from './_lacks.ts';
+import {
+  lackOfHeaders,
+  lackOfMarkdownLinks,
+  lackOfOwnRedirects,
+  lackOfPatterns,
+} from './_lacks.ts';
 import type { Environment, Host, ReadOwn } from '../host.ts';
 
 /**
@@ -22,6 +27,7 @@ export const github: Host = {
     ...lackOfPatterns(rules, 'GitHub Pages'),
     ...lackOfOwnRedirects(rules, 'GitHub Pages'),
     ...lackOfHeaders(rules, 'GitHub Pages'),
+    ...lackOfMarkdownLinks('GitHub Pages'),
   ],
 };
 

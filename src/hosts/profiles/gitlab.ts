@@ -1,7 +1,7 @@
 import type { Host, HostFile } from '../host.ts';
 import type { HostRules } from '../host-rules.ts';
 import { printRedirects } from '../formats/redirects-file.ts';
-import { lackOfHeaders, lackOfRoom } from './_lacks.ts';
+import { lackOfHeaders, lackOfMarkdownLinks, lackOfRoom } from './_lacks.ts';
 
 /**
  * GitLab Pages answers `/x` with `x.html`, but not beside a folder `x/`: it sends the reader on to `/x/`. Only that form
@@ -26,6 +26,7 @@ export const gitlab: Host = {
   listLacks: (rules) => [
     ...lackOfRoom(rules, 'GitLab Pages', MAX_RULES),
     ...lackOfHeaders(rules, 'GitLab Pages'),
+    ...lackOfMarkdownLinks('GitLab Pages'),
   ],
 };
 

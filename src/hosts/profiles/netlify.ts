@@ -2,7 +2,7 @@ import type { Host, HostFile } from '../host.ts';
 import type { HeaderRule, HostRules } from '../host-rules.ts';
 import { printHeaders } from '../formats/headers-file.ts';
 import { printRedirects } from '../formats/redirects-file.ts';
-import { lackOfWildcards } from './_lacks.ts';
+import { lackOfMarkdownLinks, lackOfWildcards } from './_lacks.ts';
 
 /** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
 export const netlify: Host = {
@@ -20,7 +20,10 @@ export const netlify: Host = {
   hasNearestNotFound: true,
   negotiates: false,
   listFiles,
-  listLacks: (rules) => lackOfWildcards(rules, 'Netlify', true),
+  listLacks: (rules) => [
+    ...lackOfWildcards(rules, 'Netlify', true),
+    ...lackOfMarkdownLinks('Netlify'),
+  ],
 };
 
 /** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */

@@ -10,6 +10,7 @@ import {
 } from '../formats/expressions.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
+import { markdownLink, sentPath } from '../formats/markdown-link.ts';
 import { quote } from '../formats/quote.ts';
 import type { Host, Lack } from '../host.ts';
 import type { HostRedirect, HostRules } from '../host-rules.ts';
@@ -49,7 +50,7 @@ function print(rules: HostRules): string {
     'charset_types text/plain text/css text/xml text/markdown application/javascript application/json;',
     ...(isCompressed ? ['gzip_static on;'] : []),
     ...headerLines(groups),
-    ...negotiationLines(base),
+    ...markdownLines(base),
     ...exactLines(redirects.filter(({ source }) => !isPattern(source))),
     ...[base, ...notFoundFolders].map(hiddenLine).toReversed(),
     ...typeLines(groups),
@@ -77,15 +78,21 @@ function headerLines(groups: readonly HeaderGroup[]): string[] {
   return [...empty, ...sets.flat(), ...adds.values()];
 }
 
-/** The Markdown of a page for those that name it; browsers never do. */
-function negotiationLines(base: string): string[] {
+/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+function markdownLines(base: string): string[] {
+  const start = `${base}/index`;
   return [
+    'set $trellis_page $uri;',
+    // Groups with a number would be encoded once more.
+    'if ($uri ~ "^(?<trellis_folder>.+)/$") { set $trellis_page $trellis_folder; }',
+    'set $trellis_markdown_link "";',
+    `if ($request_uri ~ ${quote(sentPath('?<trellis_sent>'))}) { set $trellis_markdown_link ${quote(markdownLink('$trellis_sent'))}; }`,
+    `if ($uri = "${base}/") { set $trellis_page "${start}"; set $trellis_markdown_link ${quote(markdownLink(start))}; }`,
     'set $trellis_markdown "";',
-    'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $trellis_markdown "asked"; }',
-    'if (-f "$document_root$uri.md") { set $trellis_markdown "$trellis_markdown page"; }',
-    `if ($uri = "${base}/") { set $trellis_markdown "$trellis_markdown start"; }`,
-    'if ($trellis_markdown = "asked page") { rewrite ^(.+)$ $1.md; }',
-    'if ($trellis_markdown = "asked start") { rewrite ^(.+)$ $1index.md; }',
+    'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $trellis_markdown "requested"; }',
+    'if (!-f "$document_root$trellis_page.md") { set $trellis_markdown ""; set $trellis_markdown_link ""; }',
+    'add_header Link $trellis_markdown_link;',
+    'if ($trellis_markdown = "requested") { rewrite ^ $trellis_page.md; }',
   ];
 }
 

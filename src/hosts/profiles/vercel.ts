@@ -6,6 +6,7 @@ import {
   plainDestination,
   toExpression,
 } from '../formats/expressions.ts';
+import { markdownLink, pageExpressions } from '../formats/markdown-link.ts';
 import { withOwnRules } from '../formats/own-rules.ts';
 import { groupHeaders, type HeaderGroup } from '../formats/header-groups.ts';
 import { readOwnRoutes, type VercelRoute } from '../formats/vercel-json.ts';
@@ -64,9 +65,11 @@ function listLacks(rules: HostRules): Lack[] {
 function print(rules: HostRules): string {
   const { base, form, redirects, notFoundFolders } = rules;
   const own = readOwnRoutes(rules);
+  const groups = groupHeaders(rules);
+  const links = groups.flatMap(({ values }) => values.filter(({ name }) => name === 'Link'));
   const routes: VercelRoute[] = [
     ...own.beforeFiles,
-    ...groupHeaders(rules).reduce<VercelRoute[]>(addHeaders, []),
+    ...[...groups, ...markdownGroups(rules)].reduce<VercelRoute[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
     ...slashRoutes(base, form.endSlash),
     ...negotiationRoutes(base),
@@ -77,9 +80,22 @@ function print(rules: HostRules): string {
       src: `^${escapeSigns(folder)}/.*$`,
       status: 404,
       dest: `${folder}/404.html`,
+      // What is not there has no Markdown.
+      headers: { Link: links.at(-1)?.value ?? '' },
     })),
   ];
   return JSON.stringify({ version: 3, routes }, null, 2) + '\n';
+}
+
+/** The Markdown of each page. */
+function markdownGroups(rules: HostRules): HeaderGroup[] {
+  const toGroup = (expression: string, path: string): HeaderGroup => ({
+    expression,
+    isForFound: true,
+    values: [{ name: 'Link', value: markdownLink(path), isAdded: true }],
+  });
+  const start = toGroup(`^${escapeSigns(rules.base)}/$`, `${rules.base}/index`);
+  return [start, ...pageExpressions(rules).map((expression) => toGroup(expression, '$1'))];
 }
 
 /** A header replaces that of a route before it, so values that add up are joined where both count. */

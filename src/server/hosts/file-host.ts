@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { hiddenBelow } from '../../hosts/formats/expressions.ts';
+import { markdownLink } from '../../hosts/formats/markdown-link.ts';
 import type { Header } from '../site/header-rules.ts';
 import { withQuery, type Redirection } from '../site/redirects.ts';
 import { findFile, type FileLookup } from './find-file.ts';
@@ -42,20 +43,25 @@ export function createFileHost(host: FileHost): HostModel {
     const all = [findExact, findPattern];
     const first = all.slice(0, FIRST[host.redirectsFirst]);
     const last = all.slice(FIRST[host.redirectsFirst]);
-    const send = (file: string, address: string): HostAnswer => ({
-      status: 200,
-      file,
-      headers: headersFor(host, rules, { file, address, status: 200 }),
-    });
+    const send = (file: string, { path, rawPath }: HostRequest): HostAnswer => {
+      const headers = headersFor(host, rules, { file, address: path, status: 200 });
+      const isNamed = host.negotiates && markdownOf(site, path) !== undefined;
+      const page = path === `${site.manifest.base}/` ? `${path}index` : rawPath.replace(/\/$/, '');
+      return {
+        status: 200,
+        file,
+        headers: isNamed ? withLink(headers, markdownLink(page)) : headers,
+      };
+    };
 
     return (request) => {
       const { path } = request;
       const moved = findMove(first, path);
       if (moved) return lead(moved, request);
       const markdown = host.negotiates && MARKDOWN.test(request.accept) && markdownOf(site, path);
-      if (markdown) return send(markdown, path);
+      if (markdown) return send(markdown, request);
       const found = findFile(site, path, host.lookup);
-      if (found && 'file' in found) return send(found.file, path);
+      if (found && 'file' in found) return send(found.file, request);
       if (found) return lead({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
       const movedLast = findMove(last, path);
       if (movedLast) return lead(movedLast, request);
@@ -69,6 +75,13 @@ export function createFileHost(host: FileHost): HostModel {
 function withoutHidden(site: HostedSite): HostedSite {
   const hidden = new RegExp(hiddenBelow(site.manifest.base));
   return { ...site, files: new Set([...site.files].filter((path) => !hidden.test(path))) };
+}
+
+/** Headers with one more link. */
+function withLink(headers: readonly Header[], link: string): Header[] {
+  const others = headers.filter(([name]) => name !== 'Link');
+  const links = headers.filter(([name]) => name === 'Link').map(([, value]) => value);
+  return [...others, ['Link', [...links, link].join(', ')]];
 }
 
 /** How many of the two kinds of redirects count before files. */
@@ -102,7 +115,7 @@ function headersFor(
 
 /** The Markdown of a page lies beside it; that of the start page is called `index.md`. */
 function markdownOf({ files, manifest }: HostedSite, path: string): string | undefined {
-  const file = path === `${manifest.base}/` ? `${path}index.md` : `${path}.md`;
+  const file = path === `${manifest.base}/` ? `${path}index.md` : `${path.replace(/\/$/, '')}.md`;
   return files.has(file) ? file : undefined;
 }
 

@@ -17,9 +17,15 @@ const many = (count: number): HostRules => ({
   })),
 });
 
-it('nothing is said of a site that asks for nothing', () => {
+const NO_LINKS = 'cannot send a Link header that names the Markdown of each page';
+
+it('a simple site lacks only the links to Markdown, on hosts with fixed headers', () => {
   const rules = { ...RULES, redirects: [] };
-  expect(HOST_NAMES.flatMap((name) => problemsOf(name, rules))).toEqual([]);
+  expect(HOST_NAMES.flatMap((name) => problemsOf(name, rules))).toEqual(
+    ['GitHub Pages', 'GitLab Pages', 'Netlify', 'Cloudflare'].map(
+      (label) => `${label} ${NO_LINKS}`,
+    ),
+  );
 });
 
 it('GitHub Pages knows no patterns, headers and rules', () => {
@@ -27,6 +33,7 @@ it('GitHub Pages knows no patterns, headers and rules', () => {
     'GitHub Pages knows no redirects with a pattern, such as /docs/beta/:slug*: the 404 page leads browsers on, and programs see status 404',
     'GitHub Pages does not read _redirects',
     "GitHub Pages sends no headers of a site's own: those of _headers have no effect",
+    `GitHub Pages ${NO_LINKS}`,
   ]);
 });
 
@@ -42,8 +49,9 @@ it.each([
     'Cloudflare reads 2000 redirects, and there are 2001: the last ones have no effect',
   ],
 ] as const)('%s reads no more than %i redirects', (host, most, problem) => {
-  expect(problemsOf(host, many(most))).toEqual([]);
-  expect(problemsOf(host, many(most + 1))).toEqual([problem]);
+  const always = expect.stringContaining(NO_LINKS) as string;
+  expect(problemsOf(host, many(most))).toEqual([always]);
+  expect(problemsOf(host, many(most + 1))).toEqual([problem, always]);
 });
 
 it('functions of CloudFront are small, and keep what needs them', () => {
@@ -67,6 +75,7 @@ it('Netlify takes a * at the end alone', () => {
   const redirects = [{ source: '/docs/*/old', destination: '/docs/new', permanent: true }];
   expect(problemsOf('netlify', { ...RULES, redirects })).toEqual([
     'Netlify cannot read the redirect from /docs/*/old: it takes one * at the end',
+    `Netlify ${NO_LINKS}`,
   ]);
 });
 

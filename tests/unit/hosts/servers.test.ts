@@ -157,10 +157,33 @@ it('Vercel has routes: headers go on, exact redirects before files, patterns and
   expect(routes[at('^/docs/.*\\.svg$')]?.headers).toEqual({
     'Content-Security-Policy': "frame-ancestors 'self', sandbox",
   });
-  expect(routes.slice(-2)).toEqual([
+  expect(routes.slice(-2)).toMatchObject([
     { src: '^/docs/ar/.*$', status: 404, dest: '/docs/ar/404.html' },
     { src: '^/docs/.*$', status: 404, dest: '/docs/404.html' },
   ]);
+});
+
+it('Vercel names the Markdown of pages, and of nothing else', () => {
+  const headers = [{ pattern: '/docs/*', headers: [['Link', '</docs/llms.txt>']] as const }];
+  const files = [...RULES.files, '/docs/own/index.html', '/docs/plain.html'];
+  const text = textOf('vercel', '/config.json', { ...RULES, headers, files });
+  const { routes } = JSON.parse(text) as {
+    routes: { src?: string; status?: number; headers?: { Link?: string } }[];
+  };
+  const linkOf = (path: string) => {
+    const fit = routes.filter(({ src, status, headers: set }) => set?.Link && !status && new RegExp(src ?? '^$').test(path)); // prettier-ignore
+    const { src = '', headers: set } = fit.at(-1) ?? {};
+    return set?.Link?.replace('$1', new RegExp(src).exec(path)?.[1] ?? '');
+  };
+  const alternate = (path: string) => `</docs/llms.txt>, <${path}.md>; rel="alternate"; type="text/markdown"`; // prettier-ignore
+  expect(linkOf('/docs/')).toBe(alternate('/docs/index'));
+  expect(linkOf('/docs/guides/soil')).toBe(alternate('/docs/guides/soil'));
+  expect(linkOf('/docs/guides/soil/')).toBe(alternate('/docs/guides/soil'));
+  expect(linkOf('/docs/v1.2')).toBe(alternate('/docs/v1.2'));
+  expect(linkOf('/docs/%C3%BC')).toBe(alternate('/docs/%C3%BC'));
+  const others = ['logo.svg', 'LICENSE', 'own', 'own/', 'plain', '.well-known/api-catalog', '/x'];
+  for (const path of others) expect(linkOf(`/docs/${path}`)).toBe('</docs/llms.txt>');
+  expect(routes.at(-1)?.headers?.Link).toBe('</docs/llms.txt>');
 });
 
 describe('functions of CloudFront', () => {
@@ -204,7 +227,7 @@ describe('functions of CloudFront', () => {
     expect(ask('/docs/guides/soil', 'text/markdown;q=0').uri).toBe('/docs/guides/soil/index.html');
   });
 
-  it('set headers, and caching only of what is there', () => {
+  it('set headers, and caching and the link to the Markdown only of what is there', () => {
     const headersOf = (uri: string, statusCode: number) =>
       run('/_cloudfront/response.js', {
         request: { uri },
@@ -218,5 +241,13 @@ describe('functions of CloudFront', () => {
     expect(headersOf('/docs/logo.svg', 200)).toMatchObject({
       'content-security-policy': { value: "frame-ancestors 'self', sandbox" },
     });
+    const linkOf = (path: string, status = 200) => headersOf(path, status)?.['link']?.value;
+    const rest = '; rel="alternate"; type="text/markdown"';
+    expect(linkOf('/docs/index.html')).toBe(`</docs/index.md>${rest}`);
+    expect(linkOf('/docs/guides/soil/index.html')).toBe(`</docs/guides/soil.md>${rest}`);
+    expect(linkOf('/docs/v1.2/index.html')).toBe(`</docs/v1.2.md>${rest}`);
+    expect(linkOf('/docs/guides/none/index.html', 404)).toBeUndefined();
+    expect(linkOf('/docs/logo.svg')).toBeUndefined();
+    expect(linkOf('/docs/guides/soil.md')).toBeUndefined();
   });
 });
