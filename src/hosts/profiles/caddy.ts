@@ -108,6 +108,7 @@ function markdownLines(base: string): string[] {
     '@trellis_page {',
     `  vars_regexp trellis_page {uri} ${quote(sentPath())}`,
     `  not path ${base}/`,
+    `  path_regexp ${quote(visibleBelow(base))}`,
     '  file {trellis_page}.md',
     '}',
     `header @trellis_page +Link ${quote(markdownLink('{re.trellis_page.1}'))}`,
