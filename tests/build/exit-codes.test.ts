@@ -97,7 +97,7 @@ describe('exit code', () => {
     const out = writeProject({ 'photos/cat.txt': 'miau' });
     const { exitCode, stderr } = await buildFixture(writeProject(GOOD), { out });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('no build of Trellis wrote');
+    expect(stderr).toContain('but no valid .trellis-manifest.json');
     expect(readFileSync(join(out, 'photos/cat.txt'), 'utf8')).toBe('miau');
   });
 

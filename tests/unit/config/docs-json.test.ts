@@ -474,6 +474,9 @@ describe('settings', () => {
           "suggestEdit": true,
           "thumbsRating": true,
         },
+        "files": {
+          "gitignore": true,
+        },
         "font": {
           "body": {
             "family": "Inter",
