@@ -37,7 +37,7 @@ function runWithNewerNode() {
   const node = findNode();
   if (!node) {
     console.error(
-      `Trellis needs Node 22.19 or newer, this is ${process.versions.node}. Cure: npm install --save-dev node@24`,
+      `Trellis requires Node 22.19 or newer, but this is ${process.versions.node}. Install a newer Node, or add one to the project: npm install --save-dev node@24`,
     );
     process.exit(1);
   }

@@ -63,7 +63,7 @@ function findNames(selectors: readonly WrittenSelector[]): StyleName[] {
 }
 
 /** Whether a written name reaches a documented one; a part of a class, as in `[class*="code"]`, reaches those that have it. */
-function isMeant(written: WrittenName, styleName: StyleName): boolean {
+export function isMeant(written: WrittenName, styleName: StyleName): boolean {
   const { kind, name, value = '', matcher } = written;
   if (kind === 'type') return false;
   if (kind === 'attribute' && (name === 'class' || name === 'id'))

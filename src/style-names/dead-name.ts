@@ -1,3 +1,6 @@
+import type { StyleName } from './model.ts';
+import type { WrittenSelector } from './written.ts';
+
 /** Something that a style sheet or a script addresses and no page has. */
 export interface DeadName {
   file: string;
@@ -21,4 +24,18 @@ export interface OwnWorld {
   findElements(names: readonly string[]): ReadonlySet<string>;
   /** Scripts of others draw on its pages, by names that nobody here knows. */
   hasForeignParts: boolean;
+}
+
+/** A name that matches nothing, with the selector that asks for it. */
+export interface DeadPart {
+  file: string;
+  selector: WrittenSelector;
+  name: string;
+  reason: string | undefined;
+}
+
+/** A name of a component, or of a part of an API page, that a selector requires. */
+export interface PartName extends DeadPart {
+  /** The rows of the table that the name can mean. */
+  styleNames: readonly StyleName[];
 }

@@ -1,11 +1,11 @@
 import { isTailwindName } from '../mdx/tailwind/tailwind-names.ts';
-import { holds, type ReadText } from './collect-names.ts';
-import type { DeadName, OwnWorld } from './dead-name.ts';
+import { holds, isMeant, type ReadText } from './collect-names.ts';
+import type { DeadName, DeadPart, OwnWorld, PartName } from './dead-name.ts';
 import { findDeadProperties } from './dead-properties.ts';
-import { mayMean } from './model.ts';
+import { mayMean, type StyleName } from './model.ts';
 import { isHtmlElement, isOwnAttribute, isOwnClass } from './own-names.ts';
-import { ABSENT_NAMES, STYLE_NAMES } from './table/index.ts';
-import type { WrittenName, WrittenSelector } from './written.ts';
+import { ABSENT_NAMES, PAGE_PARTS, STYLE_NAMES } from './table/index.ts';
+import type { WrittenName } from './written.ts';
 
 /** Names of parts that are there under another kind of name. */
 const PART_NAMES = new Map(STYLE_NAMES.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
@@ -35,6 +35,35 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadNa
   return [...oncePerList(dead), ...findDeadProperties(texts, own)];
 }
 
+/**
+ * The names of components and API pages that the sheets and scripts of a project need; whether a page has their parts is
+ * known when pages are rendered. Without those that the project has itself, and where scripts of others draw on its pages.
+ */
+export function findPartNames(texts: readonly ReadText[], own: OwnWorld): PartName[] {
+  if (own.hasForeignParts) return [];
+  const found = texts.flatMap(({ file, selectors }) =>
+    selectors.flatMap((selector) =>
+      selector.names.flatMap((name) => {
+        const isNeeded = name.isRequired && !(name.kind === 'class' && isOwnClass(name.name));
+        const styleNames = isNeeded ? listMeant(name) : [];
+        const isOfPages = styleNames.every((one) => PAGE_PARTS.has(one.selector) && !one.isLive);
+        return styleNames.length > 0 && isOfPages ? [{ file, selector, name, styleNames }] : [];
+      }),
+    ),
+  );
+  const isKnown = knownWords(
+    found.map(({ name }) => name),
+    own,
+  );
+  return found
+    .filter(({ name }) => !isKnown(name))
+    .map(({ name, ...rest }) => ({ ...rest, name: spell(name), reason: undefined }));
+}
+
+function listMeant(name: WrittenName): StyleName[] {
+  return STYLE_NAMES.filter((styleName) => isMeant(name, styleName));
+}
+
 /** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes, elements in tags. */
 function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: WrittenName) => boolean {
   const isClass = ({ kind, name }: WrittenName) =>
@@ -48,15 +77,8 @@ function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: Writte
     (isClass(name) ? classes : isElement(name) ? elements : others).has(wordOf(name));
 }
 
-/** A name that means nothing, with the selector that asks for it. */
-interface DeadPart {
-  file: string;
-  selector: WrittenSelector;
-  name: string;
-  reason: string | undefined;
-}
-
-function oncePerList(dead: readonly DeadPart[]): DeadName[] {
+/** One entry for each list of selectors. */
+export function oncePerList(dead: readonly DeadPart[]): DeadName[] {
   const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
   return [...lists.values()].flatMap((parts): DeadName[] => {
     const [first] = parts;

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, page, writeProject } from '../support/write-project.ts';
 
@@ -69,4 +70,23 @@ it('tells once what style sheets address in vain', async () => {
   expect(stderr + JSON.stringify(report?.diagnostics)).toContain(
     'nothing answers to #chat-assistant-sheet and 1 more in style.css',
   );
+});
+
+it('reports names of components and API parts that no page has, also those of a project without an API', async () => {
+  const css = '.card { color: red }\n.steps { color: red }\n#response-example { color: red }\n';
+  const root = writeProject({ ...FILES, 'style.css': css });
+  const built = await buildFixture(root);
+  expect(built.stdout).toContain('Note: 2 selectors match nothing (style.css).');
+  const check = () => runInEngine(['check', root, '--offline', '--rule', 'dead-selector']);
+  const { stdout } = await check();
+  expect(stdout).toContain('style.css:2:1');
+  expect(stdout).toContain('nothing answers to .steps');
+  expect(stdout).toContain('style.css:3:1');
+  expect(stdout).toContain('no page of the site has this part');
+  expect(stdout).not.toContain('.card');
+  changeProject(root, {
+    'two.mdx': page('Two', '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>'), // prettier-ignore
+  });
+  expect((await check()).stdout).toContain('No problems');
+  expect((await buildFixture(root)).stdout).not.toContain('match nothing');
 });

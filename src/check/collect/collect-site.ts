@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { resolveLink } from '../../content/links.ts';
 import { splitLines } from '../../diagnostics/position.ts';
+import { listUnmatchedNames } from '../../site/facts/unmatched-names.ts';
 import { findPageIdAt } from '../../site/facts/page-ids.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -20,7 +21,7 @@ import { collectPage, collectSnippets } from './pages.ts';
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** All that the rules look at, out of a loaded project whose pages have been rendered. */
-export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedSite {
+export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: Site): CheckedSite {
   const { config, project } = site;
   const configFile = [...texts.keys()][0] ?? 'docs.json';
   const readFile = createFileReader({ texts }, project);
@@ -38,7 +39,8 @@ export function collectSite({ texts, locate }: LoadedSite, site: Site): CheckedS
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
     translations: listTranslations(site, readTranslationDates(site)),
-    deadNames: site.styleNames?.dead ?? [],
+    // Pages of versions from Git count, too.
+    deadNames: listUnmatchedNames(loaded ?? site),
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),

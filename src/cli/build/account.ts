@@ -6,6 +6,7 @@ import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { listLacks } from '../../outputs/files/host-files.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
+import { listUnmatchedNames } from '../../site/facts/unmatched-names.ts';
 import { reportPage, type PageReport } from '../../site/page/page-report.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import type { Clock } from '../clock.ts';
@@ -74,8 +75,8 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
 }
 
 /** How many selectors of the project's style sheets and scripts match nothing; empty for none. */
-function countUnmatched({ styleNames }: Site): string {
-  const dead = styleNames?.dead ?? [];
+function countUnmatched(site: Site): string {
+  const dead = listUnmatchedNames(site);
   const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
   if (count === 0) return '';
   const files = [...new Set(dead.map(({ file }) => file))].join(', ');

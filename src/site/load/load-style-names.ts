@@ -21,17 +21,18 @@ export async function loadStyleNames(
   const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayAddress(text));
   if (asking.length === 0) return undefined;
   // The parser of style sheets is loaded by projects that have some.
-  const [{ collectNames }, { findDeadNames }] = await Promise.all([
+  const [{ collectNames }, { findDeadNames, findPartNames }] = await Promise.all([
     import('../../style-names/collect-names.ts'),
     import('../../style-names/dead-names.ts'),
   ]);
   const { texts: read, ...collected } = collectNames(asking);
-  const dead = findDeadNames(read, {
-    findWords: (words, options) => findOwnWords(words, texts, options),
-    findElements: (names) => findOwnElements(names, texts),
+  const own = {
+    findWords: (words: readonly string[], options?: { inQuotes?: boolean }) =>
+      findOwnWords(words, texts, options),
+    findElements: (names: readonly string[]) => findOwnElements(names, texts),
     hasForeignParts: hasServices || asking.some(bringsOthers),
-  });
-  return { ...collected, dead };
+  };
+  return { ...collected, dead: findDeadNames(read, own), parts: findPartNames(read, own) };
 }
 
 function bringsOthers({ kind, text }: OwnText): boolean {

@@ -1,5 +1,5 @@
 import type { IconRef } from '../../config/model/types.ts';
-import type { DeadName } from '../../style-names/dead-name.ts';
+import type { DeadName, PartName } from '../../style-names/dead-name.ts';
 import type { StyleName } from '../../style-names/model.ts';
 import type { ApiDocument } from '../../openapi/read/document.ts';
 import type { IconResult } from '../../theme/icons/icons.ts';
@@ -27,6 +27,8 @@ export interface SiteStyleNames {
   set: string[];
   /** What they address in vain. */
   dead: DeadName[];
+  /** Names of parts that only some pages have: whether one has them is known when pages are rendered. */
+  parts: PartName[];
 }
 
 /** The repository that the pages' sources are in. */

@@ -18,6 +18,8 @@ export interface PageRecord extends Omit<
   formInputs?: string | undefined;
   /** Names of the JavaScript files that its interactive components are in, with all that those import. */
   clientModules: string[];
+  /** In a check, which keeps no HTML: the elements and classes that the page has. */
+  draftParts?: string | undefined;
   /** Classes that its author wrote. */
   classes: string[];
 }

@@ -13,8 +13,11 @@ export function writeRecord(
   environment: MdxEnvironment,
 ): PageRecord {
   const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
-  // Nobody reads the HTML of a draft.
-  if (environment.isDraft) return { ...rest, key, html: '', clientModules: [], classes: [] };
+  // Only the parts of a draft are read, not its HTML.
+  if (environment.isDraft) {
+    const parts = listParts(html + (aside ?? ''));
+    return { ...rest, key, html: '', draftParts: parts, clientModules: [], classes: [] };
+  }
   const write = (text: string, extension: string, name = `${digest(text)}.${extension}`) => {
     content.write(name, text);
     return name;
@@ -34,6 +37,14 @@ export function writeRecord(
       ...astroTexts(rendered, environment),
     ]),
   });
+}
+
+/** The names of the elements of some HTML and their own classes, each once, in the form that they have in HTML. */
+function listParts(html: string): string {
+  const names = new Set(html.match(/<[a-z][\w-]*|\bt-[\w-]+/g));
+  // A draft of an operation has no examples, which make these parts.
+  if (names.has('t-api-bar')) names.add('t-request-example').add('t-response-example');
+  return ` ${[...names].join(' ')} `;
 }
 
 /** Texts of the files that Astro renders, whose classes are the author's, too. */

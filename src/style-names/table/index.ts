@@ -36,6 +36,11 @@ export const ABSENT_NAMES: readonly AbsentName[] = Object.entries(ABSENT).flatMa
     selectors.map((selector) => ({ ...parseName(selector), selector, reason })),
 );
 
+/** Names of parts that the texts of pages have, and no shell. */
+export const PAGE_PARTS: ReadonlySet<string> = new Set(
+  Object.values(CONTENT).flatMap((area) => Object.keys(area)),
+);
+
 /** Names of components, which interactive ones draw while a page is open. */
 export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
   Object.keys(CONTENT['Components'] ?? {}),

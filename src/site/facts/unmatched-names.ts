@@ -1,0 +1,30 @@
+import type { DeadName } from '../../style-names/dead-name.ts';
+import { oncePerList } from '../../style-names/dead-names.ts';
+import { findMissingParts } from '../../style-names/missing-parts.ts';
+import { COMPONENT_NAMES } from '../../style-names/table/index.ts';
+import type { Site } from '../model/site.ts';
+
+/** The names in style sheets and scripts of a project that match nothing on its pages, which have been rendered. */
+export function listUnmatchedNames(site: Site): DeadName[] {
+  const { styleNames, pages, store } = site;
+  if (!styleNames) return [];
+  const missing = findMissingParts(styleNames.parts, readBodies(site));
+  // An interactive component can draw any other one while a page is open.
+  const isDrawn =
+    missing.length > 0 &&
+    [...pages.values()].some((page) => store.record(page).features.includes('islands'));
+  const parts = missing.filter(
+    ({ styleNames: meant }) =>
+      !isDrawn || !meant.some(({ selector }) => COMPONENT_NAMES.has(selector)),
+  );
+  return [...styleNames.dead, ...oncePerList(parts)];
+}
+
+/** HTML of the text and the right column of each page, or the parts of a draft, read one by one. */
+function* readBodies({ pages, store }: Site): Generator<string> {
+  for (const page of pages.values()) {
+    const { html, aside, draftParts } = store.record(page);
+    if (draftParts !== undefined) yield draftParts;
+    for (const name of [html, aside]) if (name) yield store.read(name);
+  }
+}
