@@ -213,15 +213,27 @@ describe('an address that leads nowhere, in the folder of a language', () => {
     await dev.stop();
   });
 
-  it('is said in that language where a host has one such page for all', async () => {
+  it('shows the whole page of that language where a host has one such page for all', async () => {
     await open('/', 390, async (page) => {
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const { display } = getComputedStyle(document.documentElement);
+          if (display !== 'none') console.log(`shown ${document.documentElement.lang}`);
+        });
+      });
+      const shown: string[] = [];
+      page.on('console', (message) => shown.push(message.text()));
       const answer = { status: 404, contentType: 'text/html', body: built.file('404.html') };
       await page.route('**/nowhere', (route) => route.fulfill(answer));
-      await page.goto(`${site.url}/ar/nowhere`);
+      await page.goto(`${site.url}/ar/nowhere?from=mail#part`);
       const heading = page.getByRole('heading', { level: 1 });
       await expect.poll(() => heading.textContent()).toMatch(/^\p{Script=Arabic}/u);
       expect(await page.title()).toMatch(/^\p{Script=Arabic}/u);
-      expect(await page.getByRole('article').getAttribute('dir')).toBe('rtl');
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      await expect.poll(() => page.url()).toBe(`${site.url}/ar/nowhere?from=mail#part`);
+      await page.reload();
+      await expect.poll(() => heading.textContent()).toMatch(/^\p{Script=Arabic}/u);
+      expect(shown.filter((text) => text === 'shown en')).toEqual([]);
       await page
         .getByRole('link', { name: 'التغييرات', includeHidden: true })
         .first()
@@ -230,6 +242,7 @@ describe('an address that leads nowhere, in the folder of a language', () => {
       await page.getByRole('dialog').waitFor();
       await page.goto(`${site.url}/nowhere`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      expect(shown).toContain('shown en');
     });
   });
 });

@@ -81,8 +81,10 @@ export interface NotFoundLinks {
   start: string;
   /** Patterns of addresses that moved, and where to; absent where the host leads on itself. */
   moved?: [source: string, destination: string][] | undefined;
-  /** Languages below whose folders the page may be shown by hosts that know only one such page. */
-  others: { folder: string; lang: string; dir: 'ltr' | 'rtl'; start: string }[];
+  /** The folder of its language, base included: `/docs/ar/`. */
+  folder?: string | undefined;
+  /** Folders with such a page of their own, the deepest first, for hosts that show one page for all. */
+  others: string[];
 }
 
 /** A heading of the page, as the table of contents lists it. */

@@ -8,7 +8,6 @@ import { listLanguageHomes, type LanguageHome } from '../../navigation/view/lang
 import type { NavigationView } from '../../navigation/model/navigation-view.ts';
 import { viewFor } from '../../navigation/view/view-for.ts';
 import { listMovedAddresses } from '../facts/moved-addresses.ts';
-import { directionOf } from '../../text/words/direction.ts';
 import { translate } from '../../text/words/translate.ts';
 import { renderDescription } from '../facts/description.ts';
 import { findFragmentLinks, correctFragments } from './fragments.ts';
@@ -169,20 +168,19 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     notFound: {
       start: home ? base + encodePath(home.start) : `${base}/`,
       moved: listMovedAddresses(site),
-      others: home
-        ? []
-        : listLanguageHomes(site.navigation).map((other) => otherLanguage(site, other)),
+      folder: home && languageFolder(site, home),
+      others: home ? [] : languageFolders(site),
     },
   };
 }
 
-function otherLanguage({ options: { base } }: Site, { folder, language, start }: LanguageHome) {
-  return {
-    folder: `${base}${encodePath(folder)}/`,
-    lang: language,
-    dir: directionOf(language),
-    start: base + encodePath(start),
-  };
+function languageFolders(site: Site): string[] {
+  const folders = listLanguageHomes(site.navigation).map((home) => languageFolder(site, home));
+  return folders.toSorted((one, other) => other.length - one.length);
+}
+
+function languageFolder({ options: { base } }: Site, { folder }: LanguageHome): string {
+  return `${base}${encodePath(folder)}/`;
 }
 
 /** Where a page can be edited: that of a branch there, that of a tag nowhere. */
