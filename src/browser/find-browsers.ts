@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as PlaywrightModule from 'playwright';
+import type { Project } from '../content/project.ts';
+import { ENGINE_ROOT } from '../engine/engine.ts';
 import { MissingToolError } from './missing-tool.ts';
 import { rethrowUnless } from '../text/errors.ts';
 
@@ -36,6 +38,11 @@ export async function findBrowsers(root: string): Promise<string[]> {
   const found = known.filter((file) => file !== '' && existsSync(file));
   if (found.length > 0) return found;
   throw new MissingToolError(`There is no browser on this machine. ${BROWSER_CURE}`);
+}
+
+/** The folder whose packages are used for browsers: those of the project, or only those beside Trellis where none of its code runs. */
+export function toolsFolder({ root, isDataOnly }: Project): string {
+  return isDataOnly ? ENGINE_ROOT : root;
 }
 
 /** Playwright, where it lies beside Trellis or in the project. */

@@ -13,7 +13,7 @@ import type { Output } from './output.ts';
  * `isMade` makes the cache folder. Throws UsageError where there is no such folder.
  */
 export function openProject(
-  { dir, cache }: Pick<Args, 'dir' | 'cache'>,
+  { dir, cache, noCode }: Pick<Args, 'dir' | 'cache' | 'noCode'>,
   output: Output,
   { isMade = false } = {},
 ): Project {
@@ -21,7 +21,7 @@ export function openProject(
   if (!existsSync(root) || !statSync(root).isDirectory()) {
     throw new UsageError(`there is no folder ${dir}`);
   }
-  const described = describeProject(root);
+  const described = describeProject(root, { isDataOnly: noCode });
   if (cache !== undefined) {
     const placed = placeCache(described, cache);
     const fault = findCacheFault(placed, true);

@@ -11,28 +11,33 @@ export interface Project {
   staticDirs: { dir: string; at: string }[];
   /** Trellis' own folder in the project: cache and unfinished builds. */
   cacheDir: string;
-  /** True where the project brings its own astro.config file, so that Astro routes can stand beside the pages. */
+  /** True where the project's own astro.config file is used, so that Astro routes can stand beside the pages. */
   isAstroProject: boolean;
   /** True where the files are those of a commit, none of which Git ignores. */
   isFromCommit?: boolean | undefined;
+  /** True where none of the project's code runs (`--no-code`): its pages and files are data. */
+  isDataOnly?: boolean | undefined;
 }
 
 /**
  * Describes the project in `root`. Pages and static files lie beside docs.json; in an Astro project,
  * whose root is full of other things, they lie in `content/`, `public/` and `openapi/`.
  */
-export function describeProject(root: string): Project {
+export function describeProject(
+  root: string,
+  { isDataOnly = false }: { isDataOnly?: boolean | undefined } = {},
+): Project {
   const absolute = resolve(root);
-  const isAstroProject =
+  const hasAstroConfig =
     existsSync(absolute) &&
     readdirSync(absolute).some((name) => /^astro\.config\.(mjs|js|ts|mts)$/.test(name));
-  const pagesDir = isAstroProject ? join(absolute, 'content') : absolute;
+  const pagesDir = hasAstroConfig ? join(absolute, 'content') : absolute;
   return {
     root: absolute,
     pagesDir,
     staticDirs: [
       { dir: pagesDir, at: '' },
-      ...(isAstroProject
+      ...(hasAstroConfig
         ? [
             { dir: join(absolute, 'public'), at: '' },
             { dir: join(absolute, 'openapi'), at: '/openapi' },
@@ -40,6 +45,7 @@ export function describeProject(root: string): Project {
         : []),
     ],
     cacheDir: join(absolute, '.trellis'),
-    isAstroProject,
+    isAstroProject: hasAstroConfig && !isDataOnly,
+    ...(isDataOnly && { isDataOnly }),
   };
 }

@@ -1,3 +1,4 @@
+import { toolsFolder } from '../../browser/find-browsers.ts';
 import { execFile, type ExecFileException } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -42,7 +43,7 @@ export async function checkAccessibility(
   site: Site,
   options: AccessibilityOptions,
 ): Promise<Diagnostic[]> {
-  const tools = await loadTools(site.project.root);
+  const tools = await loadTools(toolsFolder(site.project));
   const folder = mkdtempSync(join(tmpdir(), 'trellis-a11y-'));
   try {
     const out = join(folder, 'site');

@@ -13,6 +13,7 @@ import {
   readName,
   readPort,
   readRules,
+  readSwitch,
   UsageError,
   type Format,
   type DeployTarget,
@@ -51,6 +52,8 @@ export interface Args extends Place {
   pictures: boolean;
   /** `build` writes a site that is opened from disk. */
   portable: boolean;
+  /** Nothing of the project runs: pages are data. */
+  noCode: boolean;
   format: Format;
   /** Rules that `check` tells of; empty for all. */
   rules: readonly RuleId[];
@@ -137,6 +140,7 @@ export function readArgs(
     precompress: values.precompress ?? false,
     pictures: values.pictures ?? true,
     portable: values.portable ?? false,
+    noCode: values.code === false || readSwitch(env['TRELLIS_NO_CODE']),
     format: readFormat(values.format),
     rules: readRules(values.rule),
     level: readLevel(values.level ?? (values.quiet ? 'warning' : undefined)),

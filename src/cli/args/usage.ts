@@ -43,6 +43,11 @@ const OPTIONS: readonly [option: string, commands: readonly Command[], summary: 
   ['--portable', ['build'], 'build a site that opens from disk; with --out NAME.zip as one file'],
   ['--precompress', ['build'], 'write .br and .gz copies beside text files'],
   ['--no-pictures', ['build'], 'skip WebP and smaller copies of large pictures'],
+  [
+    '--no-code',
+    ['build', 'dev', 'check', 'rename', 'translations', 'pdf'],
+    'build pages as data: no code of the project runs (default: TRELLIS_NO_CODE)',
+  ],
   ['--strict', ['build', 'check', 'pdf'], 'treat warnings as errors'],
   ['--format NAME', ['check'], 'output format: people, json, sarif or github (default: people)'],
   ['--rule NAME', ['check'], 'report only this rule (repeatable)'],

@@ -37,6 +37,7 @@ const OPTIONS = {
   precompress: { type: 'boolean' },
   pictures: { type: 'boolean' },
   portable: { type: 'boolean' },
+  code: { type: 'boolean' },
   format: { type: 'string' },
   rule: { type: 'string', multiple: true },
   level: { type: 'string' },

@@ -93,7 +93,14 @@ async function lookAtSince(
   if (args.since === undefined) return undefined;
   const offline = { ...args, external: false, a11y: false };
   return lookAtEarlier(root, args.since, (folder) =>
-    lookAtProject({ ...describeProject(folder), cacheDir: `${folder}-cache` }, offline, output),
+    lookAtProject(
+      {
+        ...describeProject(folder, { isDataOnly: args.noCode }),
+        cacheDir: `${folder}-cache`,
+      },
+      offline,
+      output,
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { toolsFolder } from '../../browser/find-browsers.ts';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadAstroPart } from '../../astro/astro-part.ts';
@@ -60,7 +61,7 @@ async function run(job: BuildJob): Promise<number> {
   const astro = await loadAstroPart(site);
   await prepareUtilities(site);
   const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
-  const browser = await launchBrowser(job.project.root);
+  const browser = await launchBrowser(toolsFolder(job.project));
   if (Number.parseInt(browser.version) < MARGINS_SINCE)
     output.warn(`Chromium ${browser.version} prints no page numbers; ${MARGINS_SINCE} does.`);
   try {

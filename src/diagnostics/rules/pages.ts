@@ -34,6 +34,13 @@ export const pageRules = {
     fix: 'Write `wide`, `center`, `custom` or `frame`.',
     example: yaml('mode: width', 'mode: wide'),
   },
+  'code-not-run': {
+    severity: 'warning',
+    summary:
+      'The project has code, and `--no-code` runs none: an expression, an import, a script, a configuration file. It is left out.',
+    fix: 'Write a literal value or a component of the library, or build without `--no-code` if you trust the authors.',
+    example: mdx('<Card title={"v" + version} />', '<Card title="v2" />'),
+  },
   'duplicate-page': {
     severity: 'warning',
     summary: 'Two files have the same address, or addresses that differ only in case.',

@@ -5,7 +5,8 @@ import { parseModule } from './parse-module.ts';
 import { replaceModuleSyntax } from './to-function-body.ts';
 import type { CompileProblem } from '../source/recover.ts';
 
-const EMPTY: Compiled = {
+/** Code that exports nothing. */
+export const NOTHING: Compiled = {
   code: 'return {};',
   imports: [],
   componentNames: [],
@@ -19,12 +20,12 @@ const EMPTY: Compiled = {
  */
 export function compileModule(file: string, source: string): Compiled {
   if (file.endsWith('.json')) return compileJson(source);
-  if (!/\.[jt]sx?$/.test(file)) return EMPTY;
+  if (!/\.[jt]sx?$/.test(file)) return NOTHING;
   try {
     return compileScript(file, source);
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
-    return { ...EMPTY, problems: [{ message: error.message, line: 1, column: 1 }] };
+    return { ...NOTHING, problems: [{ message: error.message, line: 1, column: 1 }] };
   }
 }
 
@@ -34,16 +35,16 @@ function compileScript(file: string, source: string): Compiled {
     tsconfig: false,
   });
   const [error] = errors;
-  if (error) return { ...EMPTY, problems: [toProblem(error)] };
-  return { ...EMPTY, ...replaceModuleSyntax(code, parseModule(code)) };
+  if (error) return { ...NOTHING, problems: [toProblem(error)] };
+  return { ...NOTHING, ...replaceModuleSyntax(code, parseModule(code)) };
 }
 
 function compileJson(source: string): Compiled {
   try {
-    return { ...EMPTY, code: `return { default: ${JSON.stringify(JSON.parse(source))} };` };
+    return { ...NOTHING, code: `return { default: ${JSON.stringify(JSON.parse(source))} };` };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { ...EMPTY, problems: [{ message, line: 1, column: 1 }] };
+    return { ...NOTHING, problems: [{ message, line: 1, column: 1 }] };
   }
 }
 

@@ -8,8 +8,10 @@ import {
   alerts,
   codeBlocks,
   guardedExpressions,
+  locatedExpressions,
   looseExpressions,
   math,
+  mathComponents,
 } from '../source/mdast-plugins.ts';
 import { headingSlugs, innerParagraphs } from '../source/mdast-mixed-plugins.ts';
 import {
@@ -63,6 +65,16 @@ export function withAdditions(
   };
 }
 
+/** Pages that are data: no finished HTML in their code, and every expression with its place; see `interpret.ts`. */
+const DATA: MdxCompileOptions = {
+  outputFormat: 'function-body',
+  mdastPlugins: [codeBlocks, mathComponents, alerts, locatedExpressions],
+  ...(OPTIONS.features && { features: OPTIONS.features }),
+};
+
+/** The same for plain Markdown, whose HTML becomes elements. */
+const PLAIN_DATA: MdxCompileOptions = { ...DATA, features: { ...DATA.features, rawHtml: true } };
+
 const GUARDED: MdxCompileOptions = {
   ...OPTIONS,
   mdastPlugins: [guardedExpressions, codeBlocks, math, alerts],
@@ -74,7 +86,9 @@ export interface CompileOptions {
   /** What the project adds to the compiler. */
   additions?: Additions;
   /** True to leave out expressions that throw; the code is slower. */
-  guarded?: boolean;
+  guarded?: boolean | undefined;
+  /** True for code that is read as data, and never run. */
+  isDataOnly?: boolean | undefined;
 }
 
 /** A heading with a component in it; others need no plugin, which costs time for each. */
@@ -94,16 +108,18 @@ const MAX_REPAIRS = 60;
  */
 export function compile(
   body: string,
-  { file, additions = NO_ADDITIONS, guarded = false }: CompileOptions,
+  { file, additions = NO_ADDITIONS, guarded, isDataOnly }: CompileOptions,
 ): Compiled {
-  const { text: withoutImports, imports: written } = extractImports(liftHandlers(preprocess(body)));
+  const { text: withoutImports, imports: written } = extractImports(
+    isDataOnly ? preprocess(body) : liftHandlers(preprocess(body)),
+  );
   const imports = [...written, ...addedImports(withoutImports, file, additions, written)];
   const text = renameLowercaseComponents(withoutImports, imports);
   const problems: CompileProblem[] = [];
   const edits: Edit[] = [];
   const removed = new Set<string>();
   const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
-  const options = optionsFor(text, additions, guarded);
+  const options = optionsFor(text, additions, isDataOnly ? DATA : guarded ? GUARDED : OPTIONS);
   let source = text;
   while (edits.length < MAX_REPAIRS) {
     const { code, rejection } = tryCompile(source, options);
@@ -120,7 +136,7 @@ export function compile(
     edits.push(edit);
     source = applyEdit(source, edit);
   }
-  return { ...compilePlain(body), problems: problems.slice(0, 1) };
+  return { ...compilePlain(body, { isDataOnly }), problems: problems.slice(0, 1) };
 }
 
 /** Whether a name is that of a component of the library or the text, so that its tag is no word. */
@@ -152,20 +168,29 @@ function nameOfTag(tag: string): string {
   return /^<\/?([\w.-]+)/.exec(tag)?.[1] ?? '';
 }
 
-function optionsFor(text: string, additions: Additions, guarded: boolean): MdxCompileOptions {
-  const options = withAdditions(guarded ? GUARDED : OPTIONS, additions);
+function optionsFor(
+  text: string,
+  additions: Additions,
+  base: MdxCompileOptions,
+): MdxCompileOptions {
+  const options = withAdditions(base, additions);
   const more = [
     ...(MIXED_HEADING.test(text) ? [headingSlugs] : []),
     ...(BROKEN_LINES.test(text) ? [innerParagraphs] : []),
   ];
   if (more.length === 0) return options;
-  return { ...options, mdastPlugins: [...(options.mdastPlugins ?? []), ...more] };
+  const plugins = options.mdastPlugins ?? [];
+  // Expressions are words of a heading as they are written, before their places are added.
+  return { ...options, mdastPlugins: base === DATA ? [...more, ...plugins] : [...plugins, ...more] };
 }
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
-export function compilePlain(body: string): Compiled {
+export function compilePlain(
+  body: string,
+  { isDataOnly }: Pick<CompileOptions, 'isDataOnly'> = {},
+): Compiled {
   const { text } = extractImports(preprocess(body));
-  const { code } = markdownToJs(removeModuleSyntax(text), OPTIONS) as MdxToJsResult;
+  const { code } = markdownToJs(removeModuleSyntax(text), isDataOnly ? PLAIN_DATA : OPTIONS) as MdxToJsResult;
   return toCompiled(code, '', [], []);
 }
 

@@ -4,8 +4,8 @@ import { findInside } from '../../config/read/find-inside.ts';
 import { splitPage } from '../../content/split-page.ts';
 import type { Project } from '../../content/project.ts';
 import { NO_ADDITIONS, type Additions } from './additions.ts';
-import { compile } from './compile.ts';
-import { compileModule } from './compile-module.ts';
+import { compile, type Compiled } from './compile.ts';
+import { compileModule, NOTHING } from './compile-module.ts';
 import { digest } from '../../text/digest.ts';
 import type { LoadedPackage } from './npm-packages.ts';
 import { namedEnvironment } from './env-vars.ts';
@@ -114,8 +114,13 @@ export class ModuleLoader {
 
   #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {
     if (!/\.mdx?$/i.test(file))
-      return { body: source, compiled: compileModule(file, source), slips: [], isText: false };
+      return { body: source, compiled: this.#compileCode(file, source), slips: [], isText: false };
     return { ...this.compileText(file, splitPage(source).body), isText: true };
+  }
+
+  /** Data needs no compiler, and nothing else is read where no code runs. */
+  #compileCode(file: string, source: string): Compiled {
+    return this.#project.isDataOnly ? NOTHING : compileModule(file, source);
   }
 
   /** Compiles a text with the values of its variables; `guarded` leaves out expressions that throw. */
@@ -123,7 +128,12 @@ export class ModuleLoader {
     const body = fillVariables(text, this.#variables);
     return {
       body,
-      compiled: compile(body, { file, additions: this.additions, guarded }),
+      compiled: compile(body, {
+        file,
+        additions: this.additions,
+        guarded,
+        isDataOnly: this.#project.isDataOnly,
+      }),
       slips: findSlips(body, Object.keys(this.additions.components)),
     };
   }

@@ -20,7 +20,7 @@ export function iconOf(page: PageContext, icon: unknown, type?: unknown): VNode 
   }
   const name = toText(icon)?.trim();
   if (name === undefined) return null;
-  return <Raw html={name.startsWith('<svg') ? name : page.icon(name, toText(type))} />;
+  return <Raw html={page.icon(name, toText(type))} />;
 }
 
 /** Whether an address leads out of the site. */

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../diagnostics/rules/index.ts';
+import { isDrawing } from './picture-icon.ts';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../../config/model/types.ts';
@@ -57,7 +58,8 @@ export function usePage(): PageContext {
 export function plainPage(): PageContext {
   return {
     warn() {},
-    icon: (name, type) => renderIcon(name, type as IconType | undefined).svg,
+    icon: (name, type) =>
+      isDrawing(name) ? name : renderIcon(name, type as IconType | undefined).svg,
     id: (text) => slugOf(text) || 'section',
     use() {},
     aside: {},

@@ -1,5 +1,10 @@
 import { encode } from '../../text/html.ts';
 
+/** Says whether an icon is given as the text of its SVG. */
+export function isDrawing(icon: string): boolean {
+  return icon.startsWith('<svg');
+}
+
 /** Says whether an icon is given as a path or address of a picture, not by name. */
 export function isPicture(icon: string): boolean {
   return /^(?:https?:|\/|\.)/.test(icon) || /\.(?:svg|png|jpe?g|webp)$/i.test(icon);

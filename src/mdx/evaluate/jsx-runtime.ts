@@ -4,6 +4,7 @@ import { hasDirective } from './astro-component.ts';
 import { isPlaceholder } from './astro-placeholders.ts';
 import { splitParagraph } from './block-elements.ts';
 import { markInteractive, OWNER } from './component-origins.ts';
+import { withoutCode } from './data-elements.ts';
 import { createGuard } from './guard-components.ts';
 import { normalizeProps } from './html-attributes.ts';
 import { toPrintable } from './printable-children.ts';
@@ -17,7 +18,10 @@ export function createJsx(context: EvaluationContext): JsxRuntime['jsx'] {
   return (type, given, key) => {
     if (origins.current && hasHandler(given)) markInteractive(origins, origins.current);
     const children = toPrintable(given['children']);
-    const props = children === given['children'] ? given : { ...given, children };
+    const all = children === given['children'] ? given : { ...given, children };
+    const isFiltered = context.isDataOnly && typeof type === 'string';
+    const props = isFiltered ? withoutCode(type, all, context.codeNotRun) : all;
+    if (!props) return create(Fragment, {});
     const parts = type === 'p' ? splitParagraph(children) : undefined;
     if (parts) return createParagraphs(parts, props);
     if (typeof type === 'string') return create(type, normalizeProps(type, props), key);

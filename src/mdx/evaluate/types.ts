@@ -8,6 +8,15 @@ export type Props = Record<PropertyKey, unknown>;
 /** Components by the name that pages use. */
 export type Components = Record<string, ComponentType<never>>;
 
+/** Code of a page that is data, where it was left out. */
+export interface CodeNotRun {
+  /** As a message names it: `{items.map(…)}`, `<script>`. */
+  what: string;
+  /** Line from which it is looked for. */
+  line?: number | undefined;
+  find?: RegExp | undefined;
+}
+
 /** What compiled code finds around it. */
 export interface EvaluationContext {
   components: Components;
@@ -28,6 +37,10 @@ export interface EvaluationContext {
   renderedInIsland(type: unknown): void;
   /** A component used by the page's text as an island; undefined for one that is not interactive. */
   island(origin: Origin, component: (props: Props) => unknown, props: Props): VNode | undefined;
+  /** Whether the code is read as data, and never run. */
+  isDataOnly?: boolean | undefined;
+  /** Called for code that is left out because of that. */
+  codeNotRun(problem: CodeNotRun): void;
   /** Called when an expression throws, in a text whose expressions are guarded. */
   expressionFailed(expression: string, error: unknown): void;
 }

@@ -26,6 +26,9 @@ export function completePage(
     report(state, state.source, { code: 'refused-by-policy', ...refused });
   for (const other of [aside ?? '', ...Object.values(parts ?? {})])
     collectSources(other, state.needs);
+  // Nothing on a page that is data is a reason to allow code.
+  if (state.environment.isDataOnly)
+    for (const directive of ['script-src', 'script-src-attr']) state.needs.delete(directive);
   needSheet(css, state.needs);
   return {
     html,

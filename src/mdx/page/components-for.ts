@@ -32,7 +32,7 @@ export function componentsFor(
   const components: Components = { ...common, ...interpolateCode(values) };
   const known = library as Components;
   for (const name of source.compiled.componentNames) {
-    const imported = module[name] as Components[string] | undefined;
+    const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
     if (imported) components[name] = imported;
     components[name] ??= fallbacks.missingComponent(state, source, { name, known });
   }

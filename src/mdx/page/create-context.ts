@@ -6,7 +6,9 @@ import type { SourceModule } from '../compile/source-module.ts';
 import type { PageContext } from '../components/page-context.ts';
 import { readCodeOf } from './code-of-files.ts';
 import type { RenderState } from './render-state.ts';
-import { isPicture, pictureIcon } from '../components/picture-icon.ts';
+import { sanitizeHtml } from '../../openapi/operation/sanitize.ts';
+import { codeNotRun } from './fallbacks.ts';
+import { isDrawing, isPicture, pictureIcon } from '../components/picture-icon.ts';
 import { allow } from '../csp/sources.ts';
 import { escapeRegExp, report } from './report.ts';
 import { slugOf } from '../../text/slug.ts';
@@ -18,6 +20,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     warn: (code, message, hint, near) =>
       report(state, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
     icon: (name, type) => {
+      if (isDrawing(name)) return drawnIcon(state, source, name);
       const icon = isPicture(name) ? pictureIcon(name) : namedIcon(state, source, { name, type });
       if (state.islands) state.icons.set(`${name} ${type ?? ''}`, icon);
       return icon;
@@ -32,7 +35,8 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     isDraft: state.environment.isDraft,
     lang,
     t: translator(lang),
-    inline: renderInline,
+    inline: (markdown) =>
+      state.environment.isDataOnly ? sanitizeHtml(renderInline(markdown)) : renderInline(markdown),
     readCode: (reference, ref) => readCodeOf(state, source, reference, ref),
     param: (param) => void state.params.push(param),
   };
@@ -48,6 +52,13 @@ function placeOf(near: string): RegExp {
 function tagIn(message: string): RegExp | undefined {
   const [, name, attribute] = /^<(\w+)> has no (\w+)/.exec(message) ?? [];
   return name && attribute ? new RegExp(`<${name}\\b(?![^>]*\\b${attribute}=)`) : undefined;
+}
+
+/** HTML that an author wrote for an icon; on a page that is data it may hold anything, and is left out. */
+function drawnIcon(state: RenderState, source: SourceModule, svg: string): string {
+  if (!state.environment.isDataOnly) return svg;
+  codeNotRun(state, source, { what: '<svg> in a text', find: /["'`]\s*<svg/ });
+  return '';
 }
 
 function namedIcon(

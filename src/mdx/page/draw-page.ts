@@ -3,6 +3,9 @@ import type { PageContext } from '../components/page-context.ts';
 import { postprocessHtml, type PostprocessedHtml } from '../postprocess/postprocess-html.ts';
 import type { ResolvedLink } from '../postprocess/types.ts';
 import { createContext } from './create-context.ts';
+import { escapeRegExp } from './report.ts';
+import { codeNotRun } from './fallbacks.ts';
+import { isCodeUrl } from '../evaluate/data-elements.ts';
 import { statusOf } from './page-status.ts';
 import { renderParts } from './render-parts.ts';
 import type { RenderState } from './render-state.ts';
@@ -70,11 +73,19 @@ function postprocess(
     ids: state.ids,
     t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
     resolve: (href, kind) => {
+      if (state.environment.isDataOnly && isCodeUrl(href)) return reportCodeUrl(state, href);
       const target = state.environment.resolve(href, state.page.id, kind);
       state.links.set(`${kind} ${href}`, { href, kind, to: describeTarget(target) });
       return target;
     },
   });
+}
+
+/** Elements of authors have no such address any more; those of components may. */
+function reportCodeUrl(state: RenderState, href: string): ResolvedLink {
+  const find = new RegExp(escapeRegExp(href));
+  codeNotRun(state, state.source, { what: `"${href}"`, find });
+  return { href: '#', external: false };
 }
 
 /** All of a target that shows in the page, as text: a page is rendered again when it changes. */

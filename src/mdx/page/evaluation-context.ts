@@ -28,6 +28,8 @@ export function createEvaluationContext(
       if (state.islands && isInIsland(origins)) limitedInIsland(state, source, type);
     },
     island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
+    isDataOnly: state.environment.isDataOnly,
+    codeNotRun: (problem) => fallbacks.codeNotRun(state, source, problem),
     expressionFailed: (expression, error) =>
       fallbacks.expressionFailed(state, source, expression, error),
   };

@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import { suggest } from '../../diagnostics/suggest.ts';
-import type { Components } from '../evaluate/types.ts';
+import type { CodeNotRun, Components } from '../evaluate/types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
 import { escapeRegExp, messageOf, report } from './report.ts';
@@ -71,6 +71,20 @@ export function componentFailed(
       ? 'it is rendered in the browser only; readers without scripts, and search, do not see it'
       : 'the page is shown without it',
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports code of a page that is data. */
+export function codeNotRun(
+  state: RenderState,
+  source: SourceModule,
+  { what, ...place }: CodeNotRun,
+): void {
+  report(state, source, {
+    code: 'code-not-run',
+    message: `${what} is code, which --no-code does not run`,
+    hint: 'It is left out. Use a literal value or a component of the library',
+    ...place,
   });
 }
 

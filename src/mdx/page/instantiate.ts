@@ -18,7 +18,9 @@ import * as fallbacks from './fallbacks.ts';
 import * as importDiagnostics from './import-diagnostics.ts';
 import { packageExports } from './package-exports.ts';
 import type { RenderState } from './render-state.ts';
-import { messageOf, report } from './report.ts';
+import { escapeRegExp, messageOf, report } from './report.ts';
+import { rethrowUnless } from '../../text/errors.ts';
+import type { ImportStatement } from '../source/extract-imports.ts';
 
 type Values = Record<string, unknown>;
 
@@ -110,6 +112,8 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
   const { source } = use;
   const statement = source.compiled.imports[index];
   if (!statement) return {};
+  if (state.environment.isDataOnly && !isText(statement.specifier))
+    return importData(state, source, statement);
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return react;
   const nothing = importDiagnostics.nothingFor(statement);
   const file = findFile(state, { name: statement.specifier, importer: source.file });
@@ -117,6 +121,8 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
     importDiagnostics.missingImport(state, source, statement);
     return nothing;
   }
+  if (state.environment.isDataOnly && !/\.mdx?$/i.test(file))
+    return importData(state, source, statement);
   if (isAstroFile(file)) return importAstroFile(state, source, { statement, file });
   const loaded = addDependency(state, file);
   if (loaded.package)
@@ -125,6 +131,35 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
   if (exports && loaded.compiled.problems.length === 0)
     importDiagnostics.missingExports(state, source, statement, exports);
   return { ...nothing, ...exports };
+}
+
+/** Whether an import brings a text: page, snippet, or a name without an extension, as those of snippets may be. */
+function isText(specifier: string): boolean {
+  return /^\.{0,2}\//.test(specifier) && !/\.(?!mdx?$)\w+$/i.test(specifier);
+}
+
+/** What an import that is no text brings to a page that is data: the value of a JSON file; of code nothing, and a report. */
+function importData(state: RenderState, source: SourceModule, statement: ImportStatement): Values {
+  const { specifier, line } = statement;
+  const file = specifier.endsWith('.json')
+    ? findFile(state, { name: specifier, importer: source.file })
+    : undefined;
+  const value = file === undefined ? undefined : readData(addDependency(state, file).body);
+  if (value !== undefined) return { default: value };
+  const find = new RegExp(escapeRegExp(specifier));
+  fallbacks.codeNotRun(state, source, { what: `import of "${specifier}"`, line, find });
+  return importDiagnostics.contentFor(statement);
+}
+
+/** The value of a JSON text, without keys that mean something else to objects of JavaScript. */
+function readData(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) =>
+      key === '__proto__' || key === 'constructor' ? undefined : value,
+    );
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
+  }
 }
 
 /** What a file of the project exports; undefined for one that imports itself. */
@@ -168,6 +203,10 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
   return ({ file, ...props }) => {
     const name = typeof file === 'string' ? file : '';
     const found = findFile(state, { name });
+    if (found !== undefined && state.environment.isDataOnly && !/\.mdx?$/i.test(found)) {
+      fallbacks.codeNotRun(state, source, { what: `snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
+      return null;
+    }
     if (found !== undefined) return h(snippetOf(state, addDependency(state, found)), props);
     fallbacks.missingSnippet(state, source, name);
     return null;

@@ -4,7 +4,7 @@ import type { RenderState } from './render-state.ts';
 const DEGRADING = new Set([
   'mdx-syntax', 'unknown-component', 'undefined-variable', 'missing-snippet', 'component-error',
   'expression-error', 'missing-export', 'page-error', 'snippet-cycle', 'unsupported-import',
-  'unknown-operation', 'unknown-channel', 'missing-code', 'dropped-cells',
+  'unknown-operation', 'unknown-channel', 'missing-code', 'dropped-cells', 'code-not-run',
 ]); // prettier-ignore
 
 /** Whether all of the page could be rendered. */

@@ -40,7 +40,7 @@ function renderPlain(state: RenderState, reason: unknown): string {
     message: `the page stopped while it was rendered: ${messageOf(reason)}`,
     hint: 'the page is shown as plain Markdown until this is corrected',
   });
-  const source = { ...state.source, compiled: compilePlain(state.source.body) };
+  const source = { ...state.source, compiled: compilePlain(state.source.body, state.environment) };
   return retry(state, source, (error) => {
     report(state, state.source, {
       code: 'page-error',

@@ -79,6 +79,8 @@ export interface MdxEnvironment {
   isRenderedByAstro?: ((file: string) => boolean) | undefined;
   /** Names of the engine's own files for pages with islands; see `islands/browser/`. */
   browserFiles: { runtime: string; library: string };
+  /** No code of the project runs; see `evaluate/interpret.ts`. */
+  isDataOnly?: boolean | undefined;
   /** Where a link or source on a page leads. */
   resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
 }

@@ -1,4 +1,4 @@
-import { defineMdastPlugin } from 'satteri';
+import { defineMdastPlugin, type MdxJsxFlowElement } from 'satteri';
 import { renderMath } from '../components/render-math.ts';
 import { rethrowUnless } from '../../text/errors.ts';
 
@@ -38,15 +38,30 @@ export const math = defineMdastPlugin({
   },
 });
 
+/** Formulas as components, for pages that must not contain finished HTML. */
+export const mathComponents = defineMdastPlugin({
+  name: 'math-components',
+  math(node, context) {
+    context.replaceNode(node, { type: 'mdxJsxFlowElement', ...formula(node.value, true) });
+  },
+  inlineMath(node, context) {
+    context.replaceNode(node, { type: 'mdxJsxTextElement', ...formula(node.value, false) });
+  },
+});
+
+function formula(tex: string, isDisplay: boolean) {
+  const display = isDisplay ? [attribute('display', 'true')] : [];
+  return { name: 'Latex', attributes: [attribute('tex', tex), ...display], children: [] };
+}
+
 function drawMath(tex: string, displayMode: boolean) {
-  const display = displayMode ? [attribute('display', 'true')] : [];
   try {
     const html = renderMath(tex, { displayMode, throwOnError: true });
     return { name: 'Raw', attributes: [attribute('html', html)], children: [] };
   } catch (error) {
     // The component reports the mistake. Formulas that are nested too deeply exceed the stack.
     rethrowUnless(error, 'ParseError', 'RangeError');
-    return { name: 'Latex', attributes: [attribute('tex', tex), ...display], children: [] };
+    return formula(tex, displayMode);
   }
 }
 
@@ -96,6 +111,60 @@ function words(expression: string): string {
   return `__words(() => (${expression}), ${JSON.stringify(expression)})`;
 }
 
+/**
+ * For pages that are data: every expression is an argument of `__at`, with the line and the text that problems name.
+ * What is likely prose is marked as `looseExpressions` does.
+ */
+export const locatedExpressions = defineMdastPlugin({
+  name: 'located-expressions',
+  options: { position: true },
+  mdxFlowExpression(node, context) {
+    const value = located(node, node.value);
+    if (value !== undefined) context.replaceNode(node, { type: 'mdxFlowExpression', value });
+  },
+  mdxTextExpression(node, context) {
+    const value = located(node, node.value);
+    if (value !== undefined) context.replaceNode(node, { type: 'mdxTextExpression', value });
+  },
+  mdxJsxFlowElement(node, context) {
+    if (node.attributes.some(isExpression))
+      context.replaceNode(node, { ...node, attributes: node.attributes.map(toLocated(node)) });
+  },
+  mdxJsxTextElement(node, context) {
+    if (node.attributes.some(isExpression))
+      context.replaceNode(node, { ...node, attributes: node.attributes.map(toLocated(node)) });
+  },
+});
+
+interface Located {
+  position?: { start: { line: number } } | undefined;
+}
+
+type Attribute = MdxJsxFlowElement['attributes'][number];
+
+function isExpression(attribute: Attribute): boolean {
+  return attribute.type === 'mdxJsxExpressionAttribute' || typeof attribute.value === 'object';
+}
+
+function toLocated(element: Located): (attribute: Attribute) => Attribute {
+  return (attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      const [, dots = '', rest = ''] = /^(\s*\.\.\.)([\s\S]*)$/.exec(attribute.value) ?? [];
+      return { ...attribute, value: dots + (located(element, rest) ?? '{}') };
+    }
+    const given = attribute.value;
+    if (typeof given !== 'object' || given === null) return attribute;
+    return { ...attribute, value: { ...given, value: located(element, given.value) ?? 'null' } };
+  };
+}
+
+function located({ position }: Located, expression: string): string | undefined {
+  if (isEmpty(expression)) return undefined;
+  const place = `${position?.start.line ?? 1}, ${JSON.stringify(expression)}`;
+  // The line break ends a comment that may stand at the end.
+  return `__at(${place}, ${isLoose(expression) ? words(expression) : `(${expression}\n)`})`;
+}
+
 /** Every `{expression}` of the text on its own: one that throws is left out, and the rest of the page stays. */
 export const guardedExpressions = defineMdastPlugin({
   name: 'guarded-expressions',
@@ -110,7 +179,12 @@ export const guardedExpressions = defineMdastPlugin({
 });
 
 function guard(expression: string): string | undefined {
-  const isEmpty = expression.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
   // The line break ends a comment that may stand at the end.
-  return isEmpty ? undefined : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
+  return isEmpty(expression)
+    ? undefined : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
+}
+
+/** Whether nothing but comments stands between the braces. */
+function isEmpty(expression: string): boolean {
+  return expression.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
 }

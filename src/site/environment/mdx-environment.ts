@@ -76,7 +76,9 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
     parts: partsOf(input),
-    isRenderedByAstro: (file) => file.endsWith('.astro') || options.hasAstroConfig === true,
+    isDataOnly: project.isDataOnly,
+    isRenderedByAstro: (file) =>
+      !project.isDataOnly && (file.endsWith('.astro') || options.hasAstroConfig === true),
     browserFiles: browserFileNames(),
     generated: createApiContent(input, config, options),
     resolve,
@@ -102,7 +104,7 @@ function additionsOf({ components = {}, markdown = {} }: Extensions): Additions 
 /** The settings that change the HTML of page bodies. */
 export function settingsOf(
   config: DocsConfig,
-  options: SiteOptions,
+  options: SiteOptions & Pick<Project, 'isDataOnly'>,
   { components, parts, markdown, digest }: Extensions,
   highlighter: Highlighter,
 ): string {
@@ -113,6 +115,7 @@ export function settingsOf(
     codeBlock.languages ? [codeBlock, highlighter.digest] : codeBlock,
     options.base,
     options.hasAstroConfig ?? false,
+    options.isDataOnly ?? false,
     components,
     parts && [parts, config.name, options.origin],
     // What a step of the compiler does shows in nothing but the text of its file.

@@ -116,13 +116,15 @@ async function openStore(
     assets: files.assets,
     navigation,
     highlighter,
-    packages: await loadPackages(project, findPackageImports(project, pages, files)),
+    packages: project.isDataOnly
+      ? new Map()
+      : await loadPackages(project, findPackageImports(project, pages, files)),
   };
   const inOf = (part: SourceOfBodies): Surroundings => ({
     environment: buildEnvironment({ ...shared, ...part }),
     settings: settingsOf(
       { ...config, variables: part.variables },
-      options,
+      { ...options, isDataOnly: project.isDataOnly },
       extensions,
       highlighter,
     ),

@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../../config/model/types.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { loadExtensions } from '../../extensions/load-extensions.ts';
+import { loadExtensions, NO_EXTENSIONS } from '../../extensions/load-extensions.ts';
 import { checkRepository } from '../facts/repository.ts';
 import { blameDocuments } from '../page/blame-documents.ts';
 import { notFoundRecord } from '../page/not-found-record.ts';
@@ -25,6 +25,7 @@ import { checkPageMenus } from './check-page-menu.ts';
 import { loadCodeLanguages } from './code-languages.ts';
 import { loadContent } from './load-content.ts';
 import { placeProblems } from './place-problems.ts';
+import { reportCodeFiles, withoutCodeSettings } from './without-code.ts';
 import { withoutServices } from './without-services.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
@@ -46,12 +47,17 @@ export async function loadSite(
   options: SiteOptions,
   before?: Site,
 ): Promise<LoadedSite> {
-  const { extensions, diagnostics: ofExtensions } = await loadExtensions(project);
+  const { extensions, diagnostics: ofExtensions } = project.isDataOnly
+    ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
+    : await loadExtensions(project);
   const loaded = await loadConfig(project.root, changeDocsJson(extensions, options, ofExtensions));
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
-  const wanted = options.portable ? withoutServices(loaded.config, options.origin) : loaded.config;
+  const allowed = project.isDataOnly
+    ? withoutCodeSettings(loaded.config, { file, locate: loaded.locate }, ofExtensions)
+    : loaded.config;
+  const wanted = options.portable ? withoutServices(allowed, options.origin) : allowed;
   const content = await loadContent({ project, options, config: wanted, extensions });
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);

@@ -11,6 +11,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { addExtraPages } from './apply-extensions.ts';
 import { checkPublishedFiles, listTexts } from './check-published-files.ts';
 import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
+import { leaveOutCode } from './without-code.ts';
 import { loadApi, type SiteApi } from './load-api.ts';
 import { loadAsyncApi } from './load-async-api.ts';
 
@@ -36,6 +37,7 @@ export async function readContent(
     gitignore: given.files.gitignore,
     named: listTexts(given),
   });
+  const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
   const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = takeOthersPages(pages, options);
@@ -54,6 +56,7 @@ export async function readContent(
     api,
     asyncDocuments: asyncApi.documents,
     diagnostics: [
+      ...ofCode,
       ...checkPublishedFiles(project, given, files, [...pages.values(), ...others.values()]),
       ...diagnostics,
       ...ofExtensions,

@@ -39,7 +39,7 @@ const STAGING_TIME = 3_600_000;
 
 /** Has the files of a project at a commit in the cache, where they stay as long as docs.json names the commit. */
 export function openRevision(
-  { root, cacheDir }: Project,
+  { root, cacheDir, isDataOnly }: Project,
   ref: string,
   { offline }: { offline: boolean },
 ): Revision | { problem: string; hint: string } {
@@ -62,7 +62,7 @@ export function openRevision(
   }
   remember(cacheDir, ref, known);
   const project = {
-    ...describeProject(join(folder, 'files')),
+    ...describeProject(join(folder, 'files'), { isDataOnly }),
     cacheDir: join(folder, 'cache'),
     isFromCommit: true,
   };

@@ -13,6 +13,8 @@ export interface PageOptions {
   /** Other files of the project. */
   files?: Record<string, string>;
   variables?: Record<string, string>;
+  /** Nothing of the project runs. */
+  isDataOnly?: boolean;
   /** Grammars of the project. */
   grammars?: readonly CustomGrammar[];
 }
@@ -22,8 +24,9 @@ export function createEnvironment(
   files: Record<string, string> = {},
   variables: Record<string, string> = {},
   grammars: readonly CustomGrammar[] = [],
+  isDataOnly = false,
 ): MdxEnvironment {
-  const project = describeProject(createFolder(files));
+  const project = describeProject(createFolder(files), { isDataOnly });
   return {
     modules: new ModuleLoader(project, variables),
     codeFiles: new CodeFiles(project),
@@ -32,6 +35,7 @@ export function createEnvironment(
     iconLibrary: 'fontawesome',
     codeBlockMode: 'auto',
     extraComponents: {},
+    isDataOnly,
     browserFiles: { runtime: 'runtime.js', library: 'library.js' },
     generated: { digest: () => '', render: () => undefined },
     resolve: (href) => ({ href, external: /^https?:/.test(href) }),
@@ -40,9 +44,9 @@ export function createEnvironment(
 
 /** Renders a page's text. */
 export function renderBody(body: string, options: PageOptions = {}): RenderedPage {
-  const { file = 'page.mdx', files, variables, grammars } = options;
+  const { file = 'page.mdx', files, variables, grammars, isDataOnly } = options;
   const page = { id: 'page', file, href: '/page', frontMatter: { raw: {} }, title: 'Page', body };
-  return renderPage(page, createEnvironment(files, variables, grammars));
+  return renderPage(page, createEnvironment(files, variables, grammars, isDataOnly));
 }
 
 /** HTML of a page's text. */

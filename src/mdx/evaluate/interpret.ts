@@ -1,0 +1,505 @@
+import { Fragment, isValidElement, type VNode } from 'preact';
+import { loadCompiler } from '../compile/lazy-rolldown.ts';
+import type { Statement as Node } from '../compile/parse-module.ts';
+import { declaredNames, identifierName } from '../compile/to-function-body.ts';
+import { createJsx } from './jsx-runtime.ts';
+import type {
+  Components,
+  EvaluatedModule,
+  EvaluationContext,
+  JsxRuntime,
+  Props,
+} from './types.ts';
+import { undefinedName, undefinedVariable } from './undefined-variable.ts';
+
+/** An expression that is more than data; it is left out and reported. */
+class CodeError extends Error {}
+
+/** Keys of objects that would change what the object is: its prototype, or an element of Preact. */
+const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
+
+/** What the compiler itself declares besides the content. */
+const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
+
+const CONTENT = '_createMdxContent';
+
+/** Where an expression of the author's stands: its line, and its text. */
+type Place = readonly [line: number, expression: string];
+
+type Names = ReadonlyMap<string, unknown>;
+
+/**
+ * Reads compiled code (see `compile.ts`) as data, for pages that strangers wrote. The code is parsed and never run: its syntax
+ * tree is walked, and only these nodes have a value: literals, templates, arrays and objects of values, names of the scope and
+ * their own properties, and JSX. Everything else, calls and functions above all, is reported and left out.
+ *
+ * The values that authors can reach are plain data, elements, and placeholders of undefined variables. A function is never
+ * a value, so that there is nothing to call, and no property is read that an object does not have itself, so that no
+ * prototype or constructor can be reached.
+ */
+export function interpret(code: string, context: EvaluationContext): EvaluatedModule {
+  return new Interpreter(context).readModule(parseBody(code));
+}
+
+function parseBody(code: string): Node[] {
+  const { program, errors } = loadCompiler().parseSync('page.js', `(function () {${code}\n})`, {
+    sourceType: 'script',
+  });
+  const [statement, ...others] = program.body as unknown as Node[];
+  const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
+  // Text that ended the function would be code of its own, which no compiler makes.
+  if (errors.length > 0 || others.length > 0 || body?.type !== 'BlockStatement')
+    throw new SyntaxError(errors[0]?.message ?? 'the compiled text is not one function');
+  return body['body'] as Node[];
+}
+
+function unwrap(node: Node | undefined): Node | undefined {
+  return node?.type === 'ParenthesizedExpression' ? (node['expression'] as Node) : node;
+}
+
+class Interpreter {
+  readonly #context: EvaluationContext;
+  readonly #runtime: JsxRuntime;
+  /** What the compiler calls them in this code: `_jsx`, `_Fragment`. */
+  readonly #runtimeNames = new Map<string, unknown>();
+  readonly #imported: Map<string, unknown>;
+  /** Names of the module and of all texts; functions among them are components. */
+  readonly #known: Map<string, unknown>;
+  /** Names in the text of the content. */
+  #locals: Names = new Map();
+  #place: Place | undefined;
+
+  constructor(context: EvaluationContext) {
+    const jsx = createJsx(context);
+    this.#context = context;
+    this.#runtime = { Fragment, jsx, jsxs: jsx };
+    this.#imported = this.#bindImports();
+    this.#known = new Map([
+      ['user', {}],
+      ['Fragment', Fragment],
+      ...Object.entries(ownComponents(context.components)),
+      ...Object.entries(context.values),
+      ...this.#imported,
+    ]);
+  }
+
+  readModule(body: readonly Node[]): EvaluatedModule {
+    let content: Node | undefined;
+    let exported: [string, unknown][] = [];
+    for (const statement of body) {
+      if (statement.type === 'ReturnStatement') exported = this.#readExports(statement);
+      else if (nameOf(statement) === CONTENT) content = statement;
+      else if (!GENERATED.has(nameOf(statement) ?? '')) this.#readStatement(statement);
+    }
+    const rendered = content;
+    return {
+      ...Object.fromEntries(this.#imported),
+      ...Object.fromEntries(exported),
+      default: (props) => (rendered ? this.#renderContent(rendered, props) : null),
+    };
+  }
+
+  #bindImports(): Map<string, unknown> {
+    const bound = new Map<string, unknown>();
+    for (const [index, { names }] of this.#context.imports.entries()) {
+      if (names.length === 0) continue;
+      const exports = this.#context.importModule(index, {});
+      for (const { local, imported } of names)
+        bound.set(local, Object.hasOwn(exports, imported) ? exports[imported] : undefined);
+    }
+    return bound;
+  }
+
+  #readExports({ argument }: Node): [string, unknown][] {
+    const { properties = [] } = (argument ?? {}) as { properties?: Node[] };
+    return properties.flatMap(({ key, value }): [string, unknown][] => {
+      const [name, local] = [identifierName(key), identifierName(value)];
+      return this.#known.has(local) && name !== 'default' ? [[name, this.#known.get(local)]] : [];
+    });
+  }
+
+  /** Declares the names of a statement outside of the content, which an `export` of the text became. */
+  #readStatement(statement: Node): void {
+    if (statement.type === 'ExpressionStatement' && 'directive' in statement) return;
+    const declarations = (statement['declarations'] ?? []) as Node[];
+    if (statement.type !== 'VariableDeclaration') return this.#refuseStatement(statement);
+    for (const declarator of declarations) {
+      const { id, init } = declarator as unknown as { id: Node; init: Node | null };
+      if (isRuntime(init)) this.#bindRuntime(id);
+      else if (id.type !== 'Identifier') this.#refuseStatement(statement);
+      // Another name for a component, or for what is left out.
+      else if (init?.type === 'Identifier' && this.#isKnown(identifierName(init)))
+        this.#known.set(identifierName(id), this.#lookUp(identifierName(init)));
+      else
+        this.#attempt(
+          () => void this.#known.set(identifierName(id), init ? this.#read(init) : undefined),
+          () => this.#refuseStatement({ ...statement, declarations: [declarator] }),
+        );
+    }
+  }
+
+  #bindRuntime(pattern: Node): void {
+    for (const { key, value } of pattern['properties'] as Node[])
+      this.#runtimeNames.set(
+        identifierName(value),
+        this.#runtime[identifierName(key) as keyof JsxRuntime],
+      );
+  }
+
+  #refuseStatement(statement: Node): void {
+    this.#failedAt = undefined;
+    const names = declaredNames(statement);
+    const [name] = names;
+    const isDefault = name === undefined || name === 'MDXLayout';
+    // What uses the names is left out without a report of its own.
+    for (const one of names) this.#known.set(one, leftOut);
+    this.#context.codeNotRun({
+      what: isDefault ? 'export' : `export of "${name}"`,
+      find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(`\\b${escape(name)}\\b`),
+    });
+  }
+
+  #renderContent(content: Node, { components = {}, ...values }: Props): VNode | null {
+    const given = new Map(Object.entries(components as Components));
+    const locals = new Map<string, unknown>([['props', values]]);
+    this.#locals = locals;
+    for (const statement of (content['body'] as Node)['body'] as Node[]) {
+      if (statement.type === 'ReturnStatement')
+        return this.#readPart(statement['argument'] as Node) as VNode;
+      for (const { id, init } of (statement['declarations'] ?? []) as unknown as {
+        id: Node;
+        init: Node;
+      }[]) {
+        if (id.type === 'Identifier') locals.set(identifierName(id), elementsOf(init, given));
+        else
+          for (const { key, value } of id['properties'] as Node[])
+            locals.set(identifierName(value), given.get(identifierName(key)));
+      }
+    }
+    return null;
+  }
+
+  /** What an expression stands for, or nothing, with a report. */
+  #readPart(node: Node): unknown {
+    return this.#attempt(
+      () => this.#read(node),
+      () => this.#refuse(),
+    );
+  }
+
+  #attempt<Result>(read: () => Result, refuse: () => void): Result | undefined {
+    const place = this.#place;
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CodeError)) throw error;
+      refuse();
+      return undefined;
+    } finally {
+      this.#place = place;
+    }
+  }
+
+  #refuse(): void {
+    const [line, expression = ''] = this.#failedAt ?? this.#place ?? [];
+    this.#failedAt = undefined;
+    this.#context.codeNotRun({ what: `{${shorten(expression)}}`, line, find: findIn(expression) });
+  }
+
+  /** The innermost place at which the last expression was refused. */
+  #failedAt: Place | undefined;
+
+  /** The value of an expression. Throws CodeError for what is no data. */
+  #read(node: Node): unknown {
+    switch (node.type) {
+      case 'ParenthesizedExpression':
+      case 'ChainExpression':
+        return this.#read(node['expression'] as Node);
+      case 'Literal':
+        return readLiteral(node);
+      case 'TemplateLiteral':
+        return this.#readTemplate(node);
+      case 'UnaryExpression':
+        return readSigned(node);
+      case 'ArrayExpression':
+        return this.#readArray(node);
+      case 'ObjectExpression':
+        return this.#readObject(node);
+      case 'Identifier':
+        return this.#readName(identifierName(node));
+      case 'MemberExpression':
+        return this.#readMember(node);
+      case 'CallExpression':
+        return this.#readCall(node);
+      default:
+        throw new CodeError();
+    }
+  }
+
+  #readTemplate(node: Node): string {
+    const parts = node['quasis'] as { value: { cooked: string } }[];
+    const values = (node['expressions'] as Node[]).map((one) => this.#read(one));
+    if (!values.every(isPrintable)) throw new CodeError();
+    return parts.map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : '')).join(''); // prettier-ignore
+  }
+
+  #readArray({ elements }: Node): unknown[] {
+    return (elements as (Node | null)[]).flatMap((element) => {
+      if (element?.type !== 'SpreadElement') return [element ? this.#read(element) : undefined];
+      const spread = this.#read(element['argument'] as Node);
+      if (!Array.isArray(spread)) throw new CodeError();
+      return spread as unknown[];
+    });
+  }
+
+  #readObject({ properties }: Node): Props {
+    const object: Props = {};
+    for (const property of properties as Node[]) {
+      if (property.type === 'SpreadElement')
+        Object.assign(object, this.#readSpread(property['argument'] as Node));
+      else object[keyOf(property)] = this.#read(property['value'] as Node);
+    }
+    return object;
+  }
+
+  /** What `...value` adds: nothing for a variable that nobody defines. */
+  #readSpread(node: Node): Props {
+    const value = this.#read(node);
+    if (value === undefined || value === null || undefinedName(value) !== undefined) return {};
+    if (!isPlainObject(value)) throw new CodeError();
+    return value;
+  }
+
+  #readName(name: string): unknown {
+    if (name === 'undefined') return undefined;
+    if (this.#isKnown(name)) {
+      const value = this.#lookUp(name);
+      if (typeof value === 'function' && undefinedName(value) === undefined) throw new CodeError();
+      return value;
+    }
+    // Lowercase globals are code; words such as `{Date}` are prose.
+    if (name in globalThis && !/^[A-Z]/.test(name)) throw new CodeError();
+    if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
+    return undefinedVariable(name);
+  }
+
+  #isKnown(name: string): boolean {
+    return this.#locals.has(name) || this.#known.has(name);
+  }
+
+  #lookUp(name: string): unknown {
+    return this.#locals.has(name) ? this.#locals.get(name) : this.#known.get(name);
+  }
+
+  #readMember(node: Node): unknown {
+    const target = node['object'] as Node;
+    const isGlobal = target.type === 'Identifier' && !this.#isKnown(identifierName(target)) && identifierName(target) in globalThis; // prettier-ignore
+    if (isGlobal) throw new CodeError();
+    const object = this.#read(target);
+    const key = node['computed'] ? this.#read(node['property'] as Node) : identifierName(node['property']); // prettier-ignore
+    if (typeof key !== 'string' && typeof key !== 'number') throw new CodeError();
+    const name = undefinedName(object);
+    if (name !== undefined) return undefinedVariable(`${name}.${key}`);
+    if ((object === undefined || object === null) && node['optional']) return undefined;
+    if (!isPlainObject(object) && !Array.isArray(object)) throw new CodeError();
+    return Object.hasOwn(object, key) ? (object as Props)[key] : undefined;
+  }
+
+  /** Elements, and what the compiler wraps expressions in; nothing else is called. */
+  #readCall({ callee, arguments: given }: Node): unknown {
+    const args = given as Node[];
+    const name = (callee as Node).type === 'Identifier' ? identifierName(callee) : '';
+    if (name === '__at') return this.#readAt(args);
+    if (name === '__words') return this.#readWords(args);
+    if (this.#runtimeNames.get(name) === this.#runtime.jsx)
+      return this.#createElement(args);
+    throw new CodeError();
+  }
+
+  #readAt([line, expression, value]: Node[]): unknown {
+    const place = this.#place;
+    this.#place = [Number(line?.['value']), String(expression?.['value'])];
+    try {
+      return this.#read(value as Node);
+    } catch (error) {
+      this.#failedAt ??= this.#place;
+      throw error;
+    } finally {
+      this.#place = place;
+    }
+  }
+
+  /** Arithmetic with a name that nobody defines is prose. */
+  #readWords([read, expression]: Node[]): unknown {
+    const names = new Set<string>();
+    collectNames((read as Node)['body'], names);
+    const unknown = [...names].filter((name) => !this.#isKnown(name) && !(name in globalThis));
+    if (unknown.length === 0) throw new CodeError();
+    for (const name of unknown) if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
+    return `{${String(expression?.['value'])}}`;
+  }
+
+  #createElement([type, props, key]: Node[]): VNode {
+    const read = this.#readProps(props as Node);
+    const name = key && this.#readPart(key);
+    return this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
+  }
+
+  /** An element's name, a component, or what stands for one that nobody defines. */
+  #readType(node: Node): unknown {
+    if (node.type === 'Literal') return elementName(node['value']);
+    if (node.type === 'Identifier') {
+      const name = identifierName(node);
+      if (this.#runtimeNames.get(name) === Fragment) return Fragment;
+      const value = this.#lookUp(name);
+      return isComponent(value) ? value : undefinedVariable(name);
+    }
+    if (node.type !== 'MemberExpression' || node['computed']) return undefinedVariable('Component');
+    const [object, part] = [this.#readOwner(node['object'] as Node), identifierName(node['property'])]; // prettier-ignore
+    const value = object && Object.hasOwn(object, part) ? object[part] : undefined;
+    // A component of the library by the name of an element; parts of others begin with a capital letter.
+    const isElement = identifierName(node['object']) === '_components';
+    const isPart = (isElement || /^[A-Z]\w*$/.test(part)) && isComponent(value);
+    return (isPart ? value : elementName(value)) ?? undefinedVariable(nameIn(node));
+  }
+
+  /** What a part of a component is looked for in: `_components` of the compiler, a component, an imported file. */
+  #readOwner(node: Node): Props | undefined {
+    if (node.type !== 'Identifier') return undefined;
+    const value = this.#lookUp(identifierName(node));
+    return isComponent(value) || isPlainObject(value) ? (value as unknown as Props) : undefined;
+  }
+
+  /** Attributes: each that is no data is left out. */
+  #readProps(node: Node): Props {
+    const props: Props = {};
+    if (node.type === 'CallExpression' && (node['callee'] as Node).type === 'MemberExpression') {
+      // `Object.assign({…}, spread, {…})` of the compiler.
+      for (const part of node['arguments'] as Node[]) Object.assign(props, this.#readPropsOf(part));
+      return props;
+    }
+    return this.#readPropsOf(node);
+  }
+
+  #readPropsOf(node: Node): Props {
+    if (node.type !== 'ObjectExpression')
+      return this.#attempt(() => this.#readSpread(node), () => this.#refuse()) ?? {}; // prettier-ignore
+    const props: Props = {};
+    for (const property of node['properties'] as Node[]) {
+      if (property.type === 'SpreadElement') {
+        Object.assign(props, this.#readPropsOf(property['argument'] as Node));
+        continue;
+      }
+      const value = property['value'] as Node;
+      const name = this.#attempt(() => keyOf(property), () => this.#refuse()); // prettier-ignore
+      if (name === undefined) continue;
+      const isList = name === 'children' && value.type === 'ArrayExpression';
+      const read = isList
+        ? (value['elements'] as Node[]).map((child) => this.#readPart(child))
+        : this.#readPart(value);
+      if (read !== undefined) props[name] = read;
+    }
+    return props;
+  }
+}
+
+/** Stands for what is not run: shows what stands between its tags. */
+export function leftOut({ children }: Props): unknown {
+  return children;
+}
+
+/** The components that authors name; finished HTML is for the engine's own. */
+function ownComponents(components: Components): Components {
+  const { Raw: _raw, ...others } = components;
+  return others;
+}
+
+/** The elements of Markdown by name, with the components that stand for some of them. */
+function elementsOf(assigned: Node, components: Names): Props {
+  const [elements] = (assigned['arguments'] ?? []) as Node[];
+  const names = ((elements?.['properties'] ?? []) as Node[]).map(({ key }) => identifierName(key));
+  return Object.fromEntries(names.map((name) => [name, components.get(name) ?? name]));
+}
+
+function isRuntime(init: Node | null): boolean {
+  return init?.type === 'MemberExpression' && identifierName(init['object']) === 'arguments';
+}
+
+function nameOf(statement: Node): string | undefined {
+  return statement.type === 'FunctionDeclaration' ? identifierName(statement['id']) : undefined;
+}
+
+function readLiteral(node: Node): unknown {
+  const { value } = node;
+  if ('regex' in node && node['regex']) throw new CodeError();
+  const isData = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isData) throw new CodeError();
+  return value;
+}
+
+/** A number with its sign. */
+function readSigned({ operator, argument }: Node): number {
+  const { type, value } = argument as Node;
+  if (type !== 'Literal' || typeof value !== 'number') throw new CodeError();
+  if (operator !== '-' && operator !== '+') throw new CodeError();
+  return operator === '-' ? -value : value;
+}
+
+/** The name of a property that is written as a name or a literal. */
+function keyOf(property: Node): string {
+  const name = identifierName(property['key']);
+  const isPlain = property['kind'] === 'init' && !property['computed'] && !property['method'];
+  if (!isPlain || SPECIAL_KEYS.has(String(name))) throw new CodeError();
+  return String(name);
+}
+
+/** An object of an author's, and no element. */
+function isPlainObject(value: unknown): value is Props {
+  if (typeof value !== 'object' || value === null || isValidElement(value as VNode)) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function isPrintable(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) || undefinedName(value) !== undefined;
+}
+
+function isComponent(value: unknown): value is Function {
+  return typeof value === 'function' && undefinedName(value) === undefined;
+}
+
+/** A name that is safe to write into a tag. */
+function elementName(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z][\w.:-]*$/.test(value) ? value : undefined;
+}
+
+/** `a.b.c` */
+function nameIn(node: Node): string {
+  if (node.type !== 'MemberExpression') return identifierName(node);
+  return `${nameIn(node['object'] as Node)}.${identifierName(node['property'])}`;
+}
+
+/** Every name in an expression that may be a variable's. */
+function collectNames(node: unknown, names: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, computed } = node as { type?: string; computed?: boolean };
+  if (type === 'Identifier') names.add(identifierName(node));
+  for (const [key, child] of Object.entries(node))
+    if (key !== 'property' || computed || type !== 'MemberExpression') collectNames(child, names);
+}
+
+const SHOWN = 40;
+
+function shorten(expression: string): string {
+  const line = expression.trim().replace(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+}
+
+/** Finds the first line of an expression, as it stands in the text. */
+function findIn(expression: string): RegExp | undefined {
+  const [line = ''] = expression.trim().split('\n');
+  return line === '' ? undefined : new RegExp(escape(line.slice(0, 200)));
+}
+
+function escape(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
+}
