@@ -181,7 +181,10 @@ function optionsFor(
   if (more.length === 0) return options;
   const plugins = options.mdastPlugins ?? [];
   // Expressions are words of a heading as they are written, before their places are added.
-  return { ...options, mdastPlugins: base === DATA ? [...more, ...plugins] : [...plugins, ...more] };
+  return {
+    ...options,
+    mdastPlugins: base === DATA ? [...more, ...plugins] : [...plugins, ...more],
+  };
 }
 
 /** Compiles a text as plain Markdown: components, expressions and module syntax are left out. */
@@ -190,7 +193,10 @@ export function compilePlain(
   { isDataOnly }: Pick<CompileOptions, 'isDataOnly'> = {},
 ): Compiled {
   const { text } = extractImports(preprocess(body));
-  const { code } = markdownToJs(removeModuleSyntax(text), isDataOnly ? PLAIN_DATA : OPTIONS) as MdxToJsResult;
+  const { code } = markdownToJs(
+    removeModuleSyntax(text),
+    isDataOnly ? PLAIN_DATA : OPTIONS,
+  ) as MdxToJsResult;
   return toCompiled(code, '', [], []);
 }
 

@@ -3,13 +3,7 @@ import { loadCompiler } from '../compile/lazy-rolldown.ts';
 import type { Statement as Node } from '../compile/parse-module.ts';
 import { declaredNames, identifierName } from '../compile/to-function-body.ts';
 import { createJsx } from './jsx-runtime.ts';
-import type {
-  Components,
-  EvaluatedModule,
-  EvaluationContext,
-  JsxRuntime,
-  Props,
-} from './types.ts';
+import type { Components, EvaluatedModule, EvaluationContext, JsxRuntime, Props } from './types.ts';
 import { undefinedName, undefinedVariable } from './undefined-variable.ts';
 
 /** An expression that is more than data; it is left out and reported. */
@@ -311,8 +305,7 @@ class Interpreter {
     const name = (callee as Node).type === 'Identifier' ? identifierName(callee) : '';
     if (name === '__at') return this.#readAt(args);
     if (name === '__words') return this.#readWords(args);
-    if (this.#runtimeNames.get(name) === this.#runtime.jsx)
-      return this.#createElement(args);
+    if (this.#runtimeNames.get(name) === this.#runtime.jsx) return this.#createElement(args);
     throw new CodeError();
   }
 
@@ -331,10 +324,11 @@ class Interpreter {
 
   /** Arithmetic with a name that nobody defines is prose. */
   #readWords([read, expression]: Node[]): unknown {
+    const body = (read as Node)['body'] as Node;
     const names = new Set<string>();
-    collectNames((read as Node)['body'], names);
+    collectNames(body, names);
     const unknown = [...names].filter((name) => !this.#isKnown(name) && !(name in globalThis));
-    if (unknown.length === 0) throw new CodeError();
+    if (unknown.length === 0) return this.#read(body);
     for (const name of unknown) if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
     return `{${String(expression?.['value'])}}`;
   }
@@ -460,7 +454,9 @@ function isPlainObject(value: unknown): value is Props {
 }
 
 function isPrintable(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value) || undefinedName(value) !== undefined;
+  return (
+    ['string', 'number', 'boolean'].includes(typeof value) || undefinedName(value) !== undefined
+  );
 }
 
 function isComponent(value: unknown): value is Function {

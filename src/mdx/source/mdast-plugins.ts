@@ -181,7 +181,8 @@ export const guardedExpressions = defineMdastPlugin({
 function guard(expression: string): string | undefined {
   // The line break ends a comment that may stand at the end.
   return isEmpty(expression)
-    ? undefined : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
+    ? undefined
+    : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
 }
 
 /** Whether nothing but comments stands between the braces. */

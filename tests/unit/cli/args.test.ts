@@ -30,6 +30,7 @@ test('a command alone works on the folder it is called in', () => {
     precompress: false,
     pictures: true,
     portable: false,
+    noCode: false,
     format: 'people',
     rules: [],
     level: 'info',
@@ -43,6 +44,16 @@ test('a command alone works on the folder it is called in', () => {
     name: undefined,
     paper: 'a4',
   });
+});
+
+test.each([
+  ['build --no-code', {}, true],
+  ['check', { TRELLIS_NO_CODE: '1' }, true],
+  ['dev --code', { TRELLIS_NO_CODE: 'true' }, true],
+  ['build', { TRELLIS_NO_CODE: '0' }, false],
+  ['build', { TRELLIS_NO_CODE: '' }, false],
+])('%s with %j: pages are data is %s', (line, env, noCode) => {
+  expect(readArgs(line.split(' '), env)).toMatchObject({ noCode });
 });
 
 test('options may stand before and behind the folder', () => {
