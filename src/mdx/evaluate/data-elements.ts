@@ -63,7 +63,7 @@ function printable(name: string, value: unknown): unknown {
 function isCode(tag: string, name: string, value: unknown): boolean {
   const attribute = attributeName(name).toLowerCase();
   if (name === 'dangerouslySetInnerHTML') return tag !== 'style';
-  if (/^on/.test(attribute) || attribute === 'srcdoc') return value !== undefined;
+  if (attribute.startsWith('on') || attribute === 'srcdoc') return value !== undefined;
   if (/[\s"'<>/=\0]/.test(name)) return true;
   return typeof value === 'string' && !TEXT_ATTRIBUTE.test(attribute) && isCodeUrl(value);
 }
@@ -71,6 +71,6 @@ function isCode(tag: string, name: string, value: unknown): boolean {
 /** Whether the text of a style sheet has tags, which end its element, or are elements in an SVG. */
 function hasTags({ children, dangerouslySetInnerHTML: raw }: Props): boolean {
   const parts = Array.isArray(children) ? children : [children];
-  const html = (raw as { __html?: unknown } | undefined)?.__html;
-  return [...parts, html].some((text) => /<[a-z!/?]/i.test(String(text ?? '')));
+  const html = Object.values((raw ?? {}) as Record<'__html', unknown>);
+  return [...parts, ...html].some((text) => /<[a-z!/?]/i.test(String(text ?? '')));
 }
