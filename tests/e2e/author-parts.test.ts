@@ -16,7 +16,7 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Fern',
       api: { auth: { method: 'bearer', inputPrefix: 'Bearer ' } },
-      navigation: [{ group: 'All', pages: ['index', 'headings', 'api'] }],
+      navigation: [{ group: 'All', pages: ['index', 'headings', 'api', 'authored'] }],
     },
     'index.mdx': page(
       'Parts',
@@ -34,6 +34,10 @@ beforeAll(async () => {
       `<div style={{ textAlign: 'center' }}>\n\n## Around\n\n</div>\n\n$\\mathbb{R}, \\mathcal{L}, \\mathbf{A}, \\mathfrak{g}$\n\n<h2 style={{ textAlign: 'center' }}>Itself</h2>\n\n${TABLE}`,
     ),
     'api.mdx': `---\ntitle: Ferns\nopenapi: GET /ferns\n---\n`,
+    'authored.mdx': page(
+      'Authored',
+      '<RequestExample>\n\n```bash\nfern water\n```\n\n</RequestExample>\n\n<ResponseExample>\n\n```json\n{ "isWatered": true }\n```\n\n</ResponseExample>',
+    ),
     'openapi.json': {
       openapi: '3.1.0',
       info: { title: 'Ferns', version: '1' },
@@ -151,6 +155,35 @@ describe('a page', () => {
         expect(await input.getAttribute('type')).toBe('password');
       }),
   );
+
+  it.each([
+    ['xyz', 'Home'],
+    ['xyz', 'End'],
+    ['Bearer xyz', 'Home'],
+    ['Bearer xyz', 'End'],
+  ])('sends one correct Authorization header after %s is pasted at %s', (token, place) =>
+    visit(site.url + '/api', WIDE, async (reader) => {
+      const sent: (string | undefined)[] = [];
+      await reader.route('https://api.fern.example/**', async (route) => {
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+        if (route.request().method() === 'GET')
+          sent.push((await route.request().allHeaders())['authorization']);
+        await route.fulfill({ headers, json: [] });
+      });
+      await reader.getByRole('button', { name: 'Try it' }).click();
+      const input = reader.locator('.t-try-secret input');
+      await input.press(place);
+      await reader.keyboard.insertText(token);
+      await reader.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect.poll(() => sent).toEqual(['Bearer xyz']);
+    }),
+  );
+
+  it('has the names of request and response on the examples of an author', () =>
+    visit(site.url + '/authored', WIDE, async (reader) => {
+      expect(await reader.locator('#request-example').innerText()).toContain('fern water');
+      expect(await reader.locator('#response-example').innerText()).toContain('isWatered');
+    }));
 
   it('has the names of request and response on the examples that it generates', () =>
     visit(site.url + '/api', WIDE, async (reader) => {
