@@ -138,7 +138,7 @@ export const linkRules = {
   'dead-selector': {
     severity: 'info',
     summary:
-      'A style sheet or script of the project addresses something that no page has. A build tells how many there are, a check each of them.',
+      'A selector in a style sheet or script of the project matches nothing on any page. A build reports how many there are, `check` lists them.',
     fix: 'Address what the hint names, or one of the [names that pages carry](/trellis/custom-styles).',
     example: {
       lang: 'css',
