@@ -8,7 +8,7 @@ import { UsageError, type DeployTarget } from '../args/values.ts';
 import { keepSchema } from '../keep-schema.ts';
 import { makeCacheDir } from '../../site/cache/cache-dir.ts';
 import { Output } from '../output.ts';
-import { writeDeployFiles } from '../new/deploy-files.ts';
+import { quoteForShell, writeDeployFiles } from '../new/deploy-files.ts';
 import { describeNextStep } from '../new/next-steps.ts';
 import { refuseFiles } from '../new/refuse-files.ts';
 import { findRepository } from '../new/repository.ts';
@@ -119,7 +119,7 @@ function printMissingSettings(output: Output, root: string, source?: EngineSourc
 function printStart(output: Output, root: string, name: string): void {
   const folder = relative(process.cwd(), root);
   output.say(`Created "${name}" in ${folder || 'this folder'}. Next:\n`);
-  if (folder !== '') output.say(`  cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`);
+  if (folder !== '') output.say(`  cd ${quoteForShell(folder)}`);
   output.say('  npm install      install Trellis');
   output.say('  npm run dev      serve the site; changes show at once');
   output.say('  npm run build    write the site to dist');

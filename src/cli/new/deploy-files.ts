@@ -110,6 +110,6 @@ function quote(text: string): string {
   return JSON.stringify(text);
 }
 
-function quoteForShell(text: string): string {
+export function quoteForShell(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/args/values.ts';
 import { renderPackageJson } from '../../../src/cli/new/package-json.ts';
-import { writeDeployFiles } from '../../../src/cli/new/deploy-files.ts';
+import { quoteForShell, writeDeployFiles } from '../../../src/cli/new/deploy-files.ts';
 import { findRepository } from '../../../src/cli/new/repository.ts';
 import { ENGINE_NAME } from '../../../src/engine/engine.ts';
 import { git } from '../../support/git.ts';
@@ -31,6 +32,16 @@ function deployed(host: DeployTarget, files: Record<string, string> = {}) {
 }
 
 const workflow = () => parse(deployed('github').read('.github/workflows/docs.yml')) as Workflow;
+
+test.each(['docs', 'my docs', 'a$HOME', "it's", 'dö`cs`'])(
+  'the printed command enters the folder %s',
+  (name) => {
+    const root = createFolder({});
+    mkdirSync(join(root, name));
+    const entered = execFileSync('sh', ['-c', `cd ${quoteForShell(name)} && pwd`], { cwd: root });
+    expect(entered.toString().trim().endsWith(`/${name}`)).toBe(true);
+  },
+);
 
 describe('what a host needs', () => {
   test.each([
