@@ -66,8 +66,6 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Garden',
       navigation: [{ group: 'All', pages: ['answer', 'trace', 'free'] }],
-      // The policy of pages names the servers of the document alone.
-      api: { playground: { otherServers: false } },
       openapi: 'openapi.json',
     },
     'openapi.json': { ...DOCUMENT, servers: [{ url: api.url }] },

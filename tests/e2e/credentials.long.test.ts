@@ -1,11 +1,15 @@
 // What the playground remembers of credentials, and where it sends them.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, settle, visit } from '../support/browser.ts';
 import { untilKept } from '../support/credential-keeper.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
+import { buildFixture } from '../support/build-fixture.ts';
+import { serveSite, type ServedSite } from '../support/serve-site.ts';
+import { writeProject } from '../support/write-project.ts';
 
 const SECRET = 'sk_live_fern';
 
@@ -37,6 +41,7 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Garden',
       navigation: [{ group: 'All', pages: ['plants', 'seeds', 'guide'] }],
+      api: { playground: { otherServers: true } },
       openapi: 'openapi.json',
     },
     'openapi.json': openapi,
@@ -245,5 +250,56 @@ describe('a link of somebody else', () => {
       expect(await token(page).inputValue()).toBe('');
       expect(await ownServer(page).inputValue()).not.toBe('');
     });
+  });
+});
+
+describe('sites of one origin', () => {
+  it('do not share credentials', async () => {
+    const files = (base: string) => ({
+      'docs.json': {
+        name: base,
+        navigation: [{ group: 'All', pages: ['plants'] }],
+        openapi: 'openapi.json',
+      },
+      'openapi.json': {
+        openapi: '3.1.0',
+        info: { title: 'Garden', version: '1' },
+        servers: [{ url: api.url }],
+        security: [{ token: [] }],
+        components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+        paths: { '/plants': { get: { responses: { 200: { description: 'All.' } } } } },
+      },
+      'plants.mdx': '---\ntitle: Plants\nopenapi: GET /plants\n---\n',
+    });
+    // As on owner.github.io: one origin, and a folder for each site.
+    const folder = writeProject({});
+    for (const base of ['/a', '/b']) {
+      const { out } = await buildFixture(writeProject(files(base)), { base });
+      cpSync(out, join(folder, base), { recursive: true });
+    }
+    const both = await serveSite(folder);
+    const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url] };
+    const show = async (page: Page, base: string) => {
+      await page.goto(`${both.url}${base}/plants/`);
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+    };
+    await visit(`${both.url}/a/plants/`, options, async (page) => {
+      await show(page, '/a');
+      await token(page).fill(SECRET);
+      await page.getByLabel('Keep for this tab until it is closed').check();
+      await untilKept(page, 'trellis-credentials /a');
+      // The other site in the same tab, and in another one beside the first.
+      const beside = await page.context().newPage();
+      for (const one of [beside, page]) {
+        await show(one, '/b');
+        // What somebody shares comes with the answer to the first question.
+        await settle(one);
+        expect(await token(one).inputValue()).toBe('');
+      }
+      await show(page, '/a');
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+    });
+    await both.close();
   });
 });

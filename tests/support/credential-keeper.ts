@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
 /** Waits until the worker has the credentials that outlives the page; those that were entered a moment ago, too. */
-export function untilKept(page: Page): Promise<void> {
+export function untilKept(page: Page, name = 'trellis-credentials'): Promise<void> {
   return page.evaluate(
-    () =>
+    (site) =>
       new Promise<void>((done) => {
-        const channel = new BroadcastChannel('trellis-credentials');
+        const channel = new BroadcastChannel(site);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
         const ask = () => channel.postMessage('which');
         let answers = 0;
@@ -16,5 +16,6 @@ export function untilKept(page: Page): Promise<void> {
         });
         ask();
       }),
+    name,
   );
 }

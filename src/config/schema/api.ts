@@ -54,9 +54,9 @@ const playground = z
       description:
         'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
     }),
-    otherServers: z.boolean().default(true).meta({
+    otherServers: z.boolean().default(false).meta({
       description:
-        'Whether readers may send requests to an address of their own, beside those of the API.',
+        'Whether readers may send requests to a base URL of their own. Without it, pages may connect only to the servers of the API.',
     }),
   })
   .transform((fields) => ({ ...fields, relay: fields.relay && !fields.disableProxy }));

@@ -1,36 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { encode } from '../../text/html.ts';
 import type { Site } from '../../site/model/site.ts';
+import { renderedPages } from '../rendered-pages.ts';
 import { BUNDLE_FILES, bundleAddress } from '../../site/model/bundle-names.ts';
 
 /**
  * Policy of what runs Scalar's code, as strict as that of pages, so that it holds together with one that a host
- * sends for all files. Readers may send their requests to any server.
+ * sends for all files. Requests go to the servers of the API, or where docs.json says so to any.
  */
-export const CLIENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  'media-src data: blob:',
-  'frame-src blob:',
-  'object-src blob:',
-  'connect-src http: https: data: blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types vue default',
-].join('; ');
+export function clientPolicy({ config }: Site, servers: readonly string[]): string {
+  const { otherServers } = config.api.playground;
+  const own = ["'self'", ...servers, ...(config.security.sources['connect-src'] ?? [])];
+  const connect = otherServers ? ['http:', 'https:'] : [...new Set(own)];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    'media-src data: blob:',
+    'frame-src blob:',
+    'object-src blob:',
+    `connect-src ${connect.join(' ')} data: blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types vue default',
+  ].join('; ');
+}
 
 /** The page in which the full client runs, apart from the styles and scripts of the site. */
-export function renderClientFrame({ options, config }: Site): string {
+export function renderClientFrame(site: Site): string {
+  const { options, config } = site;
+  const servers = renderedPages(site).flatMap(({ features, needs }) =>
+    features.includes('playground') ? (needs['connect-src'] ?? []) : [],
+  );
   const bundle = options.base + bundleAddress('full-client');
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
+    <meta http-equiv="Content-Security-Policy" content="${clientPolicy(site, servers.toSorted())}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <meta name="referrer" content="no-referrer" />

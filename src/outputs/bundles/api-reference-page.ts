@@ -1,4 +1,6 @@
 import { encode } from '../../text/html.ts';
+import { documentSources } from '../../mdx/csp/server-sources.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import { publishedDocument } from '../../openapi/publish/published-document.ts';
 import { linksWithEndSlash } from '../../site/facts/end-slash.ts';
 import { modeClass } from '../../theme/mode-script.ts';
@@ -7,7 +9,7 @@ import type { Site } from '../../site/model/site.ts';
 import { BUNDLE_FILES, bundleAddress, CLIENT_FOLDER } from '../../site/model/bundle-names.ts';
 import type { ReferencePage } from '../../site/model/site-parts.ts';
 import { htmlPath } from '../pages/pages.ts';
-import { CLIENT_POLICY } from './api-client-frame.ts';
+import { clientPolicy } from './api-client-frame.ts';
 
 /** A file of a whole reference, by path without base. */
 export type ReferenceFile = [path: string, text: string];
@@ -17,13 +19,14 @@ const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
 
 /** The page, the document and the script of each whole reference. */
 export function renderReferences(site: Site): ReferenceFile[] {
-  const files = site.references.flatMap((reference): ReferenceFile[] => [
-    [htmlPath(site, reference.href), linksWithEndSlash(site, renderPage(site, reference))],
-    [
-      documentPath(reference),
-      JSON.stringify(publishedDocument(reference.document, site.config.api)),
-    ],
-  ]);
+  const files = site.references.flatMap((reference): ReferenceFile[] => {
+    const published = publishedDocument(reference.document, site.config.api);
+    const page = linksWithEndSlash(site, renderPage(site, reference, published));
+    return [
+      [htmlPath(site, reference.href), page],
+      [documentPath(reference), JSON.stringify(published)],
+    ];
+  });
   return files.length > 0 ? [...files, [MODE_SCRIPT, shellScript(site.shell, false)]] : [];
 }
 
@@ -31,7 +34,7 @@ function documentPath({ href }: ReferencePage): string {
   return `${href}/openapi.json`;
 }
 
-function renderPage(site: Site, reference: ReferencePage): string {
+function renderPage(site: Site, reference: ReferencePage, published: JsonObject): string {
   const { shell, options } = site;
   const { base } = options;
   const { document, operations } = reference;
@@ -44,7 +47,7 @@ function renderPage(site: Site, reference: ReferencePage): string {
 <html lang="${encode(shell.lang)}" class="${modeClass(shell.modeToggle) ?? ''}">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${CLIENT_POLICY}" />
+    <meta http-equiv="Content-Security-Policy" content="${clientPolicy(site, documentSources(published))}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${encode(`${title} - ${shell.name}`)}</title>

@@ -1,10 +1,11 @@
-import { pageValues, shareValues, type Values } from './shared-values.ts';
+import { siteName } from '../site-name.ts';
+import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-values.ts';
 import { startKeeper } from './start-keeper.ts';
 import { readStored, writeStored } from '../../text/web-storage.ts';
 import { parseJson } from '../../text/json.ts';
 
-/** Key in the storage of the tab, for readers who ask for that. */
-const KEY = 'trellis-credentials';
+/** Name of the channel and the worker of the site, and key in the storage of the tab, for readers who ask for that. */
+const nameOfSite = () => siteName(CREDENTIALS);
 
 /** What was entered for credentials, by scheme. */
 export interface KeptValues {
@@ -29,14 +30,14 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
   const values: Values = isForPage ? {} : readValues();
   const isEmpty = () => Object.keys(values).length === 0;
   const prepare = () => {
-    if (!isForPage) startKeeper();
+    if (!isForPage) startKeeper(nameOfSite());
   };
   const changed = () => {
     if (!isEmpty()) prepare();
-    if (readStored('sessionStorage', KEY) !== null) write(values);
+    if (readStored('sessionStorage', nameOfSite()) !== null) write(values);
     listeners.forEach((listener) => listener());
   };
-  const shared = isForPage ? pageValues(values) : shareValues(values, changed);
+  const shared = isForPage ? pageValues(values) : shareValues(nameOfSite(), values, changed);
   changed();
   return {
     get: (scheme) => values[scheme] ?? [],
@@ -52,15 +53,15 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
     },
     onchange: (listener) => void listeners.push(listener),
     isEmpty,
-    isStored: () => readStored('sessionStorage', KEY) !== null,
+    isStored: () => readStored('sessionStorage', nameOfSite()) !== null,
     store: (isWanted) => write(isWanted ? values : undefined),
   };
 }
 
 function readValues(): Values {
-  return (parseJson(readStored('sessionStorage', KEY) ?? '') ?? {}) as Values;
+  return (parseJson(readStored('sessionStorage', nameOfSite()) ?? '') ?? {}) as Values;
 }
 
 function write(values: Values | undefined): void {
-  writeStored('sessionStorage', KEY, values && JSON.stringify(values));
+  writeStored('sessionStorage', nameOfSite(), values && JSON.stringify(values));
 }

@@ -20,13 +20,20 @@ export function pageValues(values: Values): SharedValues {
   };
 }
 
+/** The channel of the credentials of a site, before the path of the site. */
+export const CREDENTIALS = 'trellis-credentials';
+
 /**
- * Has values in common with all pages, tabs and workers of the site; nothing of it is written anywhere. `changed` is
+ * Has values in common with all pages, tabs and workers that use a channel; nothing of it is written anywhere. `changed` is
  * called when somebody else changed them.
  */
-export function shareValues(values: Values, changed: () => void = () => undefined): SharedValues {
+export function shareValues(
+  name: string,
+  values: Values,
+  changed: () => void = () => undefined,
+): SharedValues {
   const own = pageValues(values);
-  const channel = new BroadcastChannel('trellis-credentials');
+  const channel = new BroadcastChannel(name);
   const tell = (message: Message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
     channel.postMessage(message);

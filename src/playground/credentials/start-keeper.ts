@@ -19,12 +19,13 @@ const OPTIONS: KeeperOptions = { type: 'module', extendedLifetime: true };
 let keeper: SharedWorker | undefined;
 
 /**
- * Starts the worker that holds credentials while the reader goes from page to page, or holds on to it where it runs.
+ * Starts the worker that holds credentials while the reader goes from page to page, or holds on to it where it runs. Its name is
+ * that of the channel on which it hears of them.
  * Where there is none, credentials last as long as some page of the site is open.
  */
-export function startKeeper(): void {
+export function startKeeper(name: string): void {
   try {
-    keeper ??= new SharedWorker(trust(findScript('credential-keeper')), OPTIONS);
+    keeper ??= new SharedWorker(trust(findScript('credential-keeper')), { ...OPTIONS, name });
   } catch (error) {
     // The browser has no such workers, or the policy of the host forbids them.
     rethrowUnless(error, 'ReferenceError', 'SecurityError', 'TypeError');

@@ -41,13 +41,9 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   const extras = createExtras();
   const body = form.bodies.length > 0 ? nestedControls().createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createRelayBox();
-  const own = form.onlyListedServers ? undefined : createOwnServer(server);
+  const own = createOwnServer(server);
   const groups = [
-    inputGroup(
-      t('Server'),
-      server.variables,
-      ...[own, relay].flatMap((part) => part?.element ?? []),
-    ),
+    inputGroup(t('Server'), server.variables, own.element, ...(relay ? [relay.element] : [])),
     inputGroup(t('Authorization'), credentials.element),
     ...parameters.groups,
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
@@ -76,7 +72,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     }),
     restore(state, isOwn = false) {
       const elsewhere = server.restore(state.server, isOwn);
-      if (elsewhere !== undefined) own?.offer(elsewhere);
+      if (elsewhere !== undefined) own.offer(elsewhere);
       restoreInputs(state);
     },
     fill({ state, otherServer, credentialOf }) {

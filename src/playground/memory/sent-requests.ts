@@ -1,3 +1,4 @@
+import { siteName } from '../site-name.ts';
 import { readStored, writeStored } from '../../text/web-storage.ts';
 import { parseJson } from '../../text/json.ts';
 
@@ -15,13 +16,14 @@ export interface SentRequest {
   link: string;
 }
 
-const KEY = 'trellis-history';
+/** Key in the storage of the tab. */
+const key = () => siteName('trellis-history');
 const MAX_REQUESTS = 30;
 const MAX_LINK_LENGTH = 50_000;
 
 /** The requests of this tab, the latest first. */
 export function sentRequests(): SentRequest[] {
-  return (parseJson(readStored('sessionStorage', KEY) ?? '') ?? []) as SentRequest[];
+  return (parseJson(readStored('sessionStorage', key()) ?? '') ?? []) as SentRequest[];
 }
 
 /** Remembers a request; a form that is too long is left out. */
@@ -29,11 +31,11 @@ export function rememberRequest(sent: SentRequest): void {
   if (sent.link.length > MAX_LINK_LENGTH) return;
   writeStored(
     'sessionStorage',
-    KEY,
+    key(),
     JSON.stringify([sent, ...sentRequests()].slice(0, MAX_REQUESTS)),
   );
 }
 
 export function forgetRequests(): void {
-  writeStored('sessionStorage', KEY, undefined);
+  writeStored('sessionStorage', key(), undefined);
 }

@@ -1,6 +1,7 @@
 import type { RequestForm } from '../../openapi/request/request-form.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el, on } from '../dom.ts';
+import { refusal } from '../server/own-server.ts';
 import { fitCurl, type FittedCurl } from './fit-curl.ts';
 import { parseCurl } from './parse-curl.ts';
 
@@ -36,6 +37,7 @@ function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => v
     t('The form is filled in.'),
     otherServer === undefined || isElsewhere ? '' : t('Requests go to {}.', otherServer),
     isElsewhere ? t('{} is no address of this API; the address stays as it was.', otherServer) : '',
+    isElsewhere ? refusal() : '',
     files.length > 0 ? t('Choose the files again: {}', files.join(', ')) : '',
   ]
     .filter(Boolean)

@@ -20,6 +20,7 @@ export function createOwnServer(server: ServerChoice): OwnServer {
   });
   const row = disclosure(t('Address of your own'), input);
   const offered = el('div', { className: 't-try-offer', role: 'alert' });
+  const refuse = () => offered.replaceChildren(el('p', { className: 't-try-note' }, refusal()));
   const update = () => {
     const own = server.own();
     if (document.activeElement !== input) input.value = own;
@@ -30,14 +31,18 @@ export function createOwnServer(server: ServerChoice): OwnServer {
   update();
   on(input, 'input', () => {
     const address = input.value.trim();
-    const problem = problemOf(address);
+    const isRefused = address !== '' && problemOf(address) === '' && !server.isAllowed(address);
+    const problem = isRefused ? refusal() : problemOf(address);
     input.setCustomValidity(problem);
+    offered.replaceChildren();
+    if (isRefused) refuse();
     if (problem === '') server.setOwn(address);
   });
   return {
     element: el('div', { className: 't-try-fields' }, offered, row),
     offer(address) {
       if (problemOf(address) !== '') return;
+      if (!server.isAllowed(address)) return refuse();
       const { host } = new URL(address);
       const use = button(t('Use {}', host), 't-try-add', () => {
         server.setOwn(address);
@@ -51,6 +56,12 @@ export function createOwnServer(server: ServerChoice): OwnServer {
       offered.replaceChildren(el('p', { className: 't-try-note' }, text), use);
     },
   };
+}
+
+/** Why the page does not send requests to an address, and what the author of the site can do. */
+export function refusal(): string {
+  const setting = '"api": { "playground": { "otherServers": true } }';
+  return t('This site sends requests only to the servers of its API. Its author can allow other addresses in docs.json: {}', setting); // prettier-ignore
 }
 
 /** Why a text is no base address; empty where it is one, and for no text. */

@@ -25,6 +25,8 @@ export interface ServerChoice {
   /** The address that the reader gave in place of the document's; empty for none. */
   own(): string;
   setOwn(address: string): void;
+  /** Whether the page may send requests to an address: to servers of the API only, unless docs.json allows others. */
+  isAllowed(address: string): boolean;
   /** The chosen address with its variables still in braces, and their values. */
   state(): SharedRequest['server'];
   /**
@@ -46,7 +48,10 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   const variables = el('div', { className: 't-try-fields' });
   const list = createServerSelect(servers);
   let chosen = Math.max(0, findServer(servers, rememberedServer()));
-  let own = form.onlyListedServers ? '' : rememberedOwnServer(api);
+  const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
+  const isAllowed = (address: string) => !form.onlyListedServers || origins.has(originOf(address));
+  const remembered = rememberedOwnServer(api);
+  let own = isAllowed(remembered) ? remembered : '';
 
   const template = () => servers[chosen]?.template ?? '';
   const choose = (index: number, given: Partial<Record<string, string>> = {}) => {
@@ -84,6 +89,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     url: () => own || fillServer(template(), values),
     own: () => own,
     setOwn,
+    isAllowed,
     state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
     restore([wanted, given], isOwn) {
       if (isOwn && wanted === template() && !own) choose(chosen, given);
@@ -99,6 +105,10 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     },
     onchange: (other) => void listeners.push(other),
   };
+}
+
+function fillDefaults({ template, variables }: FormServer): string {
+  return fillServer(template, new Map(variables.map((one) => [one.name, one.default])));
 }
 
 /** An address without a host is on the site that the page is on. */

@@ -1,3 +1,4 @@
+import { siteName } from '../site-name.ts';
 import { CALLBACK_CHANNEL, type CallbackMessage, type GivenCode } from './callback-message.ts';
 
 /** What an authorization is asked for. */
@@ -33,7 +34,7 @@ export function openWindow(address: string): void {
 
 /** What the authorization with a state gives; never for any other. */
 export function waitForCode(state: string, signal: AbortSignal): Promise<GivenCode> {
-  const channel = new BroadcastChannel(CALLBACK_CHANNEL);
+  const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
   return new Promise((done, fail) => {
     channel.addEventListener('message', ({ data }: MessageEvent<CallbackMessage>) => {
       if (data.type !== 'given' || data.state !== state) return;

@@ -1,4 +1,4 @@
-/** Channel between the window of an authorization and the pages of the site. */
+/** Channel between the window of an authorization and the pages of the site, before the path of the site. */
 export const CALLBACK_CHANNEL = 'trellis-sign-in';
 
 /** What goes over it: the outcome, and that somebody took it. */

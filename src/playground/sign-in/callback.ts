@@ -1,3 +1,4 @@
+import { signInName } from '../site-name.ts';
 import { CALLBACK_CHANNEL, type CallbackMessage } from './callback-message.ts';
 
 /** Time in which the page that began a sign-in has to answer. */
@@ -11,7 +12,7 @@ export function handOver(): void {
   const given = new URLSearchParams(location.search);
   // Nothing of it stays in the history.
   history.replaceState(null, '', location.pathname);
-  const channel = new BroadcastChannel(CALLBACK_CHANNEL);
+  const channel = new BroadcastChannel(signInName(CALLBACK_CHANNEL));
   const state = given.get('state') ?? '';
   const show = (id: string) =>
     document.querySelectorAll<HTMLElement>('p').forEach((text) => (text.hidden = text.id !== id));

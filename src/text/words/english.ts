@@ -206,6 +206,7 @@ export const WORDS = {
     'Address of your own',
     'Use {}',
     'The link wants requests to go to {}, which is no address of this API. Use it only if you know it.',
+    'This site sends requests only to the servers of its API. Its author can allow other addresses in docs.json: {}',
     'Begin with https:// or http://',
     'Leave out user name and password.',
     'Leave out what begins with ? or #.',

@@ -386,7 +386,7 @@ describe('settings', () => {
             "disableProxy": true,
             "keepCredentials": "visit",
             "mode": "hide",
-            "otherServers": true,
+            "otherServers": false,
             "relay": false,
           },
           "reference": [],

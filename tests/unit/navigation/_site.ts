@@ -201,7 +201,7 @@ function toConfig(input: SiteInput): DocsConfig {
         disableProxy: false,
         relay: false,
         keepCredentials: 'visit',
-        otherServers: true,
+        otherServers: false,
       },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },

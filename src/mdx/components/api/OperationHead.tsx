@@ -1,7 +1,7 @@
 import type { OperationView } from '../../../openapi/operation/operation-view.ts';
 import { usePage } from '../page-context.ts';
 import { ServerList } from './ServerList.tsx';
-import { serverSources, tokenSources } from './_server-sources.ts';
+import { serverSources, tokenSources } from '../../csp/server-sources.ts';
 import type { ApiSettings } from './_page.ts';
 import type { OperationForm } from './operation-form.ts';
 import { EndpointBar } from './EndpointBar.tsx';

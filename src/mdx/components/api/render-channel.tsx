@@ -3,7 +3,7 @@ import { listSocketServers, socketPath, type ChannelForm } from '../../../asynca
 import type { ChannelView } from '../../../asyncapi/types.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import type { ApiSettings } from './_page.ts';
-import { serverSources } from './_server-sources.ts';
+import { serverSources } from '../../csp/server-sources.ts';
 import { ChannelReference } from './ChannelReference.tsx';
 import { EndpointBar } from './EndpointBar.tsx';
 import { MessageExamples } from './Examples.tsx';

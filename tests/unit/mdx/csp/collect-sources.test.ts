@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectSources } from '../../../../src/mdx/csp/collect-sources.ts';
 import { hashSource, needSheet } from '../../../../src/mdx/csp/code-sources.ts';
 import { toSources, type SourceSet } from '../../../../src/mdx/csp/sources.ts';
-import { serverSources } from '../../../../src/mdx/components/api/_server-sources.ts';
+import { serverSources } from '../../../../src/mdx/csp/server-sources.ts';
 
 function needsOf(html: string) {
   const needs: SourceSet = new Map();

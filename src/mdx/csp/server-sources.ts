@@ -1,6 +1,7 @@
-import type { ServerView } from '../../../openapi/operation/servers.ts';
-import type { SecurityAlternative } from '../../../openapi/operation/security.ts';
-import { sourceOf } from '../../csp/sources.ts';
+import { toList, toObject, toText, type JsonObject } from '../../openapi/json.ts';
+import type { ServerView } from '../../openapi/operation/servers.ts';
+import type { SecurityAlternative } from '../../openapi/operation/security.ts';
+import { sourceOf } from './sources.ts';
 
 /** Values of a variable beyond which its place is left open. */
 const MAX_VALUES = 20;
@@ -31,6 +32,33 @@ export function tokenSources(alternatives: readonly SecurityAlternative[]): stri
       ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
     ]);
   return addresses.flatMap((address) => sourceOf(address ?? '') ?? []);
+}
+
+/** The sources that allow requests to all servers that a published document names, and requests for tokens. */
+export function documentSources({ servers, paths, components }: JsonObject): string[] {
+  const items = Object.values(toObject(paths)).map(toObject);
+  const holders = [
+    { servers },
+    ...items,
+    ...items.flatMap((item) => Object.values(item).map(toObject)),
+  ];
+  const listed = holders.flatMap((holder) => toList(holder['servers'])).map(toObject);
+  const schemes = Object.values(toObject(toObject(components)['securitySchemes'])).map(toObject);
+  const tokens = schemes.flatMap(({ openIdConnectUrl, flows }) => [
+    openIdConnectUrl,
+    ...Object.values(toObject(flows)).map(toObject).flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]), // prettier-ignore
+  ]);
+  return [
+    ...listed.flatMap(({ url, variables }) => serverSources({ template: toText(url) ?? '', variables: variablesOf(variables) })), // prettier-ignore
+    ...tokens.flatMap((address) => sourceOf(toText(address) ?? '') ?? []),
+  ];
+}
+
+function variablesOf(variables: unknown): ServerView['variables'] {
+  return Object.entries(toObject(variables)).map(([name, variable]) => {
+    const { default: value, enum: values } = toObject(variable);
+    return { name, default: String(value ?? ''), enum: toList(values).map(String) };
+  });
 }
 
 function toSource(address: string): string[] {
