@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { SBOM_FILE, type Sbom } from '../../src/cli/package/sbom.ts';
 import { BIN, runNode } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -105,6 +106,19 @@ describe('the package', () => {
     const licences = readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8');
     expect(licences).toContain('zod 4');
     expect(licences).toContain('Noto Sans Math (OFL-1.1)');
+    const { components } = JSON.parse(
+      readFileSync(join(home, 'dist/engine', SBOM_FILE), 'utf8'),
+    ) as Sbom;
+    const deliveredAs = (value: string) =>
+      components.filter(({ properties }) => properties?.[0]?.value === value);
+    const names = deliveredAs('bundled').map(
+      ({ group, name, version }) => `${group ? `${group}/` : ''}${name}${version ? ` ${version}` : ''} (`,
+    );
+    // What is bundled is what has a licence text.
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) expect(licences).toContain(name);
+    expect(names).toContainEqual(expect.stringMatching(/^preact 10/));
+    expect(deliveredAs('dependency').map(({ name }) => name)).toContain('sharp');
   });
 
   it('makes the same site as the source', async () => {

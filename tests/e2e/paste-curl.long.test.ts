@@ -18,6 +18,7 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Garden',
       navigation: [{ group: 'All', pages: ['plant'] }],
+      api: { playground: { otherServers: true } },
       openapi: 'openapi.json',
     },
     'openapi.json': {

@@ -7,7 +7,7 @@ import { writeData } from '../../engine/data.ts';
 import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
 import { renderEditorTypes } from '../../mdx/descriptions/editor-types.ts';
 import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
-import { joinLicences, renderLicences } from '../../outputs/licences/licences.ts';
+import { joinLicences, listLicensed, renderLicences } from '../../outputs/licences/licences.ts';
 import { typefaceFiles } from '../../outputs/images/typeface.ts';
 import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
 import { prepareLayouts } from '../../outputs/pages/renderer.ts';
@@ -17,6 +17,7 @@ import { BUNDLE_FILES, BUNDLES } from '../../site/model/bundle-names.ts';
 import { codeThemes } from '../../theme/find-code-theme.ts';
 import { iconSets } from '../../theme/icons/icon-sets.ts';
 import { joinEngine } from './join-engine.ts';
+import { createSbom, SBOM_FILE, type Lock } from './sbom.ts';
 
 const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
 
@@ -38,7 +39,14 @@ const ofData = DATA.flatMap((data) => data.packages).map((name) => join(ENGINE_R
 const ofParts = ['layouts', 'islands', ...BUNDLES].map((name) =>
   readFileSync(join(folder, name, BUNDLE_FILES.licences), 'utf8'),
 );
-writeFileSync(
-  join(folder, BUNDLE_FILES.licences),
-  joinLicences([renderLicences([...packages, ...ofData]), ...ofParts]),
+const licences = joinLicences([renderLicences([...packages, ...ofData]), ...ofParts]);
+writeFileSync(join(folder, BUNDLE_FILES.licences), licences);
+
+/** Licences and bill of materials come from one list: what the bundlers say that they wrote. */
+const read = (name: string) => JSON.parse(readFileSync(join(ENGINE_ROOT, name), 'utf8')) as unknown;
+const sbom = createSbom(
+  read('package.json') as Parameters<typeof createSbom>[0],
+  listLicensed(licences),
+  read('package-lock.json') as Lock,
 );
+writeFileSync(join(folder, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);

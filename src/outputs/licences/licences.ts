@@ -18,6 +18,23 @@ export function packagesIn(chunks: readonly Chunk[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
 }
 
+/** A package of which a licence text is part. */
+export interface LicensedPackage {
+  name: string;
+  version: string;
+  license: string;
+}
+
+/** The packages of joined licence texts. */
+export function listLicensed(text: string): LicensedPackage[] {
+  return text.split(RULE).map((part) => {
+    const [title = ''] = part.split('\n', 1);
+    const [, name, version, license] = /^(\S+) (\S+) \((.+)\)$/.exec(title) ?? [];
+    if (!name || !version || !license) throw new Error(`No package is named by "${title}"`);
+    return { name, version, license };
+  });
+}
+
 /** Names, versions and licence texts of packages, by their folders. */
 export function renderLicences(folders: readonly string[]): string {
   return folders.map(renderLicence).join(RULE);
@@ -44,8 +61,12 @@ function renderLicence(folder: string): string {
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** Undefined where a package has only the name of its licence. */
+/** Undefined where a package has only the name of its licence. A notice is part of it (Apache 2.0, section 4). */
 function readText(folder: string): string | undefined {
-  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
-  return file && readFileSync(join(folder, file), 'utf8').trim();
+  const files = readdirSync(folder);
+  const licence = files.find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  const notice = files.find((entry) => /^notice(?:\.(?:md|txt))?$/i.test(entry));
+  if (!licence) return undefined;
+  const texts = [licence, ...(notice ? [notice] : [])];
+  return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }

@@ -1,0 +1,83 @@
+// Looks up the packages that are bundled in the package, and those installed with it, in the advisories of the npm registry:
+// node --import ./bin/register.js src/cli/package/audit-bundled.ts [SBOM]. Without SBOM, it makes the package first.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SBOM_FILE, type Sbom } from './sbom.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trellis-audit-'));
+try {
+  const sbom = readSbom(process.argv[2] ?? makeSbom());
+  process.exitCode = audit(sbom);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function makeSbom(): string {
+  const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const made = join(folder, 'engine');
+  const words = ['--import', file('../../../bin/register.js'), file('make-package.ts'), made];
+  execFileSync(process.execPath, words, { stdio: 'inherit' });
+  return join(made, SBOM_FILE);
+}
+
+function readSbom(file: string): Sbom {
+  return JSON.parse(readFileSync(file, 'utf8')) as Sbom;
+}
+
+/** Has npm look up exactly these versions; 0 for no advisory, 1 for some, 2 where the registry gave no answer. */
+function audit({ components }: Sbom): number {
+  const root: Record<string, string> = {};
+  const packages: Record<string, object> = {};
+  for (const { group, name: own, version } of components) {
+    const name = group ? `${group}/${own}` : own;
+    // A second version of a package stands under a name of its own.
+    const alias = root[name] === undefined ? name : `${own}-${version}`;
+    root[alias] = alias === name ? version : `npm:${name}@${version}`;
+    packages[`node_modules/${alias}`] = { ...(alias !== name && { name }), version };
+  }
+  const project = { name: 'bundled', version: '0.0.0', private: true };
+  const lock = {
+    ...project,
+    lockfileVersion: 3,
+    packages: { '': { ...project, dependencies: root }, ...packages },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...project, dependencies: root }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const words = ['audit', '--package-lock-only', '--json', '--fetch-retries=0'];
+  const { stdout, stderr, error } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
+  if (error) throw error;
+  return report(components.length, stdout, stderr);
+}
+
+/** What is used of the report of `npm audit`. */
+interface AuditReport {
+  vulnerabilities?: Record<
+    string,
+    { severity: string; via: (string | { title: string; url: string })[] }
+  >;
+  message?: string;
+  error?: { summary?: string; detail?: string };
+}
+
+function report(count: number, stdout: string, stderr: string): number {
+  const { vulnerabilities, message, error } = JSON.parse(stdout || '{}') as AuditReport;
+  if (!vulnerabilities) {
+    const reason = error?.summary || message || stderr.trim().split('\n')[0] || 'no answer';
+    console.error(`Error: The npm registry could not be asked for advisories: ${reason}`);
+    console.error(
+      'Nothing was audited. Check the network and the registry that npm uses, and run it again.',
+    );
+    return 2;
+  }
+  const found = Object.entries(vulnerabilities).flatMap(([name, { severity, via }]) =>
+    via.flatMap((one) =>
+      typeof one === 'string' ? [] : `${severity}: ${name}: ${one.title} (${one.url})`,
+    ),
+  );
+  for (const line of found) console.error(line);
+  console.log(`${count} packages audited, ${found.length} advisories`);
+  return found.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,125 @@
+import type { LicensedPackage } from '../../outputs/licences/licences.ts';
+
+/** File of the package, beside the engine, that lists what is in it and what it depends on. */
+export const SBOM_FILE = 'sbom.cdx.json';
+
+/** A part of the package, as package-lock.json has it. */
+interface LockedPackage {
+  version: string;
+  license?: string;
+  integrity?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** What is used of package-lock.json. */
+export interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+/** A component of a software bill of materials (CycloneDX 1.6). */
+export interface SbomComponent {
+  type: 'library' | 'application';
+  'bom-ref': string;
+  group?: string;
+  name: string;
+  version: string;
+  licenses: readonly ({ license: { id: string } } | { expression: string })[];
+  hashes?: readonly { alg: 'SHA-512'; content: string }[];
+  purl: string;
+  /** `bundled` is in the files of the package, `dependency` is installed with it. */
+  properties?: readonly { name: 'trellis:delivery'; value: 'bundled' | 'dependency' }[];
+}
+
+export interface Sbom {
+  bomFormat: 'CycloneDX';
+  specVersion: '1.6';
+  version: 1;
+  metadata: { component: SbomComponent };
+  components: SbomComponent[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/**
+ * The bill of materials of the package, the same for the same content (no date, no serial number). `bundled` comes from the
+ * bundler, what is installed with the package from its lock.
+ */
+export function createSbom(
+  engine: LicensedPackage & { dependencies: Record<string, string> },
+  bundled: readonly LicensedPackage[],
+  lock: Lock,
+): Sbom {
+  const locations = listInstalled(Object.keys(engine.dependencies), lock);
+  const own = toComponent(engine, 'application');
+  const parts = [
+    ...bundled.map((one) => toComponent(one, 'library', 'bundled')),
+    ...[...locations].map((location) => ofLock(location, lock)),
+  ];
+  // A package that is bundled and installed is listed once, as bundled.
+  const components = [
+    ...new Map(parts.toReversed().map((part) => [part['bom-ref'], part])).values(),
+  ];
+  components.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1));
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: own },
+    components,
+    dependencies: [{ ref: own['bom-ref'], dependsOn: components.map((one) => one['bom-ref']) }],
+  };
+}
+
+/** Where the dependencies of a package are, and theirs, in a lock: `node_modules/sharp`. Those for other systems are among them. */
+function listInstalled(names: readonly string[], { packages }: Lock): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const location = resolve(name, from, packages);
+    if (location === undefined || found.has(location)) return;
+    found.add(location);
+    const { dependencies, optionalDependencies } = packages[location]!;
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+      visit(next, location);
+  };
+  for (const name of names) visit(name, '');
+  return found;
+}
+
+/** The nearest package of a name, as Node finds it. */
+function resolve(name: string, from: string, packages: Lock['packages']): string | undefined {
+  for (let folder = from; ;) {
+    const location = `${folder}${folder && '/'}node_modules/${name}`;
+    if (packages[location]) return location;
+    if (folder === '') return undefined;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1));
+  }
+}
+
+function ofLock(location: string, { packages }: Lock): SbomComponent {
+  const { version, license = 'NOASSERTION', integrity } = packages[location]!;
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const component = toComponent({ name, version, license }, 'library', 'dependency');
+  const [, digest] = /^sha512-(\S+)$/.exec(integrity ?? '') ?? [];
+  if (digest === undefined) return component;
+  const content = Buffer.from(digest, 'base64').toString('hex');
+  return { ...component, hashes: [{ alg: 'SHA-512', content }] };
+}
+
+function toComponent(
+  { name, version, license }: LicensedPackage,
+  type: SbomComponent['type'],
+  delivery?: 'bundled' | 'dependency',
+): SbomComponent {
+  const [, group, own = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? [];
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return {
+    type,
+    'bom-ref': purl,
+    ...(group && { group }),
+    name: own,
+    version,
+    licenses: [/ /.test(license) ? { expression: license } : { license: { id: license } }],
+    purl,
+    ...(delivery && { properties: [{ name: 'trellis:delivery', value: delivery }] }),
+  };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test, vi } from 'vitest';
+import { createSbom, type Lock } from '../../../../src/cli/package/sbom.ts';
+import { ENGINE_ROOT } from '../../../../src/engine/engine.ts';
+import { runNode } from '../../../support/run-node.ts';
+import { writeProject } from '../../../support/write-project.ts';
+
+const read = (name: string) => readFileSync(join(ENGINE_ROOT, name), 'utf8');
+const engine = JSON.parse(read('package.json')) as Parameters<typeof createSbom>[0];
+const lock = JSON.parse(read('package-lock.json')) as Lock;
+const bundled = [
+  { name: '@scope/fern', version: '1.2.3', license: 'MIT' },
+  { name: 'moss', version: '2.0.0', license: '(MIT OR Apache-2.0)' },
+];
+
+describe('the bill of materials', () => {
+  const sbom = createSbom(engine, bundled, lock);
+  const find = (name: string) => sbom.components.find((one) => one.name === name);
+
+  test('has the members that CycloneDX 1.6 requires, and is the same each time', () => {
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
+    expect(sbom.metadata.component).toMatchObject({ type: 'application', group: '@trellis-docs', name: 'trellis' }); // prettier-ignore
+    expect(createSbom(engine, bundled.toReversed(), lock)).toEqual(sbom);
+    const refs = sbom.components.map((one) => one['bom-ref']);
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(sbom.dependencies).toEqual([
+      { ref: sbom.metadata.component['bom-ref'], dependsOn: refs },
+    ]);
+  });
+
+  test('lists what is bundled', () => {
+    expect(find('fern')).toEqual({
+      type: 'library',
+      'bom-ref': 'pkg:npm/%40scope/fern@1.2.3',
+      group: '@scope',
+      name: 'fern',
+      version: '1.2.3',
+      licenses: [{ license: { id: 'MIT' } }],
+      purl: 'pkg:npm/%40scope/fern@1.2.3',
+      properties: [{ name: 'trellis:delivery', value: 'bundled' }],
+    });
+    expect(find('moss')?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
+  });
+
+  test('lists what is installed with the package, at any depth, with its hash', () => {
+    for (const name of ['rolldown', 'satteri', 'sharp', 'detect-libc']) {
+      expect(find(name), name).toMatchObject({
+        hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) }],
+        properties: [{ value: 'dependency' }],
+      });
+    }
+    expect(find('vitest')).toBeUndefined();
+  });
+});
+
+test('the audit fails, and says so, where the registry cannot be reached', async () => {
+  const folder = writeProject({ 'sbom.json': createSbom(engine, bundled, lock) });
+  const register = join(ENGINE_ROOT, 'bin/register.js');
+  const script = join(ENGINE_ROOT, 'src/cli/package/audit-bundled.ts');
+  const words = ['--import', register, script, join(folder, 'sbom.json')];
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
+  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+  const { exitCode, stderr, stdout } = await runNode(words);
+  vi.unstubAllEnvs();
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('Error: The npm registry could not be asked for advisories');
+  expect(stderr).toContain('Nothing was audited.');
+});
+
+test('the publishing workflow audits what is bundled, and publishes with provenance and without a token', () => {
+  const text = read('.github/workflows/publish.yml');
+  const { permissions, jobs } = parse(text) as {
+    permissions: object;
+    jobs: { publish: { permissions: object; steps: { run?: string; uses?: string }[] } };
+  };
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  const runs = jobs.publish.steps.flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual(['npm ci', 'npm run check', 'npm run audit:bundled', 'npm publish --provenance --access public']); // prettier-ignore
+  for (const { uses } of jobs.publish.steps) if (uses) expect(uses).toMatch(/@[\da-f]{40}$/);
+  expect(text).not.toContain('secrets.');
+});
