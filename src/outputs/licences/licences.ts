@@ -48,13 +48,17 @@ export function joinLicences(texts: readonly string[]): string {
 interface Package {
   name: string;
   version: string;
-  license: string;
+  /** Some packages only bring a text. */
+  license?: string;
   author?: string | { name?: string };
 }
 
 function renderLicence(folder: string): string {
   const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-  const { name, version, license, author } = info;
+  const { name, version, author } = info;
+  const license = info.license ?? (/^(?:The )?MIT License/i.test(readText(folder) ?? '') ? 'MIT' : undefined); // prettier-ignore
+  if (license === undefined)
+    throw new Error(`${name} names no licence, and its text is none that is known`);
   const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
   const text = readText(folder) ?? standardLicence(license, holder || `the authors of ${name}`);
   if (text === undefined) throw new Error(`${name} (${license}) brings no text of its licence: add it to standard-licences.ts`); // prettier-ignore

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { describe, expect, test, vi } from 'vitest';
 import { createSbom, type Lock } from '../../../../src/cli/package/sbom.ts';
 import { ENGINE_ROOT } from '../../../../src/engine/engine.ts';
+import { startRecording } from '../../../support/recording-server.ts';
 import { runNode } from '../../../support/run-node.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
@@ -55,18 +57,51 @@ describe('the bill of materials', () => {
   });
 });
 
-test('the audit fails, and says so, where the registry cannot be reached', async () => {
-  const folder = writeProject({ 'sbom.json': createSbom(engine, bundled, lock) });
-  const register = join(ENGINE_ROOT, 'bin/register.js');
-  const script = join(ENGINE_ROOT, 'src/cli/package/audit-bundled.ts');
-  const words = ['--import', register, script, join(folder, 'sbom.json')];
-  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
-  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
-  const { exitCode, stderr, stdout } = await runNode(words);
-  vi.unstubAllEnvs();
-  expect([exitCode, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('Error: The npm registry could not be asked for advisories');
-  expect(stderr).toContain('Nothing was audited.');
+describe('the audit', () => {
+  /** Runs it with a registry at an address. */
+  async function audit(registry: string) {
+    const folder = writeProject({ 'sbom.json': createSbom(engine, bundled, lock) });
+    vi.stubEnv('npm_config_registry', registry);
+    vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+    const register = join(ENGINE_ROOT, 'bin/register.js');
+    const script = join(ENGINE_ROOT, 'src/cli/package/audit-bundled.ts');
+    const words = ['--import', register, script, join(folder, 'sbom.json')];
+    const result = await runNode(words);
+    vi.unstubAllEnvs();
+    return result;
+  }
+
+  test('asks about exactly the versions that are listed, and fails for an advisory', async () => {
+    const advisory = { id: 1, title: 'Wilts', severity: 'high', url: 'https://x.example/1', vulnerable_versions: '<3' }; // prettier-ignore
+    let asked: Record<string, string[]> = {};
+    const registry = await startRecording(({ body, headers, url }, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      // The versions that there are, for npm to find one without the fault.
+      if (url === '/moss') {
+        const versions = { '2.0.0': { name: 'moss', version: '2.0.0' } };
+        response.end(JSON.stringify({ name: 'moss', 'dist-tags': { latest: '2.0.0' }, versions }));
+        return true;
+      }
+      if (!url.endsWith('/advisories/bulk')) return false;
+      const bytes =
+        headers['content-encoding'] === 'gzip' ? gunzipSync(Buffer.from(body, 'latin1')) : body;
+      asked = JSON.parse(String(bytes)) as typeof asked;
+      response.end(JSON.stringify({ moss: [advisory] }));
+      return true;
+    });
+    const { exitCode, stderr } = await audit(registry.url);
+    await registry.close();
+    expect(stderr).toContain('high: moss: Wilts (https://x.example/1)');
+    expect(exitCode).toBe(1);
+    expect(asked).toMatchObject({ '@scope/fern': ['1.2.3'], moss: ['2.0.0'], sharp: [expect.any(String)] }); // prettier-ignore
+  });
+
+  test('fails, and reports it, where the registry cannot be reached', async () => {
+    const { exitCode, stderr, stdout } = await audit('http://127.0.0.1:9/');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Error: The npm registry could not be asked for advisories');
+    expect(stderr).toContain('Nothing was audited.');
+  });
 });
 
 test('the publishing workflow audits what is bundled, and publishes with provenance and without a token', () => {
