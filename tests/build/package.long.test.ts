@@ -112,7 +112,8 @@ describe('the package', () => {
     const deliveredAs = (value: string) =>
       components.filter(({ properties }) => properties?.[0]?.value === value);
     const names = deliveredAs('bundled').map(
-      ({ group, name, version }) => `${group ? `${group}/` : ''}${name}${version ? ` ${version}` : ''} (`,
+      ({ group, name, version }) =>
+        `${group ? `${group}/` : ''}${name}${version ? ` ${version}` : ''} (`,
     );
     // What is bundled is what has a licence text.
     expect(names.length).toBeGreaterThan(50);

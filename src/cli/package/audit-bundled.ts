@@ -31,7 +31,8 @@ function readSbom(file: string): Sbom {
 function audit({ components }: Sbom): number {
   const root: Record<string, string> = {};
   const packages: Record<string, object> = {};
-  for (const { group, name: own, version } of components) {
+  const versioned = components.filter(({ purl }) => purl !== undefined);
+  for (const { group, name: own, version = '' } of versioned) {
     const name = group ? `${group}/${own}` : own;
     // A second version of a package stands under a name of its own.
     const alias = root[name] === undefined ? name : `${own}-${version}`;
@@ -49,7 +50,7 @@ function audit({ components }: Sbom): number {
   const words = ['audit', '--package-lock-only', '--json', '--fetch-retries=0'];
   const { stdout, stderr, error } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
   if (error) throw error;
-  return report(components.length, stdout, stderr);
+  return report(versioned.length, stdout, stderr);
 }
 
 /** What is used of the report of `npm audit`. */

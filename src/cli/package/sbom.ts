@@ -23,10 +23,11 @@ export interface SbomComponent {
   'bom-ref': string;
   group?: string;
   name: string;
-  version: string;
+  version?: string;
   licenses: readonly ({ license: { id: string } } | { expression: string })[];
   hashes?: readonly { alg: 'SHA-512'; content: string }[];
-  purl: string;
+  /** Absent for a file that is no package. */
+  purl?: string;
   /** `bundled` is in the files of the package, `dependency` is installed with it. */
   properties?: readonly { name: 'trellis:delivery'; value: 'bundled' | 'dependency' }[];
 }
@@ -111,15 +112,15 @@ function toComponent(
   delivery?: 'bundled' | 'dependency',
 ): SbomComponent {
   const [, group, own = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? [];
-  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const purl = version && `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
     type,
-    'bom-ref': purl,
+    'bom-ref': purl ?? name,
     ...(group && { group }),
     name: own,
-    version,
+    ...(version && { version }),
     licenses: [/ /.test(license) ? { expression: license } : { license: { id: license } }],
-    purl,
+    ...(purl && { purl }),
     ...(delivery && { properties: [{ name: 'trellis:delivery', value: delivery }] }),
   };
 }

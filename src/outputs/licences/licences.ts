@@ -18,10 +18,11 @@ export function packagesIn(chunks: readonly Chunk[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
 }
 
-/** A package of which a licence text is part. */
+/** A package, or a file such as a font, of which a licence text is part. */
 export interface LicensedPackage {
   name: string;
-  version: string;
+  /** Absent for files that are no package. */
+  version?: string | undefined;
   license: string;
 }
 
@@ -29,8 +30,8 @@ export interface LicensedPackage {
 export function listLicensed(text: string): LicensedPackage[] {
   return text.split(RULE).map((part) => {
     const [title = ''] = part.split('\n', 1);
-    const [, name, version, license] = /^(\S+) (\S+) \((.+)\)$/.exec(title) ?? [];
-    if (!name || !version || !license) throw new Error(`No package is named by "${title}"`);
+    const [, name, version, license] = /^(.+?)(?: (\d\S*))? \((.+)\)$/.exec(title) ?? [];
+    if (!name || !license) throw new Error(`No package is named by "${title}"`);
     return { name, version, license };
   });
 }

@@ -14,6 +14,8 @@ const engine = JSON.parse(read('package.json')) as Parameters<typeof createSbom>
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const bundled = [
   { name: '@scope/fern', version: '1.2.3', license: 'MIT' },
+  // A font file of the repository.
+  { name: 'Fern Sans', license: 'OFL-1.1' },
   { name: 'moss', version: '2.0.0', license: '(MIT OR Apache-2.0)' },
 ];
 
@@ -43,6 +45,7 @@ describe('the bill of materials', () => {
       purl: 'pkg:npm/%40scope/fern@1.2.3',
       properties: [{ name: 'trellis:delivery', value: 'bundled' }],
     });
+    expect(find('Fern Sans')).toMatchObject({ 'bom-ref': 'Fern Sans' });
     expect(find('moss')?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
   });
 
