@@ -11,13 +11,19 @@ export function labelOptions(
   views: readonly SchemaView[],
 ): string[] {
   const values = views.map((_view, index) => valueLabel(selection, index));
-  const labels: string[] = [];
-  for (const [index, view] of views.entries()) {
+  const shared = new Set(findRepeated(values));
+  const labels = new Set<string>();
+  return views.map((view, index) => {
     const value = values[index];
-    const isOwn = values.indexOf(value) === values.lastIndexOf(value);
-    labels.push(labelOf(view, isOwn ? value : undefined, index, labels));
-  }
-  return labels;
+    const label = labelOf(view, shared.has(value) ? undefined : value, index, labels);
+    labels.add(label);
+    return label;
+  });
+}
+
+function findRepeated<T>(values: readonly T[]): T[] {
+  const seen = new Set<T>();
+  return values.filter((value) => seen.size === seen.add(value).size);
 }
 
 /** A text as it is; any other value with its property, as `true` alone says nothing. */
@@ -31,7 +37,7 @@ function labelOf(
   { title, name, type, enum: values }: SchemaView,
   value: string | undefined,
   index: number,
-  used: readonly string[],
+  used: ReadonlySet<string>,
 ): string {
   const kind = values.length > 1 ? `${type} enum` : type;
   // A number says less than a name.
@@ -39,5 +45,5 @@ function labelOf(
   const wanted = (isWord ? [value, title, name, kind] : [title, name, value, kind]).filter(
     (label) => label !== undefined,
   );
-  return wanted.find((label) => !used.includes(label)) ?? `${kind} (${index + 1})`;
+  return wanted.find((label) => !used.has(label)) ?? `${kind} (${index + 1})`;
 }

@@ -18,8 +18,14 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
     isObject(discriminator) ? discriminator['propertyName'] : discriminator,
   );
   const mapping = new Map<string, string>();
-  for (const [value, target] of Object.entries(toObject(entries)))
-    if (typeof target === 'string') mapping.set(value, toReference(target));
+  const valuesOf = new Map<string, string[]>();
+  for (const [value, target] of Object.entries(toObject(entries))) {
+    if (typeof target !== 'string') continue;
+    const ref = toReference(target);
+    mapping.set(value, ref);
+    const values = valuesOf.get(ref) ?? [];
+    if (values.push(value) === 1) valuesOf.set(ref, values);
+  }
   // What is left when no value of the mapping is there needs none (OpenAPI 3.2).
   const rest = typeof defaultMapping === 'string' ? toReference(defaultMapping) : undefined;
   return {
@@ -27,7 +33,7 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
     mapping,
     namesOf(ref) {
       if (!propertyName || ref === undefined) return [];
-      const mapped = [...mapping].filter(([, target]) => target === ref).map(([value]) => value);
+      const mapped = valuesOf.get(ref) ?? [];
       const name = ref === rest ? undefined : componentName(ref);
       return mapped.length > 0 || name === undefined ? mapped : [name];
     },

@@ -81,11 +81,16 @@ interface Flattening {
   parts: JsonObject[];
   /** What is asked for twice is asked for once; also what makes every ring of references end. */
   seen: Set<unknown>;
+  /** How many `$ref` and `allOf` lead from the schema to the present part. */
+  depth: number;
 }
+
+/** Parts below this depth are left out; no schema of an API comes near it, and the stack ends at some 1,500. */
+const MAX_DEPTH = 500;
 
 function flatten(references: References, node: JsonObject): FlatSchema {
   const flat = empty();
-  const state: Flattening = { references, flat, parts: [], seen: new Set() };
+  const state: Flattening = { references, flat, parts: [], seen: new Set(), depth: 0 };
   collect(state, node, true);
   const { schema, nullable } = splitNull(mergeSchemas(state.parts));
   return { ...flat, schema, nullable: nullable || flat.nullable };
@@ -93,10 +98,17 @@ function flatten(references: References, node: JsonObject): FlatSchema {
 
 /** Adds the parts of a schema; `isItself` is false for what the schema only extends. */
 function collect(state: Flattening, part: unknown, isItself: boolean): void {
-  const { flat, parts, seen } = state;
+  const { flat, seen } = state;
   if (part === false) flat.never = true;
-  if (!isObject(part) || seen.has(part)) return;
+  if (!isObject(part) || seen.has(part) || state.depth > MAX_DEPTH) return;
   seen.add(part);
+  state.depth += 1;
+  collectParts(state, part, isItself);
+  state.depth -= 1;
+}
+
+function collectParts(state: Flattening, part: JsonObject, isItself: boolean): void {
+  const { flat, parts } = state;
   const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
   const { if: condition, then: met, else: unmet, ...own } = rest;
   parts.push(own);

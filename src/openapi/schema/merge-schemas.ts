@@ -87,7 +87,8 @@ function typeNames(type: unknown): unknown[] {
 }
 
 function mergeEnums(first: unknown[], second: unknown[]): unknown[] {
-  const both = first.filter((value) => second.includes(value));
+  const allowed = new Set(second);
+  const both = first.filter((value) => allowed.has(value));
   return both.length > 0 ? both : first;
 }
 

@@ -12,7 +12,7 @@ const MAX_CHOSEN = 8;
 
 /** One thing to decide: the schemas of which one is to hold, and what else it then asks for. */
 interface Decision {
-  ways: { schema: unknown; pin?: JsonObject | undefined; omitted: readonly string[] }[];
+  ways: { schema: unknown; pin?: JsonObject | undefined; omitted(): readonly string[] }[];
 }
 
 /** Whether there is more to a schema than its own keywords. */
@@ -75,7 +75,7 @@ function* listCombinations(maker: Maker, flat: FlatSchema): Generator<Combinatio
   const total = decisions.reduce((product, { ways }) => product * ways.length, 1);
   for (let number = 0; number < Math.min(total, MAX_COMBINATIONS); number++) {
     const picks = pick(decisions, number);
-    const omitted = picks.flatMap((way) => way.omitted);
+    const omitted = picks.flatMap((way) => way.omitted());
     yield { joined: join(flat, number, picks), omitted };
   }
 }
@@ -94,15 +94,15 @@ function listDecisions(maker: Maker, flat: FlatSchema): Decision[] {
   const choices = flat.choices.map((choice) => toDecision(maker, choice));
   const conditions = flat.conditions.map(({ condition, met, unmet }) => ({
     ways: [
-      { schema: { allOf: [condition, met ?? {}] }, omitted: [] },
-      { schema: unmet ?? {}, omitted: toList(toObject(condition)['required']).map(String) },
+      { schema: { allOf: [condition, met ?? {}] }, omitted: () => [] },
+      { schema: unmet ?? {}, omitted: () => toList(toObject(condition)['required']).map(String) },
     ],
   }));
   const dependents = Object.entries(toObject(flat.schema['dependentSchemas']));
   const dependencies = dependents.map(([name, schema]) => ({
     ways: [
-      { schema, omitted: [] },
-      { schema: {}, omitted: [name] },
+      { schema, omitted: () => [] },
+      { schema: {}, omitted: () => [name] },
     ],
   }));
   return [...choices, ...conditions, ...dependencies];
@@ -117,7 +117,8 @@ function toDecision(maker: Maker, choice: Choice): Decision {
   const ways = options.map(({ schema }, index) => {
     const values = selection?.values[index] ?? [];
     const own = new Set(required[index]);
-    const others = keyword === 'oneOf' ? required.flat().filter((name) => !own.has(name)) : [];
+    const others = () =>
+      keyword === 'oneOf' ? required.flat().filter((name) => !own.has(name)) : [];
     const pin = selection && values.length > 0 ? pinTo(selection.property, values) : undefined;
     return { schema, pin, omitted: others };
   });

@@ -132,6 +132,49 @@ describe('ends for', () => {
   });
 });
 
+const LEVELS = 24;
+
+/** Schemas `A`, `L1` … `L23`, each of which refers to the next one as given. */
+const levels = (count: number, next: (ref: JsonObject) => JsonObject) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      i === 0 ? 'A' : `L${i}`,
+      i === count - 1 ? { type: 'string' } : next(ref(`L${i + 1}`)),
+    ]),
+  );
+
+/** CPU time in milliseconds of the view and the example of schema `A`; the least of three runs. */
+function measure(schemas: JsonObject): number {
+  const runs = [1, 2, 3].map(() => {
+    const started = process.cpuUsage();
+    viewOf(ref('A'), schemas);
+    const { references } = contextOf(schemas);
+    exampleOf(references, ref('A'), { direction: 'response', optional: true });
+    return process.cpuUsage(started).user / 1000;
+  });
+  return Math.min(...runs);
+}
+
+describe('schemas that grow with every level take less than 100 ms:', () => {
+  const values = Array.from({ length: 60_000 }, (_, i) => `value-${i}`);
+
+  test.each<[string, JsonObject]>([
+    ['24 levels of two allOf', levels(LEVELS, (next) => ({ allOf: [next, next] }))],
+    ['24 levels of allOf in allOf', levels(LEVELS, (next) => ({ allOf: [next, { allOf: [next] }] }))],
+    ['24 levels of two oneOf', levels(LEVELS, (next) => ({ oneOf: [next, next] }))],
+    ['24 levels of two anyOf', levels(LEVELS, (next) => ({ anyOf: [next, next] }))],
+    ['24 levels of not', levels(LEVELS, (next) => ({ not: { allOf: [next, next] } }))],
+    ['24 levels of if, then and else', levels(LEVELS, (next) => ({ if: next, then: next, else: next }))],
+    ['3,000 references in a row', levels(3000, (next) => next)],
+    ['3,000 references through allOf', levels(3000, (next) => ({ allOf: [next] }))],
+    ['an enum of 60,000 values', { A: { type: 'string', enum: values } }],
+    ['two enums of 60,000 values in allOf', { A: { allOf: [{ enum: values }, { enum: values.toReversed() }] } }],
+  ])('%s', (_name, schemas) => {
+    // Twice the limit, because tests run on busy machines; what these guard against takes minutes or ends in an overflow.
+    expect(measure(schemas)).toBeLessThan(200);
+  }); // prettier-ignore
+});
+
 test('a large tree is cut at its deepest levels, and says so', () => {
   const wide = (depth: number): JsonObject =>
     depth === 0
