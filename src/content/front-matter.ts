@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError, rethrowUnless } from '../text/errors.ts';
 import { toFrontMatter } from './front-matter-fields.ts';
 import type { FrontMatter } from './front-matter-fields.ts';
 import type { SplitPage } from './split-page.ts';
@@ -17,7 +18,7 @@ export function parseFrontMatter(
     ? readToml(split.yaml)
     : (readSimple(split.yaml) ??
       readYaml(indentQuoted(split.yaml), file, split.yamlLine) ??
-      readLines(split, file));
+      readLines(split.yaml, notYaml(split.yaml, file, split.yamlLine)));
   const ends = split.isUnclosed ? [neverClosed(file, split.yamlLine - 1)] : [];
   return { frontMatter: toFrontMatter(reading.raw), diagnostics: [...ends, ...reading.diagnostics] };
 }
@@ -58,11 +59,39 @@ function indentQuoted(yaml: string): string {
   );
 }
 
+/** Aliases that the values of a page may have; ten lines of aliases of aliases stand for billions of values. */
+const MAX_ALIASES = 50;
+
+/** Undefined for text that YAML rejects. Text that is valid, but too large or too deep once it is expanded, is read line by line. */
 function readYaml(yaml: string, file: string, line: number): Reading | undefined {
+  try {
+    return parseYaml(yaml, file, line);
+  } catch (error) {
+    // The parser counts aliases, and is recursive.
+    rethrowUnless(error, 'ReferenceError', 'RangeError');
+    return readLines(yaml, tooLarge(error, file, line));
+  }
+}
+
+function tooLarge(error: unknown, file: string, line: number): Diagnostic {
+  return createDiagnostic({
+    code: 'front-matter',
+    message: isError(error, 'RangeError')
+      ? 'front matter has too many lists and objects inside each other'
+      : `front matter has more than ${MAX_ALIASES} aliases, or aliases that refer to nothing`,
+    hint: 'write the values without `*aliases`; Trellis read each line as it stands',
+    file,
+    line,
+  });
+}
+
+function parseYaml(yaml: string, file: string, line: number): Reading | undefined {
   const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' });
+  const isTooDeep = document.errors.some(({ message }) => message.includes('call stack'));
+  if (isTooDeep) throw new RangeError('The values are nested too deeply.');
   if (document.errors.length > 0) return undefined;
   if (!isMap(document.contents)) return { raw: {}, diagnostics: [notAList(file, line)] };
-  const raw = { ...(document.toJS({ maxAliasCount: 50 }) as Record<string, unknown>) };
+  const raw = { ...(document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>) };
   for (const { key, value } of document.contents.items) {
     // `version: 1.0` means the text, which the number would not keep.
     if (isScalar(key) && isScalar(value) && typeof value.value === 'number' && value.source)
@@ -84,13 +113,13 @@ function notAList(file: string, line: number): Diagnostic {
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(.*))?$/;
 
 /** Takes `key: value` lines at their word, for text that YAML rejects (a colon in a title, a stray quote, tabs). */
-function readLines({ yaml = '', yamlLine }: SplitPage, file: string): Reading {
+function readLines(yaml: string, reason: Diagnostic): Reading {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
     const [, key, value = ''] = LOOSE_LINE.exec(line.replace(/\t/g, ' ').trimEnd()) ?? [];
     if (key) raw[key] = unquote(value.trim());
   }
-  return { raw, diagnostics: [notYaml(yaml, file, yamlLine)] };
+  return { raw, diagnostics: [reason] };
 }
 
 function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {

@@ -3,6 +3,7 @@ import type { Compiled } from './compile.ts';
 import { loadCompiler } from './lazy-rolldown.ts';
 import { parseModule } from './parse-module.ts';
 import { replaceModuleSyntax } from './to-function-body.ts';
+import { findExcessiveNesting } from '../source/nesting-limits.ts';
 import type { CompileProblem } from '../source/recover.ts';
 
 /** Code that exports nothing. */
@@ -30,6 +31,8 @@ export function compileModule(file: string, source: string): Compiled {
 }
 
 function compileScript(file: string, source: string): Compiled {
+  const excess = findExcessiveNesting(source, 'code');
+  if (excess) return { ...EMPTY, problems: [excess] };
   const { code, errors } = loadCompiler().transformSync(file, source, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,

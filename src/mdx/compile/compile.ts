@@ -1,4 +1,4 @@
-import { markdownToJs, mdxToJs, type MdxCompileOptions, type MdxToJsResult } from 'satteri';
+import type { MdxCompileOptions } from 'satteri';
 import { mapProse } from '../../text/code-ranges.ts';
 import { applyEdit, offsetAt, offsetBefore, placeAt, type Edit } from '../../text/edits.ts';
 import { liftHandlers } from '../source/lift-handlers.ts';
@@ -22,6 +22,8 @@ import {
   type Rejection,
 } from '../source/recover.ts';
 import { components as library } from '../components/index.ts';
+import { findExcessiveNesting } from '../source/nesting-limits.ts';
+import { markdownToJs, mdxToJs, NestingError, textToJs } from '../source/parser.ts';
 import { preprocess } from '../source/preprocess.ts';
 import { addedImports, NO_ADDITIONS, type Additions } from './additions.ts';
 
@@ -110,6 +112,9 @@ export function compile(
   body: string,
   { file, additions = NO_ADDITIONS, guarded, isDataOnly }: CompileOptions,
 ): Compiled {
+  // Later steps are recursive, too.
+  const excess = findExcessiveNesting(body, 'mdx');
+  if (excess) return compileAsText(body, excess);
   const { text: withoutImports, imports: written } = extractImports(
     isDataOnly ? preprocess(body) : liftHandlers(preprocess(body)),
   );
@@ -122,7 +127,8 @@ export function compile(
   const options = optionsFor(text, additions, isDataOnly ? DATA : guarded ? GUARDED : OPTIONS);
   let source = text;
   while (edits.length < MAX_REPAIRS) {
-    const { code, rejection } = tryCompile(source, options);
+    const { code, rejection, excess } = tryCompile(source, options);
+    if (excess) return compileAsText(body, excess);
     if (code !== undefined) return toCompiled(code, source, imports, problems);
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
@@ -193,20 +199,29 @@ export function compilePlain(
   { isDataOnly }: Pick<CompileOptions, 'isDataOnly'> = {},
 ): Compiled {
   const { text } = extractImports(preprocess(body));
-  const { code } = markdownToJs(
-    removeModuleSyntax(text),
-    isDataOnly ? PLAIN_DATA : OPTIONS,
-  ) as MdxToJsResult;
-  return toCompiled(code, '', [], []);
+  try {
+    const code = markdownToJs(removeModuleSyntax(text), isDataOnly ? PLAIN_DATA : OPTIONS);
+    return toCompiled(code, '', [], []);
+  } catch (error) {
+    if (error instanceof NestingError) return compileAsText(body, error.problem);
+    throw error;
+  }
+}
+
+/** The page as its author wrote it, where it cannot be parsed. */
+function compileAsText(body: string, problem: CompileProblem): Compiled {
+  const code = textToJs(body, OPTIONS);
+  return toCompiled(code, '', [], [problem]);
 }
 
 function tryCompile(
   source: string,
   options: MdxCompileOptions,
-): { code?: string; rejection?: Rejection | undefined } {
+): { code?: string; rejection?: Rejection | undefined; excess?: CompileProblem } {
   try {
-    return { code: (mdxToJs(source, options) as MdxToJsResult).code };
+    return { code: mdxToJs(source, options) };
   } catch (error) {
+    if (error instanceof NestingError) return { excess: error.problem };
     return { rejection: readRejection(error) };
   }
 }

@@ -1,4 +1,3 @@
-import { mdxToMdast } from 'satteri';
 import { digest } from '../../text/digest.ts';
 import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';
 import { loadCompiler } from '../compile/lazy-rolldown.ts';
@@ -7,6 +6,7 @@ import { parseModule, type Statement } from '../compile/parse-module.ts';
 import { components as library } from '../components/index.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
+import { mdxToMdast } from '../source/parser.ts';
 import type { ClientModule } from './island-types.ts';
 import { linkImports, type Address } from './link-imports.ts';
 
@@ -58,7 +58,7 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
 
 /** The imports and exports of a text as a module. */
 function moduleOf({ compiled: { text, imports } }: SourceModule): string {
-  const { children } = mdxToMdast(text, { features: { frontmatter: false } }) as {
+  const { children } = mdxToMdast(text) as {
     children: { type: string; value?: string }[];
   };
   const blocks = children.filter(({ type }) => type === 'mdxjsEsm').map(({ value = '' }) => value);

@@ -1,4 +1,4 @@
-import { markdownToHtml } from 'satteri';
+import { markdownToHtml } from '../source/parser.ts';
 import type { IconType } from '../../config/model/types.ts';
 import { renderIcon } from '../../theme/icons/icons.ts';
 import { translator } from '../../text/words/translate.ts';
@@ -84,6 +84,6 @@ function namedIcon(
 }
 
 function renderInline(markdown: string): string {
-  const html = markdownToHtml(markdown).html.trim();
+  const html = markdownToHtml(markdown).trim();
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 }

@@ -45,6 +45,18 @@ export function drawPage(state: RenderState, text: string): DrawnPage {
   };
 }
 
+/** A page that shows nothing but the notice that its text cannot be shown. */
+export function drawNotice(state: RenderState): DrawnPage {
+  return {
+    main: postprocess(state, notice(createContext(state, state.source))),
+    panel: undefined,
+    parts: undefined,
+    operationDocument: undefined,
+    formInputs: undefined,
+    isLost: true,
+  };
+}
+
 function drawParts(state: RenderState): RenderedPage['parts'] {
   const rendered = renderParts(state);
   if (!rendered) return undefined;

@@ -1,7 +1,7 @@
-import { mdxToMdast } from 'satteri';
 import { components as library } from '../components/index.ts';
 import { applyEdit, type Edit } from '../../text/edits.ts';
 import { rethrowUnless } from '../../text/errors.ts';
+import { mdxToMdast } from './parser.ts';
 
 /** Quick look whether there may be anything to do. */
 const HINT = /\son[A-Z]\w*=\{|=\{\s*(?:async\b|function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/;
@@ -27,13 +27,13 @@ export function liftHandlers(text: string): string {
   if (!HINT.test(text)) return text;
   try {
     const lift: Lift = { text, edits: [], definitions: [] };
-    visit(mdxToMdast(text, { features: { frontmatter: false } }) as Node, lift);
+    visit(mdxToMdast(text) as Node, lift);
     const inOrder = lift.edits.toSorted((a, b) => b.start - a.start);
     const edited = inOrder.reduce(applyEdit, text);
     return [edited, ...lift.definitions].join('\n\n');
   } catch (error) {
     // The code of errors in MDX syntax. The compiler reports them.
-    return rethrowUnless(error, 'GenericFailure') ?? text;
+    return rethrowUnless(error, 'GenericFailure', 'NestingError') ?? text;
   }
 }
 

@@ -25,7 +25,9 @@ export const table: MarkdownWriter = (element, { blocks }) => {
 
 /** What stands in a cell, on one line. */
 export function toCell(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+  return text
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
+    .replaceAll('|', '\\|');
 }
 
 /** Rows of cells, the first one the head. */

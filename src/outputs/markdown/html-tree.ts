@@ -17,6 +17,9 @@ const VOID = new Set([
 /** Elements that say nothing: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
 
+/** Elements below this depth stand beside their parents, as in browsers, so that whoever walks the tree may recurse. */
+const MAX_DEPTH = 512;
+
 /**
  * Reads the finished HTML of a page as a tree. Text of `<pre>` is one string; elements without words
  * are left out; end tags that fit nothing are passed over.
@@ -44,7 +47,7 @@ export function parseHtml(html: string): HtmlNode[] {
     const element: HtmlElement = { tag, attributes, children: [] };
     parent.children.push(element);
     if (tag === 'pre') at = readPre(html, at, element);
-    else if (!isEmpty) open.push(element);
+    else if (!isEmpty && open.length <= MAX_DEPTH) open.push(element);
   }
   if (at < html.length) open.at(-1)?.children.push(decode(html.slice(at)));
   return root.children;

@@ -32,7 +32,7 @@ const MARKS: Record<string, string> = {
 /** Markdown of what stands inside one paragraph, on one line. */
 export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
   return inner(nodes, toAddress)
-    .replace(/[^\S\n]*\n[^\S\n]*/g, ' ')
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
     .replace(/ {2,}/g, ' ')
     .replaceAll('\0', '  \n')
     .trim();

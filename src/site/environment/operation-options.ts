@@ -1,4 +1,4 @@
-import { markdownToHtml } from 'satteri';
+import { markdownToHtml } from '../../mdx/source/parser.ts';
 import type { ApiAuth, DocsConfig } from '../../config/model/types.ts';
 import { AUTH_METHODS } from '../../config/schema/api.ts';
 import type { Page } from '../../content/page.ts';
@@ -24,7 +24,7 @@ export function operationOptions(
     labelled: api.paramFields.post,
     ...api.request.example,
     autogenerate: api.examples.autogenerate,
-    markdown: (text) => markdownToHtml(text).html,
+    markdown: (text) => markdownToHtml(text),
   };
 }
 

@@ -1,4 +1,4 @@
-import { markdownToHtml } from 'satteri';
+import { markdownToHtml } from '../../mdx/source/parser.ts';
 import { isSafeHref } from '../../config/values/safe-href.ts';
 import { sanitize } from '../../text/sanitize.ts';
 
@@ -11,7 +11,7 @@ const PLAIN = /^\s*<p>([^<>&]*)<\/p>\s*$/;
  * could run or restyle the page does not. `href` completes the addresses of links.
  */
 export function renderInlineMarkdown(markdown: string, href: (url: string) => string): string {
-  const { html } = markdownToHtml(markdown);
+  const html = markdownToHtml(markdown);
   // Most lines are plain text; they do not load what reads HTML.
   const plain = PLAIN.exec(html);
   if (plain) return plain[1]?.trim() ?? '';

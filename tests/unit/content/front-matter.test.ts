@@ -157,3 +157,19 @@ test('front matter that is never closed is read, and told where it begins', () =
     '2 front matter is never closed',
   ]);
 });
+
+test.each([
+  [
+    'an alias bomb',
+    `a0: &a0 [x, x]\n${Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`).join('\n')}`,
+    'front matter has more than 50 aliases',
+  ],
+  ['lists in lists', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'front matter has too many lists'],
+  ['an alias of nothing', 'a: *missing', 'front matter'],
+])('%s is a diagnostic of the page, and its other fields are read', (_name, yaml, message) => {
+  const { frontMatter, diagnostics } = parse(`title: Hello\n${yaml}`);
+  expect(frontMatter.title).toBe('Hello');
+  expect(diagnostics).toMatchObject([
+    { code: 'front-matter', line: 2, message: expect.stringContaining(message) },
+  ]);
+});

@@ -1,8 +1,8 @@
-import { mdxToJs, type MdxToJsResult } from 'satteri';
 import type { Additions } from '../../compile/additions.ts';
 import { OPTIONS, withAdditions } from '../../compile/compile.ts';
 import { namesDeclaredBy, namesIn } from '../../compile/identifiers.ts';
 import { parseModule, type Statement } from '../../compile/parse-module.ts';
+import { mdxToJs } from '../../source/parser.ts';
 import { replaceModuleSyntax } from '../../compile/to-function-body.ts';
 
 /**
@@ -15,7 +15,7 @@ export function compileForVite(text: string, additions: Additions): string {
     outputFormat: 'program',
     jsxImportSource: 'astro',
   } as const;
-  const { code } = mdxToJs(text, options) as MdxToJsResult;
+  const code = mdxToJs(text, options);
   const body = parseModule(code);
   const names = freeNames(body);
   return [

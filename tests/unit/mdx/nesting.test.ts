@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { parseHtml, textOfNodes } from '../../../src/outputs/markdown/html-tree.ts';
+import { readSections } from '../../../src/outputs/search/read-sections.ts';
+import { markdownToHtml } from '../../../src/mdx/source/parser.ts';
+import { readSource } from '../../../src/mdx/source/source-index.ts';
+import { renderPage } from '../../../src/mdx/page/render-page.ts';
+import type { MdxEnvironment } from '../../../src/mdx/page/types.ts';
+import { createEnvironment, renderBody } from './_page.ts';
+
+const N = 10_000;
+const around = (open: string, inner: string, close: string) =>
+  open.repeat(N) + inner + close.repeat(N);
+
+/** Each of these ends the process in the native parser, or makes hundreds of megabytes of HTML. */
+const ATTACKS: Record<string, string> = {
+  'a brace and brackets that stay open': `{${'('.repeat(N)}`,
+  'brackets in an expression': `{${around('(', '1', ')')}}`,
+  'lists in an expression': `{${around('[', '', ']')}}`,
+  'brackets in an attribute': `<a title={${around('(', '1', ')')}} />`,
+  'brackets in an export': `export const a = ${around('(', '1', ')')}`,
+  'brackets that a comment only seems to close': `{${'( /*)*/ '.repeat(N)}1${')'.repeat(N)}}`,
+  'brackets that a string only seems to close': `{${'f( ")", '.repeat(N)}1${')'.repeat(N)}}`,
+  'brackets behind a fence that ends with its quotation': `> \`\`\`\n\n{${around('(', '1', ')')}}`,
+  'brackets behind a backtick in another block': `a \`\n- {${around('(', '1', ')')}}\``,
+  'template literals': `{${around('`${', '1', '}`')}}`,
+  'elements in attributes': around('<a b={<a b={', '1', '}/>}/>'),
+  'arrow functions': `{${'a=>'.repeat(N)}1}`,
+  'conditions': `{${'a?{}:'.repeat(N)}1}`,
+  'signs before a value': `{${'!'.repeat(10 * N)}1}`,
+  'words before a value': `{${'new '.repeat(N)}a}`,
+  'else if': `{() => { ${'if (a) {} else '.repeat(N)}{} }}`,
+  'block quotes': '>'.repeat(N),
+  'block quotes with blanks': `${'> '.repeat(N)}a`,
+  'list items': `${'- '.repeat(N)}a`,
+  'a list of 500 levels': Array.from({ length: 500 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
+  'elements': around('<div>', 'a', '</div>'),
+  'elements on lines of their own': around('<div>\n', 'a\n', '</div>\n'),
+  'elements that stay open': '<div>'.repeat(N),
+  'emphasis': around('*a ', 'a', ' a*'),
+  'asterisks': `${'*'.repeat(4 * N)}a${'*'.repeat(4 * N)}`,
+}; // prettier-ignore
+
+describe('a page that is nested too deeply is shown as text, with the place:', () => {
+  test.each(Object.entries(ATTACKS))('%s', (_name, body) => {
+    const page = renderBody(body);
+    expect(page.status).toBe('degraded');
+    expect(page.diagnostics[0]).toMatchObject({
+      code: 'mdx-syntax',
+      message: expect.stringContaining('nested too deeply'),
+      line: expect.any(Number),
+      column: expect.any(Number),
+    });
+    expect(page.html).toContain('<pre');
+    expect(page.html.length).toBeLessThan(30 * body.length);
+    expect(readSource(body).headings).toEqual([]);
+  });
+});
+
+test('the place is that of the first level too many', () => {
+  const [found] = renderBody(`# Title\n\n${'> '.repeat(300)}a`).diagnostics;
+  expect(found).toMatchObject({ line: 3, column: 201 });
+});
+
+test.each([
+  ['wide data', `export const rows = [\n${'{ a: 1, b: "(" + x(y.z), c: [1, 2] },\n'.repeat(3000)}];\n\n# Hi`],
+  ['a large table', `| a | b |\n| - | - |\n${'| **a** | `{` _c_ snake_case |\n'.repeat(3000)}`],
+  ['rulers', `${'- '.repeat(500)}\n\n${'* '.repeat(500)}\n\n${'-'.repeat(5000)}`],
+  ['many blocks of code', '```js\nif (a) { b("{", `(`\n```\n\n'.repeat(1000)],
+  ['many elements', '<div>\n\ntext <b>x</b> `<b>`<br>\n\n</div>\n\n'.repeat(2000)],
+  ['lists of 20 levels', Array.from({ length: 2000 }, (_, i) => `${'  '.repeat(i % 20)}- a (b`).join('\n')],
+])('%s are not taken for deep nesting', (_name, body) => {
+  const messages = renderBody(body).diagnostics.map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('too deeply'))).toEqual([]);
+}); // prettier-ignore
+
+test('Markdown of descriptions that is nested too deeply stays text', () => {
+  expect(markdownToHtml('>'.repeat(N))).toBe(`<pre>${'&gt;'.repeat(N)}</pre>`);
+  expect(markdownToHtml(`{${'('.repeat(N)}`)).toContain('<p>');
+});
+
+test('HTML of any depth is read as a tree that can be walked', () => {
+  const html = `<h2 id="a">A</h2>${around('<div>', 'deep', '</div>')}<p>after</p>`;
+  expect(textOfNodes(parseHtml(html))).toBe('Adeepafter');
+  expect(readSections(html).at(-1)).toMatchObject({ id: 'a', text: 'deep after' });
+});
+
+test('a failure that nobody foresaw is a diagnostic of its page', () => {
+  const page = { id: 'a', file: 'a.mdx', body: '# A' };
+  const environment = createEnvironment();
+  const failing: MdxEnvironment = {
+    ...environment,
+    generated: {
+      ...environment.generated,
+      render: () => {
+        throw new RangeError('Maximum call stack size exceeded');
+      },
+    },
+  };
+  const rendered = renderPage(page, failing);
+  expect(rendered.status).toBe('failed');
+  expect(rendered.html).toContain('The text of this page cannot be shown.');
+  expect(rendered.diagnostics).toMatchObject([
+    { code: 'page-error', file: 'a.mdx', message: expect.stringContaining('Maximum call stack') },
+  ]);
+});
