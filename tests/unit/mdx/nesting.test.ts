@@ -85,7 +85,14 @@ test('HTML of any depth is read as a tree that can be walked', () => {
 });
 
 test('a failure that nobody foresaw is a diagnostic of its page', () => {
-  const page = { id: 'a', file: 'a.mdx', body: '# A' };
+  const page = {
+    id: 'a',
+    file: 'a.mdx',
+    href: '/a',
+    frontMatter: { raw: {} },
+    title: 'A',
+    body: '# A',
+  };
   const environment = createEnvironment();
   const failing: MdxEnvironment = {
     ...environment,
