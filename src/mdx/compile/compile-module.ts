@@ -32,7 +32,7 @@ export function compileModule(file: string, source: string): Compiled {
 
 function compileScript(file: string, source: string): Compiled {
   const excess = findExcessiveNesting(source, 'code');
-  if (excess) return { ...EMPTY, problems: [excess] };
+  if (excess) return { ...NOTHING, problems: [excess] };
   const { code, errors } = loadCompiler().transformSync(file, source, {
     jsx: { runtime: 'automatic', importSource: 'preact' },
     tsconfig: false,
