@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ interface Workflow {
 interface Job {
   if?: string;
   permissions?: Record<string, string>;
+  env?: Record<string, string>;
   steps: { uses?: string; run?: string; env?: Record<string, string> }[];
 }
 
@@ -70,6 +71,20 @@ describe('what a host needs', () => {
     expect(parse(deployed('gitlab').read('.gitlab-ci.yml'))).toMatchObject({
       pages: { artifacts: { paths: ['public'] } },
     });
+    expect(parse(deployed('gitlab').read('.gitlab-ci.yml'))).toMatchObject({
+      preview: {
+        rules: [
+          {
+            if: expect.stringMatching(/^\$CI_MERGE_REQUEST_SOURCE_PROJECT_ID != /),
+            variables: { TRELLIS_NO_CODE: '1' },
+          },
+          {},
+        ],
+      },
+    });
+    expect(deployed('netlify').read('netlify.toml')).toMatch(
+      /^\[context\.deploy-preview\.environment\]\n {2}TRELLIS_NO_CODE = "1"$/m,
+    );
     expect(JSON.parse(deployed('vercel').read('vercel.json'))).toMatchObject({
       buildCommand: 'npm run build -- --host vercel',
     });
@@ -89,6 +104,29 @@ describe('the workflow of GitHub', () => {
     for (const name of ['build', 'deploy'])
       expect([name, JSON.stringify(jobs[name])]).not.toContain('pull_request_target');
     expect(jobs['build']?.if).toBe("github.event_name != 'pull_request'");
+  });
+
+  test('builds pages of forks as data, with what the main branch installs', () => {
+    const { env, steps } = workflow().jobs['preview']!;
+    expect(env?.['TRELLIS_NO_CODE']).toBe(
+      "${{ github.event.pull_request.head.repo.full_name != github.repository && '1' || '' }}",
+    );
+    const runs = steps.map(({ run = '' }) => run);
+    const restore = runs.findIndex((run) => run.includes('git checkout HEAD^1'));
+    expect(restore).toBeGreaterThan(0);
+    expect(runs.findIndex((run) => run.includes('npm ci'))).toBeGreaterThan(restore);
+
+    const root = createFolder({ 'package.json': 'base' });
+    git(root, 'init', '-q', '-b', 'main');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'Base');
+    writeFileSync(join(root, 'package.json'), 'fork');
+    writeFileSync(join(root, '.npmrc'), 'fork');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'Fork');
+    execFileSync('bash', ['-ec', runs[restore]!], { cwd: root, stdio: 'ignore' });
+    expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('base');
+    expect(existsSync(join(root, '.npmrc'))).toBe(false);
   });
 
   test('gives each job no more rights than it needs', () => {
