@@ -17,6 +17,7 @@ export type DeferredScript =
   | 'socket'
   | 'extra-rows'
   | 'history'
+  | 'own-server'
   | 'sign-in'
   | 'paste-curl';
 

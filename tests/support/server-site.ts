@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, type StartedServer } from '../contract/_started-server.ts';
 import { runInEngine } from './engine-process.ts';
+import { git } from './git.ts';
 import { PLANT_STORE } from './open-site.ts';
 
 /** A running server with a site and the API of the Plant Store. */
@@ -19,6 +20,9 @@ export async function openServerSite(): Promise<ServerSite> {
   for (const name of ['docs.json', 'content', 'openapi', 'public', 'src/cli/new'])
     cpSync(join(PLANT_STORE, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
+  // A repository of its own, whose files the docs may show.
+  git(folder, 'init', '-q');
+  git(folder, 'add', '-A');
   const { exitCode, stderr } = await runInEngine(['build', folder, '--offline']);
   if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}:\n${stderr}`);
   const server = await startServer(folder);

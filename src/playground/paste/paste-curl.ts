@@ -1,7 +1,7 @@
 import type { RequestForm } from '../../openapi/request/request-form.ts';
 import { t } from '../../text/words/page-words.ts';
 import { button, el, on } from '../dom.ts';
-import { refusal } from '../server/own-server.ts';
+import { refusal } from '../server/own-server-input.ts';
 import { fitCurl, type FittedCurl } from './fit-curl.ts';
 import { parseCurl } from './parse-curl.ts';
 

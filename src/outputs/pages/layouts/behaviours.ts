@@ -46,6 +46,7 @@ const LATER: Record<string, readonly string[]> = {
     'credential-keeper',
     'extra-rows',
     'history',
+    'own-server',
     'sign-in',
     'paste-curl',
     'full-client',

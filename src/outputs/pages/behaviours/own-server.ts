@@ -1,0 +1,3 @@
+import { OwnServerInput } from '../../../playground/server/own-server-input.ts';
+
+customElements.define('t-own-server', OwnServerInput);
