@@ -8,7 +8,7 @@ import { listModulePages } from '../site/page/astro-pages.ts';
 import { digestInputs } from './astro-inputs.ts';
 import { buildWithAstro } from './build-with-astro.ts';
 import { ROUTES_FOLDER } from './page-routes.ts';
-import { readJsonIfExists } from '../engine/files.ts';
+import { isObject, readJsonIfExists } from '../engine/files.ts';
 
 /** What Astro made of what is its own in a project. */
 export interface AstroPart {
@@ -64,7 +64,7 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
 const NOTE = 'trellis-note.json';
 
 function readNote(folder: string): Note | undefined {
-  const note = readJsonIfExists<Partial<Note>>(join(folder, NOTE));
+  const note = readJsonIfExists<Partial<Note>>(join(folder, NOTE), isObject);
   return note?.key && note.sources && note.pages ? (note as Note) : undefined;
 }
 

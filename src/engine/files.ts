@@ -29,10 +29,22 @@ export function readIfReadable(file: string): string | undefined {
   }
 }
 
-/** Value of a JSON file that Trellis wrote; undefined if there is none, or only the start of one. */
-export function readJsonIfExists<Value>(file: string): Value | undefined {
+/**
+ * Value of a JSON file that Trellis wrote; undefined if there is none, only the start of one, or a value of another kind
+ * than `isKind` expects, since a cache may be damaged.
+ */
+export function readJsonIfExists<Value>(
+  file: string,
+  isKind: (value: unknown) => boolean,
+): Value | undefined {
   const text = readIfExists(file);
-  return text === undefined ? undefined : (parseJson(text) as Value | undefined);
+  const value = text === undefined ? undefined : parseJson(text);
+  return isKind(value) ? (value as Value) : undefined;
+}
+
+/** Whether a JSON value is an object, not null or a list. */
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Facts about a file or folder; undefined if there is none. */

@@ -84,6 +84,8 @@ function isPath(path: unknown): boolean {
 }
 
 function readManifest(file: string): Map<string, FileRecord> {
-  const entries = readJsonIfExists<[string, FileRecord][]>(file) ?? [];
-  return new Map(entries.filter(([path, record]) => isPath(path) && Array.isArray(record)));
+  const entries = readJsonIfExists<unknown[]>(file, Array.isArray) ?? [];
+  const isEntry = (entry: unknown): entry is [string, FileRecord] =>
+    Array.isArray(entry) && isPath(entry[0]) && Array.isArray(entry[1]);
+  return new Map(entries.filter(isEntry));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Visit } from './visit-link.ts';
 import { rethrowUnless } from '../../text/errors.ts';
-import { NOT_WRITABLE, readJsonIfExists } from '../../engine/files.ts';
+import { isObject, NOT_WRITABLE, readJsonIfExists } from '../../engine/files.ts';
 
 /** Milliseconds for which a page that was there counts as there. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -38,5 +38,5 @@ export function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now
 }
 
 function readNotes(file: string): Noted {
-  return readJsonIfExists<Noted>(file) ?? {};
+  return readJsonIfExists<Noted>(file, isObject) ?? {};
 }

@@ -32,7 +32,7 @@ export function loadBundle(name: BundleName): Promise<string> {
 
 /** The mark of what the last bundle was made from; undefined where there was none, or where a file of it is gone. */
 function readMark(record: string): string | undefined {
-  const sources = readJsonIfExists<string[]>(record);
+  const sources = readJsonIfExists<string[]>(record, isListOfTexts);
   if (!sources?.every((file) => existsSync(join(ENGINE_ROOT, file)))) return undefined;
   return markOf(sources);
 }
@@ -51,4 +51,8 @@ function markOf(sources: readonly string[]): string {
 function listMakers(): string[] {
   const folders = ['bundles/make', 'licences'].map((name) => join(ENGINE_SRC, 'outputs', name));
   return folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

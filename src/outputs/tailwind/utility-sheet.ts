@@ -9,7 +9,7 @@ import type { UtilitySheet } from '../../site/model/site-parts.ts';
 import { utilityPath } from '../../site/page/utility-href.ts';
 import { textOutput, type OutputKind } from '../output.ts';
 import { renderedPages } from '../rendered-pages.ts';
-import { readJsonIfExists } from '../../engine/files.ts';
+import { isObject, readJsonIfExists } from '../../engine/files.ts';
 
 /** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
 export async function prepareUtilities(site: Site): Promise<void> {
@@ -42,5 +42,5 @@ function toSheet(rules: string, used: string[]): UtilitySheet {
 }
 
 function readCache(file: string): { key: string; css: string; used: string[] } | undefined {
-  return readJsonIfExists(file);
+  return readJsonIfExists(file, isObject);
 }

@@ -7,5 +7,5 @@ export function inputGroup(title: string, ...children: Node[]): HTMLElement {
 
 /** Whether a group has anything that the reader can do; inputs that are nested are made when they are opened. */
 export function isUsable(group: HTMLElement): boolean {
-  return group.querySelector('input,select,textarea,button,.t-try-nested') !== null;
+  return group.querySelector('input,select,textarea,button,t-own-server,.t-try-nested') !== null;
 }

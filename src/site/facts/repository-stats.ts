@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/model/types.ts';
 import { listDivisions } from '../../config/model/walk-navigation.ts';
-import { readJsonIfExists } from '../../engine/files.ts';
+import { isObject, readJsonIfExists } from '../../engine/files.ts';
 import { rethrowUnless } from '../../text/errors.ts';
 
 /** Stars and forks of a repository, as shown beside its name. */
@@ -74,7 +74,7 @@ function shownRepositories(config: DocsConfig): string[] {
 }
 
 function readKnown(file: string): Record<string, Answer> {
-  return readJsonIfExists<Record<string, Answer>>(file) ?? {};
+  return readJsonIfExists<Record<string, Answer>>(file, isObject) ?? {};
 }
 
 async function fetchStats(repository: string): Promise<RepositoryStats | undefined> {

@@ -19,7 +19,10 @@ export class FontCache {
 
   /** What was answered before, if all its files are still there; null for a question that is known to have no answer. */
   read(question: string): HostedFamily[] | null | undefined {
-    const families = readJsonIfExists<HostedFamily[] | null>(this.#placeOf(question));
+    const families = readJsonIfExists<HostedFamily[] | null>(
+      this.#placeOf(question),
+      (value) => value === null || Array.isArray(value),
+    );
     const paths = families?.flatMap(({ faces }) => faces.map(({ path }) => path)) ?? [];
     return paths.every((path) => existsSync(this.fileOf(path))) ? families : undefined;
   }

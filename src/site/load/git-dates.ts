@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gitOutput, isShallowClone } from '../../git/git.ts';
 import type { SiteVersion } from '../model/site-version.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
-import { readJsonIfExists } from '../../engine/files.ts';
+import { isObject, readJsonIfExists } from '../../engine/files.ts';
 
 /** What the last build found, so that the next one reads only commits since then. */
 interface Known {
@@ -93,7 +93,7 @@ function toDates(times: Record<string, number>): GitDates {
 }
 
 function readKnown(file: string): Known | undefined {
-  const known = readJsonIfExists<Partial<Known> | null>(file);
+  const known = readJsonIfExists<Partial<Known>>(file, isObject);
   const isKnown = HEAD.test(known?.head ?? '') && typeof known?.times === 'object';
   return isKnown ? (known as Known) : undefined;
 }

@@ -26,7 +26,7 @@ export function noteLacking(folder: string, index: string): void {
 
 /** What was noted when the files were written. */
 export function readLacking(folder: string): Lacking[] {
-  return readJsonIfExists<Lacking[]>(join(folder, FILE)) ?? [];
+  return readJsonIfExists<Lacking[]>(join(folder, FILE), Array.isArray) ?? [];
 }
 
 function listSubmodules(folder: string, index: string): Lacking[] {

@@ -14,7 +14,7 @@ import { findCommit, isRefName } from '../../git/find-commit.ts';
 import { makeCacheDir } from '../cache/cache-dir.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
 import { noteLacking, readLacking, type Lacking } from './lacking.ts';
-import { readJsonIfExists } from '../../engine/files.ts';
+import { isObject, readJsonIfExists } from '../../engine/files.ts';
 
 /** The project as it was at a commit, in a folder of the cache. */
 export interface Revision {
@@ -77,7 +77,7 @@ type KnownCommit = Pick<Revision, 'commit' | 'isBranch'>;
 function readNames(cacheDir: string): KnownNames {
   const file = join(cacheDir, REVISIONS, NAMES);
   if (!isFolder(join(cacheDir, REVISIONS))) return {};
-  const names = readJsonIfExists<object | null>(file);
+  const names = readJsonIfExists<object>(file, isObject);
   return Object.fromEntries(Object.entries(names ?? {}).filter(isKnownName));
 }
 

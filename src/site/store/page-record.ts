@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../mdx/page/types.ts';
-import { readJsonIfExists } from '../../engine/files.ts';
+import { isObject, readJsonIfExists } from '../../engine/files.ts';
 
 /** A rendered page without its HTML, which lies in a file of its own. */
 export interface PageRecord extends Omit<
@@ -38,5 +38,6 @@ export function namesOf(records: Iterable<PageRecord>): Set<string> {
 
 /** The pages that a manifest lists by id; none where it cannot be read. */
 export function readManifest(file: string): Manifest['pages'] {
-  return readJsonIfExists<Partial<Manifest>>(file)?.pages ?? {};
+  const { pages } = readJsonIfExists<Partial<Manifest>>(file, isObject) ?? {};
+  return isObject(pages) ? pages! : {};
 }
