@@ -26,7 +26,7 @@ interface Job {
 interface GithubWorkflow {
   on: { push: { branches: string[]; paths?: string[] } };
   defaults?: { run: { 'working-directory': string } };
-  jobs: Record<string, { steps: { run?: string; with?: Record<string, string> }[] }>;
+  jobs: Record<string, { steps: { if?: string; run?: string; with?: Record<string, string> }[] }>;
 }
 type GitlabJobs = Record<
   string,
@@ -53,7 +53,10 @@ const JOBS: Record<Exclude<DeployTarget, 'docker'>, (clone: string) => Job[]> = 
     const folder = workflow.defaults?.run['working-directory'] ?? '';
     expect(workflow.on.push.branches).toEqual([git(clone, 'branch', '--show-current').trim()]);
     return Object.values(workflow.jobs).flatMap(({ steps }) => {
-      const commands = steps.flatMap(({ run }) => run ?? []);
+      // The branch is no fork's, so that a step for forks does not run.
+      const commands = steps
+        .filter((step) => step.if !== 'env.TRELLIS_NO_CODE')
+        .flatMap(({ run }) => run ?? []);
       const site = steps.findLast((step) => step.with?.['path'])?.with?.['path'] ?? '';
       return commands.length > 0 ? [{ folder, commands, site }] : [];
     });

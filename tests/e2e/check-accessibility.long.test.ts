@@ -63,6 +63,7 @@ it(
           /^Elements must .*contrast.* \(at 390 px in dark mode\): \.pale, that is <p class="pale">/,
         ),
       ],
+      ['iframe-title', 'frame.mdx', expect.stringContaining('<iframe> has no title')],
     ]);
     const left = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-a11y-'));
     expect(left.filter((name) => !before.has(name))).toEqual([]);

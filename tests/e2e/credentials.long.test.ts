@@ -70,7 +70,12 @@ function open<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  if (!(await ownServer(page).isVisible())) await page.getByText('Address of your own').click();
+  const row = page
+    .getByRole('group')
+    .filter({ has: page.getByText('Address of your own') })
+    .last();
+  if ((await row.getAttribute('open')) === null) await row.getByText('Address of your own').click();
+  await ownServer(page).waitFor();
 }
 
 async function follow(page: Page, name: string): Promise<void> {
