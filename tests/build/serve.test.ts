@@ -93,7 +93,11 @@ describe('trellis serve', () => {
 
 it('passes requests of the playground on to the API of the docs, in a site that was built for it', () => {
   const { relay } = JSON.parse(built.file('_trellis/site.json')) as SiteManifest;
-  expect(relay).toEqual({ origins: ['https://api.garden.example'], methods: ['GET'] });
+  expect(relay).toEqual({
+    origins: ['https://api.garden.example'],
+    privateOrigins: [],
+    methods: ['GET'],
+  });
   expect(built.html('/api-reference/list-plants')).toContain('/docs/_relay');
   expect(built.has('soil/index.html')).toBe(false);
 });
