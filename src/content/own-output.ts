@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
+import { parseJson } from '../text/json.ts';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
 export const MANIFEST_FILE = '.trellis-manifest.json';
@@ -83,13 +84,8 @@ export function isPathBelow(path: string): boolean {
 
 /** The object in a JSON text; undefined for any other text. */
 export function parseObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** The first field of every report. */
