@@ -118,6 +118,16 @@ describe('a page', () => {
     expect(await overflow('/headings')).toMatchObject({ isWide: false, isPageWider: false });
   });
 
+  it('can be scrolled by keyboard where code grows in a box that keeps its size', () =>
+    visit(site.url + '/api', WIDE, async (reader) => {
+      const sample = reader.locator('.t-aside .t-pre').first();
+      await expect.poll(() => sample.getAttribute('tabindex')).toBe('-1');
+      const { width, height } = await boxOf(sample);
+      await sample.locator('code').evaluate((code) => (code.style.minWidth = '90rem'));
+      await expect.poll(() => sample.getAttribute('tabindex')).toBe('0');
+      expect(await boxOf(sample)).toMatchObject({ width, height });
+    }));
+
   it("shows fields of the author's own as fields, and what the author's style sheet says of them", () =>
     visit(site.url + '/', WIDE, async (reader) => {
       const styleOf = (part: Locator) =>

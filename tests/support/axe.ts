@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { untilPainted } from './browser.ts';
 
 /** Widths in pixels of a phone, a tablet and a desktop. */
 export const WIDTHS = [390, 820, 1440] as const;
@@ -24,6 +25,7 @@ export async function findViolationsEverywhere(
     for (const colorScheme of MODES) {
       await page.emulateMedia({ colorScheme });
       await untilMode(page, colorScheme);
+      await untilPainted(page);
       const own = await runAxe(page);
       found.push(...own.map((line) => `${width} px, ${colorScheme}: ${line}`));
     }

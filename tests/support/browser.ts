@@ -46,10 +46,15 @@ export async function visit<Result>(
   }
 }
 
-/** Waits until nothing is left to load and the page has been painted twice: what events set off has happened then. */
+/** Waits until nothing is left to load and the page is painted: handlers of earlier events have run by then. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(
+  await untilPainted(page);
+}
+
+/** Waits for two frames, so that observers of sizes have run after the last change of layout. */
+export function untilPainted(page: Page): Promise<void> {
+  return page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );

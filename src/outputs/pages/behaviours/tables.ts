@@ -4,11 +4,14 @@ const BOXES = '.t-table, .t-aside .t-pre';
 /** Lets the keyboard reach boxes that scroll, and only those. */
 export function startTables(): void {
   const boxes = document.querySelectorAll<HTMLElement>(BOXES);
-  const update = () => boxes.forEach((box) => (box.tabIndex = scrolls(box) ? 0 : -1));
-  const observer = new ResizeObserver(update);
-  boxes.forEach((box) => observer.observe(box));
-  // Samples follow what readers fill in, and their box keeps its size.
-  addEventListener('t-request', () => setTimeout(update));
+  const observer = new ResizeObserver(() =>
+    boxes.forEach((box) => (box.tabIndex = scrolls(box) ? 0 : -1)),
+  );
+  for (const box of boxes) {
+    observer.observe(box);
+    // Fonts that load late and samples that change resize the content only.
+    for (const content of box.children) observer.observe(content);
+  }
 }
 
 /** Sizes are rounded: a pixel more is no reason to scroll. */
