@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { isCodeDisabled } from '../content/project.ts';
 import { ENGINE_INTEGRATION } from './names.ts';
 import type { AstroSession, Placement } from './session.ts';
 
@@ -12,6 +13,7 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
     name: 'trellis',
     hooks: {
       'astro:config:setup': async (params) => {
+        refuseNoCode();
         const isLed = params.config.integrations.some(({ name }) => name === ENGINE_INTEGRATION);
         if (isLed || params.command === 'sync') return;
         const { openSession } = await loadEngine();
@@ -22,6 +24,14 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
       'astro:build:done': ({ dir }) => session?.finish(dir),
     },
   };
+}
+
+/** Throws where the project's code must not run: Astro has already run its configuration, and renders its routes. */
+function refuseNoCode(): void {
+  if (!isCodeDisabled(process.env)) return;
+  throw new Error(
+    'TRELLIS_NO_CODE is set, but Astro runs code of the project: astro.config.*, integrations, and routes. Use "trellis build" or "trellis dev", which do not start Astro in this mode, or unset TRELLIS_NO_CODE.',
+  );
 }
 
 /** Loaded by the first project that is shown, after Node has learned to read the engine's source. */

@@ -49,3 +49,8 @@ export function describeProject(
     ...(isDataOnly && { isDataOnly }),
   };
 }
+
+/** Whether the environment turns on `--no-code`, as `TRELLIS_NO_CODE=1` does. */
+export function isCodeDisabled(env: NodeJS.ProcessEnv): boolean {
+  return !/^(?:|0|false|no|off)$/i.test((env['TRELLIS_NO_CODE'] ?? '').trim());
+}

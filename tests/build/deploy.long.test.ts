@@ -26,7 +26,7 @@ interface Job {
 interface GithubWorkflow {
   on: { push: { branches: string[]; paths?: string[] } };
   defaults?: { run: { 'working-directory': string } };
-  jobs: Record<string, { steps: { if?: string; run?: string; with?: Record<string, string> }[] }>;
+  jobs: Record<string, { steps: { run?: string; with?: Record<string, string> }[] }>;
 }
 type GitlabJobs = Record<
   string,
@@ -53,10 +53,15 @@ const JOBS: Record<Exclude<DeployTarget, 'docker'>, (clone: string) => Job[]> = 
     const folder = workflow.defaults?.run['working-directory'] ?? '';
     expect(workflow.on.push.branches).toEqual([git(clone, 'branch', '--show-current').trim()]);
     return Object.values(workflow.jobs).flatMap(({ steps }) => {
-      // The branch is no fork's, so that a step for forks does not run.
-      const commands = steps
-        .filter((step) => step.if !== 'env.TRELLIS_NO_CODE')
-        .flatMap(({ run }) => run ?? []);
+      // A step finds the programs of the folders that steps before it named.
+      const commands = steps.flatMap(({ run }) =>
+        run === undefined
+          ? []
+          : [
+              run,
+              'touch "$GITHUB_PATH"; while read -r folder; do PATH="$folder:$PATH"; done < "$GITHUB_PATH"',
+            ],
+      );
       const site = steps.findLast((step) => step.with?.['path'])?.with?.['path'] ?? '';
       return commands.length > 0 ? [{ folder, commands, site }] : [];
     });
@@ -135,7 +140,11 @@ it.each([
     expect(jobs).toHaveLength(bases.length);
     for (const [index, job] of jobs.entries()) {
       const fresh = clone();
-      const env = { ...HOST_ENV, GITHUB_STEP_SUMMARY: join(fresh, 'summary.md') };
+      const env = {
+        ...HOST_ENV,
+        GITHUB_STEP_SUMMARY: join(fresh, 'summary.md'),
+        GITHUB_PATH: join(fresh, 'path'),
+      };
       await runShell(job.commands.join('\n'), join(fresh, job.folder), env);
       // A preview of a pull request is built for any host.
       const isPreview = index === 0 && ['github', 'gitlab'].includes(host);

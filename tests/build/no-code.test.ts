@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
 import { buildFixture, buildInOwnProcess } from '../support/build-fixture.ts';
-import { runCli } from '../support/run-node.ts';
+import { runCli, runNode } from '../support/run-node.ts';
 import { makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const canary = join(makeTempDir(), 'canary');
@@ -93,3 +94,21 @@ it('a cache that a build filled with code gives the same files as none, and the 
   expect(await build(first, '--no-code')).toBe(data);
   expect(await build(first)).toBe(code);
 });
+
+it.each(['build', 'dev'])(
+  'astro %s with TRELLIS_NO_CODE stops before it renders a page, and says why',
+  async (command) => {
+    const root = writeProject({
+      'settings.mjs': 'export default { placement: {}, astro: {} };',
+      'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+      'content/index.mdx': page('Home', `{${RUN}}`),
+    });
+    const run = fileURLToPath(new URL('_astro-project.ts', import.meta.url));
+    vi.stubEnv('TRELLIS_NO_CODE', '1');
+    const { exitCode, stderr } = await runNode([run, command, root]);
+    vi.unstubAllEnvs();
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain('TRELLIS_NO_CODE is set, but Astro runs code of the project');
+    expect(existsSync(canary)).toBe(false);
+  },
+);

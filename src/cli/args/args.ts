@@ -1,4 +1,5 @@
 import { PAPERS, type Paper } from '../../book/book.ts';
+import { isCodeDisabled } from '../../content/project.ts';
 import type { RuleId, Severity } from '../../diagnostics/rules/index.ts';
 import type { PortSetting } from '../../server/http/listen.ts';
 import { COMMANDS, parseWords, type Command } from './words.ts';
@@ -13,7 +14,6 @@ import {
   readName,
   readPort,
   readRules,
-  readSwitch,
   UsageError,
   type Format,
   type DeployTarget,
@@ -140,7 +140,7 @@ export function readArgs(
     precompress: values.precompress ?? false,
     pictures: values.pictures ?? true,
     portable: values.portable ?? false,
-    noCode: values.code === false || readSwitch(env['TRELLIS_NO_CODE']),
+    noCode: values.code === false || isCodeDisabled(env),
     format: readFormat(values.format),
     rules: readRules(values.rule),
     level: readLevel(values.level ?? (values.quiet ? 'warning' : undefined)),

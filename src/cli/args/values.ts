@@ -94,11 +94,6 @@ export function readFolder(text: string | undefined): string | undefined {
   return text;
 }
 
-/** Whether an environment variable turns something on. */
-export function readSwitch(text = ''): boolean {
-  return !/^(?:|0|false|no|off)$/i.test(text.trim());
-}
-
 /** The number of a port. */
 export function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -94,6 +94,77 @@ describe('what a host needs', () => {
   });
 });
 
+/**
+ * The programs that the commands of a job run for a pull request of a fork, which brings whatever npm, Node and the shell
+ * would read or start in its place: as `base` or `fork`, with the name and the arguments.
+ */
+function runForFork(host: DeployTarget, toScript: (text: string) => string): string[] {
+  const top = createFolder({ 'site/docs/package.json': 'base' });
+  const root = join(top, 'site/docs');
+  git(top, 'init', '-q', '-b', 'main');
+  writeDeployFiles(root, host, findRepository(root));
+  git(top, 'add', '.');
+  git(top, 'commit', '-qm', 'Base');
+  const base = git(top, 'rev-parse', 'HEAD').trim();
+  const tools = createFolder({});
+  const log = join(tools, 'log');
+  const program = (name: string, more = '') =>
+    `#!/bin/sh\necho "$(cat package.json) ${name} $*" >> '${log}'\n${more}`;
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: 0o755 });
+  };
+  // npm installs the program that the package.json in its folder names, if no file changes what it does.
+  write(
+    join(tools, 'npm'),
+    `#!/bin/sh
+    echo "$(cat package.json) npm $* in $(git rev-parse --show-prefix | sed 's|/$||')" >> '${log}'
+    ls -A | grep -v -e package.json -e docs.json -e .node-version >> '${log}'
+    mkdir -p node_modules/.bin
+    printf '#!/bin/sh\\necho "%s trellis $*" >> ${log}' "$(cat package.json)" > node_modules/.bin/trellis
+    chmod +x node_modules/.bin/trellis`,
+  );
+  for (const folder of ['', 'site/', 'site/docs/']) {
+    for (const name of ['node', 'npm', 'trellis', 'git', 'sh'])
+      write(join(top, folder, 'node_modules/.bin', name), program(name));
+    for (const name of ['package.json', 'npm-shrinkwrap.json', 'package-lock.json', '.npmrc'])
+      write(join(top, folder, name), 'fork');
+  }
+  git(top, 'add', '-f', '.');
+  git(top, 'commit', '-qm', 'Fork');
+  const added = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
+  execFileSync(
+    'bash',
+    ['-eo', 'pipefail', '-c', toScript(readFileSync(join(top, added), 'utf8'))],
+    {
+      cwd: host === 'github' ? root : top,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PATH: `${tools}:${process.env['PATH']}`,
+        TRELLIS_NO_CODE: '1',
+        RUNNER_TEMP: tools,
+        GITHUB_PATH: join(tools, 'path'),
+        GITHUB_STEP_SUMMARY: '/dev/null',
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+      },
+    },
+  );
+  return readFileSync(log, 'utf8').trim().split('\n');
+}
+
+test('the pipeline of GitLab builds merge requests of forks as data, with what the main branch installs', () => {
+  const run = runForFork('gitlab', (text) => {
+    const jobs = parse(text) as Record<string, { before_script?: string[]; script?: string[] }>;
+    return [...jobs['.docs']!.before_script!, ...jobs['preview']!.script!].join('\n');
+  });
+  expect(run).toEqual([
+    'base npm install in site/docs',
+    'base trellis check',
+    'base trellis build',
+  ]);
+});
+
 describe('the workflow of GitHub', () => {
   test('runs code of pull requests with nothing but the right to read', () => {
     const { on, permissions, jobs } = workflow();
@@ -111,22 +182,14 @@ describe('the workflow of GitHub', () => {
     expect(env?.['TRELLIS_NO_CODE']).toBe(
       "${{ github.event.pull_request.head.repo.full_name != github.repository && '1' || '' }}",
     );
-    const runs = steps.map(({ run = '' }) => run);
-    const restore = runs.findIndex((run) => run.includes('git checkout HEAD^1'));
-    expect(restore).toBeGreaterThan(0);
-    expect(runs.findIndex((run) => run.includes('npm ci'))).toBeGreaterThan(restore);
-
-    const root = createFolder({ 'package.json': 'base' });
-    git(root, 'init', '-q', '-b', 'main');
-    git(root, 'add', '.');
-    git(root, 'commit', '-qm', 'Base');
-    writeFileSync(join(root, 'package.json'), 'fork');
-    writeFileSync(join(root, '.npmrc'), 'fork');
-    git(root, 'add', '.');
-    git(root, 'commit', '-qm', 'Fork');
-    execFileSync('bash', ['-ec', runs[restore]!], { cwd: root, stdio: 'ignore' });
-    expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('base');
-    expect(existsSync(join(root, '.npmrc'))).toBe(false);
+    const runs = steps.flatMap(({ run }) => run ?? []);
+    // Each step is a shell of its own, and finds the programs of the folders that steps before it named.
+    const script = runs.map((run) => `(\n${run}\n)\nPATH="$(cat "$GITHUB_PATH"):$PATH"`).join('\n');
+    expect(runForFork('github', () => script)).toEqual([
+      'base npm install in site/docs',
+      'base trellis check --format github',
+      'base trellis build',
+    ]);
   });
 
   test('gives each job no more rights than it needs', () => {
