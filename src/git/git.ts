@@ -3,7 +3,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Output of a Git command, or why it failed. */
-export type GitAnswer = { output: string; problem?: undefined } | { problem: string };
+export type GitAnswer =
+  { output: string; problem?: undefined } | { output?: undefined; problem: string };
 
 export interface GitOptions {
   /** Environment variables for this command, such as `GIT_INDEX_FILE`. */
@@ -82,14 +83,19 @@ export function gitOutput(folder: string, ...args: string[]): string | undefined
 
 /**
  * Absolute path of the top folder of the repository around a folder. A folder that is itself a bare repository is not
- * accepted: its configuration may come with the files of the project, and Git before 2.38 would follow it.
+ * accepted: its configuration may come with the files of the project, and Git before 2.38 would follow it. `isNone`: no
+ * folder around it has a repository of any kind.
  */
-export function findRepositoryRoot(folder: string): string | { problem: string } {
+export function findRepositoryRoot(folder: string): string | { problem: string; isNone: boolean } {
   for (let path = realpathSync(folder); ; path = dirname(path)) {
     if (isGitDir(join(path, '.git'))) return path;
     if (isGitDir(path))
-      return { problem: `${path} is itself a bare Git repository, which Trellis does not use` };
-    if (path === dirname(path)) return { problem: `${folder} is not in a Git repository` };
+      return {
+        problem: `${path} is itself a bare Git repository, which Trellis does not use`,
+        isNone: false,
+      };
+    if (path === dirname(path))
+      return { problem: `${folder} is not in a Git repository`, isNone: true };
   }
 }
 

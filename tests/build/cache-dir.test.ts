@@ -1,10 +1,12 @@
 // Where the cache of a project is, and which caches are not used.
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,7 +15,13 @@ import { describe, expect, test } from 'vitest';
 import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { git, writeRepository } from '../support/git.ts';
-import { changeProject, page, writeProject, type ProjectFiles } from '../support/write-project.ts';
+import {
+  changeProject,
+  makeTempDir,
+  page,
+  writeProject,
+  type ProjectFiles,
+} from '../support/write-project.ts';
 
 const FILES: ProjectFiles = {
   'docs.json': { name: 'Plants', navigation: [{ group: 'Start', pages: ['index', 'soil'] }] },
@@ -110,6 +118,39 @@ describe('a cache that came with the project', () => {
     expect(site.stderr).toContain(reason);
     expect(count(site.stderr, TEMPORARY)).toBe(1);
     expect(filesOf(target)).toEqual(before);
+  });
+
+  test('is not used where files of the project keep Git from listing it', async () => {
+    // A folder with these names is a repository to Git.
+    const bare = { 'docs/HEAD': 'ref: refs/heads/main', 'docs/objects/x': '', 'docs/refs/x': '' };
+    const docs = Object.entries(FILES).map(([name, text]) => [`docs/${name}`, text]);
+    const top = writeRepository({ v1: { ...bare, ...Object.fromEntries(docs) } });
+    await buildFixture(join(top, 'docs'));
+    git(top, 'add', '-f', '.');
+    git(top, 'commit', '-qm', 'Cache');
+    const cloned = join(makeTempDir(), 'cloned');
+    git(top, 'clone', '-q', top, cloned);
+    for (const args of [[], ['--no-code']]) {
+      const site = await buildFixture(join(cloned, 'docs'), { args });
+      expect(site.stderr).toContain('.trellis may have come with the project');
+      expect(site.report?.counts.reused).toBe(0);
+    }
+  });
+
+  test('is not used with --no-code where no repository shows what came with the project', async () => {
+    const root = writeProject(FILES);
+    await buildFixture(root);
+    const copy = join(makeTempDir(), 'copy');
+    cpSync(root, copy, { recursive: true });
+    expect((await buildFixture(copy)).report?.counts.rendered).toBe(0);
+    rmSync(join(copy, '.trellis'), { recursive: true });
+    cpSync(join(root, '.trellis'), join(copy, '.trellis'), { recursive: true });
+    const data = await buildFixture(copy, { args: ['--no-code'] });
+    expect(data.stderr).toContain('.trellis may have come with the project');
+    await buildFixture(root, { args: ['--no-code'] });
+    const again = await buildFixture(root, { args: ['--no-code'] });
+    expect(again.stderr).not.toContain('.trellis may have come');
+    expect(again.report?.counts.rendered).toBe(0);
   });
 
   test('is not used where Git tracks it, nor are the commits that it names', async () => {

@@ -246,6 +246,39 @@ describe('an output folder that is a link', () => {
   });
 });
 
+describe('an output folder that came with the project', () => {
+  it('moves no files through links that look like those of a killed build', async () => {
+    const [victim, target] = [makeTempDir(), makeTempDir()];
+    writeFileSync(join(victim, 'id_rsa'), 'key');
+    const swap = 'dist/.trellis-swap-999999';
+    for (const more of [[], ['--no-code']]) {
+      const root = writeProject({
+        ...FILES,
+        'dist/.trellis-manifest.json': { generator: 'trellis', files: {} },
+        'dist/gitconfig': 'hostile',
+        [`${swap}/journal.json`]: { remove: ['gitconfig'], add: ['id_rsa'] },
+      });
+      symlinkSync(victim, join(root, swap, 'new'));
+      symlinkSync(target, join(root, swap, 'old'));
+      const { exitCode, stderr } = await build(root, ...more);
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain(`${join(root, swap, 'new')} is a link`);
+      expect(readdirSync(victim)).toEqual(['id_rsa']);
+      expect(readdirSync(target)).toEqual([]);
+    }
+  });
+
+  it('is not written through a link with --no-code', async () => {
+    const root = writeProject(FILES);
+    const target = makeTempDir();
+    symlinkSync(target, join(root, 'dist'));
+    const { exitCode, stderr } = await build(root, '--no-code');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('is behind a link, which --no-code does not follow');
+    expect(readdirSync(target)).toEqual([]);
+  });
+});
+
 describe('what earlier commands wrote into the project', () => {
   it('is no part of the next site, whatever its name', async () => {
     const root = writeProject({ ...FILES, 'data.json': '{ "version": "1" }' });

@@ -30,7 +30,7 @@ export function openJob(args: Args): BuildJob {
   const isStatic = args.out !== undefined || args.portable || isForHost;
   const job = readJob(args, args.out, !isStatic);
   checkCache(job);
-  checkOutDir(job.outDir, job.project.root);
+  checkOutDir(job.outDir, job.project);
   checkPortable(args);
   return job;
 }

@@ -26,8 +26,16 @@ import { planSwap } from './swap-plan.ts';
 import { recoverSwaps, swapInside, swapWhole } from './swap.ts';
 import { isZip, zipFolder } from './zip-folder.ts';
 
-/** Throws UsageError for an output folder that contains the project, and for one that is no folder. */
-export function checkOutDir(outDir: string, root: string): void {
+/**
+ * Throws UsageError for an output folder that contains the project, for one that is no folder, and for one behind a link in a
+ * project that is data: whoever wrote the project would choose the folder.
+ */
+export function checkOutDir(outDir: string, { root, isDataOnly }: Project): void {
+  const isBehindLink = realPath(outDir) !== join(realPath(root), relative(root, outDir));
+  if (isDataOnly && containsFolder(root, outDir) && isBehindLink)
+    throw new UsageError(
+      `--out ${outDir} is behind a link, which --no-code does not follow. Remove the link, or choose another folder.`,
+    );
   const isDangling = !existsSync(outDir) && isLink(outDir);
   if (isDangling)
     throw new UsageError(`--out ${outDir} is a link to a folder that does not exist. Create it.`);

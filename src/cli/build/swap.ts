@@ -69,10 +69,22 @@ export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boo
     const owner = SWAP_FOLDER.exec(name)?.[1];
     if (owner === undefined || (!isOnlyBuild && isRunning(Number(owner)))) continue;
     const swap = join(folder, name);
+    refuseLinks(swap);
     const journal = readJournal(join(swap, JOURNAL));
     if (journal) finishSwap(folder, swap, journal);
     rmSync(swap, { recursive: true, force: true });
   }
+}
+
+/** Throws where a swap has links, through which files outside of the folder would be moved: a build makes none there. */
+function refuseLinks(swap: string): void {
+  const link = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isLink);
+  if (link !== undefined)
+    throw new Error(`${link} is a link, which no build makes there; remove ${swap}`);
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** Makes the moves of a journal that were not made yet, or undoes all of them where one fails. */
@@ -96,13 +108,18 @@ function movePath(path: string, from: string, to: string): void {
   if (!isThere(from, path)) return;
   const target = join(to, path);
   if (isThere(to, path)) throw new Error(`${target} appeared while the site was being replaced`);
-  mkdirSync(dirname(target), { recursive: true });
   for (const root of [from, to]) {
-    const parent = realpathSync(dirname(join(root, path)));
+    const parent = realpathSync(nearestFolder(dirname(join(root, path))));
     if (!(parent + sep).startsWith(realpathSync(root) + sep))
       throw new Error(`${join(root, path)} is behind a link, which a build never follows`);
   }
+  mkdirSync(dirname(target), { recursive: true });
   renameSync(join(from, path), target);
+}
+
+/** The folder at a path, or the innermost one around it that exists. */
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 function isThere(folder: string, path: string): boolean {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CACHE_TAG } from '../../content/ignore.ts';
 import type { Project } from '../../content/project.ts';
-import { gitOutput } from '../../git/git.ts';
+import { findRepositoryRoot, runGit } from '../../git/git.ts';
 import { digest } from '../../text/digest.ts';
 import { writeAtomic } from './write-atomic.ts';
 
@@ -72,9 +72,10 @@ export function placeCache(project: Project, dir: string): Project {
 }
 
 /** Why the cache folder of a project cannot be used, worded after its path; `isMade` makes the folder. */
-export function findCacheFault({ root, cacheDir }: Project, isMade: boolean): string | undefined {
+export function findCacheFault(project: Project, isMade: boolean): string | undefined {
+  const { cacheDir } = project;
   try {
-    const fault = findForeign(cacheDir) ?? findTracked(root, cacheDir);
+    const fault = findForeign(cacheDir) ?? findTracked(project);
     if (fault === undefined) tryToWrite(cacheDir, isMade);
     return fault;
   } catch (error) {
@@ -107,13 +108,28 @@ function findLink(folder: string): string | undefined {
   return undefined;
 }
 
-/** Whether the folder came with the repository: anybody who writes there could have made it. */
-function findTracked(root: string, cacheDir: string): string | undefined {
+/**
+ * Whether the folder came with the repository: anybody who writes there could have made it. Where Git cannot answer, only a
+ * folder that was made here is used; in a project that is data, only if no repository could have changed it since.
+ */
+function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefined {
   if (!existsSync(cacheDir)) return undefined;
   const name = relative(root, cacheDir).split(sep).join('/');
-  const tracked = gitOutput(root, 'ls-files', '-z', '--', name);
-  if (!tracked) return undefined;
-  return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
+  // Some file systems find a folder by a name in other letters.
+  const { output, problem } = runGit(root, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
+  if (output)
+    return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
+  if (problem === undefined) return undefined;
+  const isTrusted = isInNoRepository(root)
+    ? !isDataOnly || isMadeHere(cacheDir)
+    : !isDataOnly && isMadeHere(cacheDir);
+  if (isTrusted) return undefined;
+  return `may have come with the project, because Git cannot list its files (${problem})`;
+}
+
+function isInNoRepository(folder: string): boolean {
+  const found = findRepositoryRoot(folder);
+  return typeof found !== 'string' && found.isNone;
 }
 
 function tryToWrite(cacheDir: string, isMade: boolean): void {
