@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Layouts } from '../outputs/output.ts';
 import { createHttpServer } from '../server/http/http-server.ts';
-import { isOwnName } from '../server/http/is-own-name.ts';
-import { refuse, REFUSALS } from '../server/http/refusal.ts';
 import { withoutBase } from '../server/http/request-target.ts';
 import type { AstroCompanion } from './astro-companion.ts';
 import type { DevSite } from './dev-site.ts';
@@ -36,13 +34,14 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
     (await getAstro()).handle(request, response, next);
   }
 
-  return createHttpServer(async (request, response, target) => {
-    if (!isOwnName(request.headers.host, options.host))
-      return refuse(response, REFUSALS.foreignName);
-    const path = withoutBase(target.pathname, base);
-    if (path === undefined && target.pathname === '/')
-      return void response.writeHead(307, { Location: `${base}/` }).end();
-    if (await answer(request, response)) return;
-    await askAstro(request, response, () => void answerNotFound(request, response));
-  });
+  return createHttpServer(
+    async (request, response, target) => {
+      const path = withoutBase(target.pathname, base);
+      if (path === undefined && target.pathname === '/')
+        return void response.writeHead(307, { Location: `${base}/` }).end();
+      if (await answer(request, response)) return;
+      await askAstro(request, response, () => void answerNotFound(request, response));
+    },
+    { privateTo: options.host },
+  );
 }

@@ -16,13 +16,12 @@ export function sendFile(
   file: string,
   path: string,
 ): true {
-  const onMissing = () => void response.writeHead(404).end();
   const hashedAssets = path.startsWith('/_astro/') ? '' : '_astro/';
   void serveFile(
     request,
     response,
     { file: basename(file), encodings: {} },
-    { folder: dirname(file), hashedAssets, onMissing },
+    { folder: dirname(file), hashedAssets },
   );
   return true;
 }

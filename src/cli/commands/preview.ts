@@ -24,7 +24,7 @@ export async function preview(args: Args): Promise<number> {
   if (site.server && isOwn(host)) return runServer(site.server, args, project.root);
   if (host !== (site.host ?? 'plain')) output.warn(describeOther(site, host));
 
-  const server = await createPreview(site, host);
+  const server = await createPreview(site, host, args.address);
   const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
   closeOnSignal(server);
   const url = await listenNear(server, {
@@ -42,9 +42,9 @@ function isOwn(host: HostName): host is Exclude<HostName, OtherHost> {
   return host === 'plain' || host === 'serve';
 }
 
-function createPreview(site: BuiltSite, host: HostName): Promise<Server> {
-  if (!isOwn(host)) return createHostServer(host, site);
-  return createSiteServer({ folder: site.folder, mcp: '/mcp', isPreview: true });
+function createPreview(site: BuiltSite, host: HostName, address: string): Promise<Server> {
+  if (!isOwn(host)) return createHostServer(host, site, address);
+  return createSiteServer({ folder: site.folder, mcp: '/mcp', previewAt: address });
 }
 
 function describeOther({ host = 'plain' }: BuiltSite, other: HostName): string {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isOwnName } from './is-own-name.ts';
 import { logFault } from './log.ts';
 import { guardConnections } from './guard-connections.ts';
 import { cutUnreadBody, refuse, REFUSALS, sendAllowedMethods, type Refusal } from './refusal.ts';
@@ -15,6 +16,8 @@ export interface HttpServerOptions {
   bodyLimit?: ((pathname: string) => number) | undefined;
   /** Whether a path belongs to an API that documents status 400 for every request that it refuses. */
   answersBadRequest?: ((pathname: string) => boolean) | undefined;
+  /** The name that a server for one author listens on. Requests by a name that others can point at it (DNS rebinding) get 403. */
+  privateTo?: string | undefined;
 }
 
 /** A connection on which nothing moves, as with a client that reads no answer; longer than the relay waits. */
@@ -44,7 +47,7 @@ const LIMITS = {
  * limits are refused before `respond` is called.
  */
 export function createHttpServer(respond: Responder, options: HttpServerOptions = {}): Server {
-  const { bodyLimit = () => MAX_BODY_BYTES, answersBadRequest = () => false } = options;
+  const { bodyLimit = () => MAX_BODY_BYTES, answersBadRequest = () => false, privateTo } = options;
 
   const refusalFor = (refusal: Refusal, url = ''): Refusal =>
     answersBadRequest(decodeTarget(url)?.pathname ?? '') ? { ...refusal, status: 400 } : refusal;
@@ -54,16 +57,21 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
     if (isTooLong(request)) return refusalFor(REFUSALS.targetTooLong, request.url);
     const target = readTarget(request);
     if (!target) return REFUSALS.malformed;
+    if (privateTo !== undefined && !isOwnName(request.headers.host, privateTo))
+      return REFUSALS.foreignName;
     const isTooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimit(target.pathname);
     return isTooLarge ? refusalFor(REFUSALS.bodyTooLarge, request.url) : target;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const turn = guard.waitForTurn(request, response);
+    if (turn !== true && !(await turn)) return;
     cutUnreadBody(request, response);
     try {
       if (request.method === 'OPTIONS' && request.url === '*') return sendAllowedMethods(response);
       const target = admit(request);
       if ('error' in target) return refuse(response, target);
+      request.url = target.url;
       await respond(request, response, target);
     } catch (error) {
       logFault({ message: 'A request failed', method: request.method, url: request.url, error });
@@ -82,6 +90,6 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
     if (!('error' in admit(request))) response.writeContinue();
     void answer(request, response);
   });
-  guardConnections(server, refusalFor);
+  const guard = guardConnections(server, refusalFor);
   return server;
 }

@@ -5,7 +5,7 @@ import { createCompressedFiles } from './compressed-files.ts';
 import { chooseVariant } from './content-negotiation.ts';
 import { sendRedirect } from './redirects.ts';
 import { serveFile } from './serve-file.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import type { SiteFile } from './site-files.ts';
 import type { ServedSite } from './watch-site.ts';
 
 export interface FileAnswers {
@@ -54,29 +54,31 @@ export function createFileAnswers({
         compressed,
         vary: variant ? ['Accept'] : [],
         headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
-        onMissing: () => refuse(response, REFUSALS.notFound),
       });
     },
 
     answerNotFound(request, response, site) {
       const { base } = site;
       const { pathname } = new URL(request.url!, 'http://localhost');
-      const page = findNotFoundPage(site.files, withoutBase(pathname, base) ?? '/');
-      const onMissing = () => refuse(response, REFUSALS.notFound);
-      if (!page || !isRead(request)) return onMissing();
+      const page = findNotFoundPage(site, withoutBase(pathname, base) ?? '/');
+      if (!page || !isRead(request)) return refuse(response, REFUSALS.notFound);
       const headers = site.headers(`${base}/`);
-      return serveFile(request, response, page, { folder, hashedAssets, compressed, status: 404, headers, onMissing }); // prettier-ignore
+      return serveFile(request, response, page, {
+        folder,
+        hashedAssets,
+        compressed,
+        status: 404,
+        headers,
+      });
     },
   };
 }
 
 /** The nearest `404.html` on the way up from a path: languages have theirs in their own folders. */
-function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
-  let folder = path;
-  do {
-    folder = folder.slice(0, folder.lastIndexOf('/'));
-    const page = files.get(`${folder}/404.html`);
-    if (page) return page;
-  } while (folder !== '');
-  return undefined;
+function findNotFoundPage(
+  { files, notFoundFolders }: ServedSite,
+  path: string,
+): SiteFile | undefined {
+  const folder = notFoundFolders.find((one) => path.startsWith(one));
+  return files.get(`${folder}404.html`);
 }

@@ -13,6 +13,8 @@ export type Encoding = 'br' | 'gzip';
 const MIN_BYTES = 1024;
 /** Larger files are compressed while they are sent and not kept, in bytes. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+/** Large files that are compressed at the same time. Each holds some 4 MB and a thread while its client reads, however slowly. */
+const MAX_STREAMS = 4;
 /** Compressed bytes kept in memory for all files together. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -25,8 +27,8 @@ const OTHER_TEXT = /[/+](?:json|xml|yaml|wasm|ttf|otf)\b/;
 
 export interface CompressedFiles {
   /**
-   * Sends a compressed file with status 200, 304 or that of the response. Returns false, without sending anything, if the file
-   * is too small or missing: the caller then sends it as it is.
+   * Sends a compressed file with status 200, 304 or that of the response. Returns false, without sending anything, if the file is
+   * too small or missing, or if too many large files are being compressed: the caller then sends it as it is.
    */
   send(
     request: IncomingMessage,
@@ -47,6 +49,7 @@ export function createCompressedFiles(): CompressedFiles {
   const kept = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
+  let streams = 0;
 
   const keep = (key: string, bytes: Buffer): void => {
     kept.set(key, bytes);
@@ -83,6 +86,8 @@ export function createCompressedFiles(): CompressedFiles {
     async send(request, response, path, encoding) {
       const file = await statFile(path);
       if (!file || file.size < MIN_BYTES) return false;
+      // The client has disconnected in the meantime.
+      if (response.destroyed) return true;
       setValidators(response, file, encoding);
       if (response.statusCode === 200 && isFresh(request, response)) {
         for (const name of ['Content-Type', 'Content-Encoding', 'Content-Length'])
@@ -90,8 +95,15 @@ export function createCompressedFiles(): CompressedFiles {
         response.writeHead(304).end();
         return true;
       }
+      const isLarge = file.size > MAX_KEPT_BYTES;
+      if (isLarge && streams >= MAX_STREAMS) {
+        for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name);
+        return false;
+      }
       response.setHeader('Content-Encoding', encoding);
-      if (file.size > MAX_KEPT_BYTES) {
+      if (isLarge) {
+        streams += 1;
+        response.once('close', () => (streams -= 1));
         sendStream(request, response, path, encoding);
         return true;
       }

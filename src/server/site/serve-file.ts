@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import mime from 'mime-types';
 import send from 'send';
+import { refuse, REFUSALS } from '../http/refusal.ts';
 import { isCompressible, type CompressedFiles, type Encoding } from './compressed-files.ts';
 import type { Header } from './header-rules.ts';
 import type { SiteFile } from './site-files.ts';
@@ -19,8 +20,6 @@ export interface ServeFileOptions {
   headers?: readonly Header[] | undefined;
   /** Compresses text files that have no compressed copies; without it, they are sent as they are. */
   compressed?: CompressedFiles | undefined;
-  /** Called when the file cannot be read. */
-  onMissing: () => void;
 }
 
 // An SVG opened as a page of its own could run script on the site's origin; as an image it never does.
@@ -64,7 +63,7 @@ function sendFile(
   response: ServerResponse,
   path: string,
   encoding: Encoding | undefined,
-  { folder, status = 200, onMissing }: ServeFileOptions,
+  { folder, status = 200 }: ServeFileOptions,
 ): void {
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const isWhole = status === 200;
@@ -77,13 +76,19 @@ function sendFile(
     etag: isWhole,
     lastModified: isWhole,
   })
-    .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
-      if (response.headersSent) return void response.destroy();
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      if (error.status !== 412 && error.status !== 416) return onMissing();
-      response.writeHead(error.status, { ...error.headers, 'Content-Length': '0' }).end();
-    })
+    .on('error', (error) => failToSend(response, error))
     .pipe(response);
+}
+
+/** Answers where `send` fails: a condition or a range that does not fit the file, or a file that cannot be read. */
+export function failToSend(
+  response: ServerResponse,
+  error: { status?: number; headers?: Record<string, string> },
+): void {
+  if (response.headersSent) return void response.destroy();
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  if (error.status !== 412 && error.status !== 416) return refuse(response, REFUSALS.notFound);
+  response.writeHead(error.status, { ...error.headers, 'Content-Length': '0' }).end();
 }
 
 function setHeaders(response: ServerResponse, file: string, isHashed: boolean): void {

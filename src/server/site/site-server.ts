@@ -29,17 +29,21 @@ export interface SiteServerOptions {
   handler?: RouteHandler | undefined;
   /** The pathname at which agents ask the docs (MCP), `/mcp`; a page of that name stays readable. */
   mcp?: string | undefined;
-  /** Nobody is to be counted: the script of analytics and chats is answered, and does nothing. */
-  isPreview?: boolean | undefined;
+  /**
+   * The name that a preview listens on; it answers by no other name. The script of analytics and chats is empty in a preview, so
+   * that nobody is counted.
+   */
+  previewAt?: string | undefined;
 }
 
 /** A server, not listening yet, for a built site and its routes that answer on demand. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
-  const { folder, base, routes = [] } = options;
+  const { folder, base, routes = [], previewAt } = options;
   return createHttpServer(createResponder(options, await watchSite(folder, base)), {
     bodyLimit: (pathname) =>
       pathname.endsWith(RELAY_PATH) ? MAX_RELAYED_BYTES : MAX_MESSAGE_BYTES,
     answersBadRequest: (pathname) => routes.some((route) => isRoute(pathname, route)),
+    privateTo: previewAt,
   });
 }
 
@@ -53,14 +57,7 @@ function isRoute(pathname: string, route: string): boolean {
 }
 
 function createResponder(
-  {
-    folder,
-    hashedAssets = '_astro/',
-    routes = [],
-    handler,
-    mcp,
-    isPreview = false,
-  }: SiteServerOptions,
+  { folder, hashedAssets = '_astro/', routes = [], handler, mcp, previewAt }: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
   const { answerFile, answerNotFound } = createFileAnswers({ folder, hashedAssets });
@@ -72,7 +69,6 @@ function createResponder(
     if (method === 'TRACE') return refuse(response, REFUSALS.method);
     if (target.pathname === '/healthz') return answerHealth(request, response);
 
-    request.url = target.url;
     const site = await currentSite();
     const pathname = withoutBase(target.pathname, site.base) ?? '';
     if (handler && routes.some((route) => isRoute(pathname, route))) {
@@ -82,7 +78,7 @@ function createResponder(
       });
       return notFound;
     }
-    if (isPreview && isVendorScript(pathname)) return answerNothing(response);
+    if (previewAt !== undefined && isVendorScript(pathname)) return answerNothing(response);
     const service = findService(request, pathname, site);
     if (service) return service(request, response);
     const exact = site.redirects.findExact(target.pathname);

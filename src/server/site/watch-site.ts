@@ -10,6 +10,8 @@ import { rethrowUnless } from '../../text/errors.ts';
 /** What a folder with a built site has to offer. */
 export interface ServedSite {
   files: SiteFiles;
+  /** Folders with a `404.html`, with a slash at the end, the longest first: `/de/`, `/`. */
+  notFoundFolders: readonly string[];
   redirects: Redirects;
   headers: FindHeaders;
   /** Where it hangs on its host: `/docs`, or nothing. */
@@ -64,8 +66,13 @@ async function readSite(folder: string, base: string): Promise<ServedSite> {
       (error: unknown) => rethrowUnless(error, 'ENOENT', 'ENOTDIR') ?? '',
     );
   const manifest = parseManifest(await read(SITE_MANIFEST_PATH));
+  const files = await findSiteFiles(folder);
   return {
-    files: await findSiteFiles(folder),
+    files,
+    notFoundFolders: [...files.keys()]
+      .filter((path) => path.endsWith('/404.html'))
+      .map((path) => path.slice(0, -'404.html'.length))
+      .toSorted((a, b) => b.length - a.length),
     redirects: createRedirects(parseRedirects(await read('_redirects'))),
     headers: parseHeaders(await read('_headers')),
     base: manifest?.base ?? base,

@@ -457,6 +457,98 @@ test('a request that is refused before its body proves to be wrong gets one answ
   }
 });
 
+describe('a client that requests without reading', () => {
+  const start = async (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(work, 'unread-'));
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+    const busy = await createSiteServer({ folder });
+    return { busy, at: Number(new URL(await listen(busy, { port: 0, host: 'localhost' })).port) };
+  };
+  test('gets the answers of one connection in order', async () => {
+    const { busy, at } = await start({ 'a.txt': 'a', 'b.txt': 'b'.repeat(100_000), 'c.txt': 'c' });
+    const get = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${close}\r\n`;
+    const answer = await sendRaw(
+      at,
+      get('/b.txt') + get('/a.txt') + get('/missing') + get('/c.txt', 'Connection: close\r\n'),
+    );
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '200', '404', '200']);
+    expect(answer).toMatch(/\r\n\r\nb{100000}HTTP\/1\.1 200 [^]*\r\n\r\naHTTP[^]*\r\n\r\nc$/);
+    await closeServer(busy, 100);
+  });
+
+  test('occupies the server with one request at a time', async () => {
+    let running = 0;
+    const stuck = await createSiteServer({
+      folder: join(work, 'client'),
+      routes: ['/stuck'],
+      handler: () => void (running += 1),
+    });
+    const at = Number(new URL(await listen(stuck, { port: 0, host: 'localhost' })).port);
+    const client = connect(at, 'localhost').on('error', () => {});
+    client.write('GET /stuck HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+    await expect.poll(() => running).toBe(1);
+    // The other requests have arrived by the time that a later connection is answered.
+    expect((await send(at, '/guides')).status).toBe(200);
+    client.destroy();
+    const countConnections = promisify(stuck.getConnections.bind(stuck));
+    await expect.poll(() => countConnections()).toBe(0);
+    expect(running).toBe(1);
+    // More than any client needs: the connection is closed.
+    const answer = sendRaw(at, 'GET /stuck HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1000));
+    expect(await answer).toBe('');
+    expect(running).toBe(2);
+    await closeServer(stuck, 100);
+  });
+
+  test('gets no refusal in the middle of an answer', async () => {
+    const { busy, at } = await start({ 'large.txt': 'x'.repeat(20_000_000) });
+    const get = 'GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n';
+    const answer = await sendRaw(at, `${get}${get}noise\r\n\r\n`);
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).not.toContain('HTTP/1.1 400');
+    await closeServer(busy, 100);
+  });
+
+  test('does not keep others from compressed files, nor the server compressing', async () => {
+    const { busy, at } = await start({ 'large.json': JSON.stringify(LARGE_LIST) });
+    const clients = Array.from({ length: 12 }, () => {
+      const client = connect(at, 'localhost').on('error', () => {});
+      client.write('GET /large.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n');
+      return client;
+    });
+    const heads = await Promise.all(
+      clients.map(async (client) => {
+        const [data] = (await once(client, 'data')) as [Buffer];
+        client.pause();
+        return data.toString('latin1').split('\r\n\r\n')[0]!;
+      }),
+    );
+    const compressed = heads.filter((head) => /content-encoding: br/i.test(head));
+    expect(compressed.length).toBeGreaterThan(0);
+    expect(compressed.length).toBeLessThan(6);
+    for (const head of heads) {
+      expect(head).toMatch(/^HTTP\/1\.1 200 /);
+      expect(/etag: [^\r]*-br"/i.test(head)).toBe(compressed.includes(head));
+    }
+    clients.forEach((client) => client.destroy());
+    const headers = { 'accept-encoding': 'br' };
+    const encoding = async () => (await send(at, '/large.json', { headers })).headers['content-encoding']; // prettier-ignore
+    await expect.poll(encoding).toBe('br');
+    await closeServer(busy, 100);
+  });
+});
+
+test('a preview answers by the name of this machine only', async () => {
+  const shown = await createSiteServer({ folder: join(work, 'client'), previewAt: 'localhost' });
+  const at = Number(new URL(await listen(shown, { port: 0, host: 'localhost' })).port);
+  const statusFor = async (host: string) => (await send(at, '/guides', { headers: { host } })).status; // prettier-ignore
+  expect(await statusFor(`localhost:${at}`)).toBe(200);
+  expect(await statusFor('127.0.0.1')).toBe(200);
+  expect(await statusFor(`rebound.example:${at}`)).toBe(403);
+  await closeServer(shown, 100);
+  expect((await send(port, '/guides', { headers: { host: 'docs.example.com' } })).status).toBe(200);
+});
+
 test('a client that never reads its answer is cut off', async () => {
   const folder = mkdtempSync(join(work, 'large-'));
   writeFileSync(join(folder, 'large.txt'), 'x'.repeat(20_000_000));
@@ -568,13 +660,13 @@ test('closing cuts off what does not finish in time', async () => {
 test('a preview asks no service for anything, and a published site does', async () => {
   const path = '/_trellis/vendors.0a1b2c3d.js';
   write('counted', { [path]: 'load("https://counter.example")' });
-  const bodyOf = async (isPreview: boolean) => {
-    const counted = await createSiteServer({ folder: join(work, 'counted'), isPreview });
+  const bodyOf = async (previewAt?: string) => {
+    const counted = await createSiteServer({ folder: join(work, 'counted'), previewAt });
     const at = Number(new URL(await listen(counted, { port: 0, host: 'localhost' })).port);
     const { status, body } = await send(at, path);
     await closeServer(counted, 100);
     return [status, body.toString()];
   };
-  expect(await bodyOf(true)).toEqual([200, '']);
-  expect(await bodyOf(false)).toEqual([200, 'load("https://counter.example")']);
+  expect(await bodyOf('localhost')).toEqual([200, '']);
+  expect(await bodyOf()).toEqual([200, 'load("https://counter.example")']);
 });
