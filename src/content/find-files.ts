@@ -32,6 +32,8 @@ export interface ProjectFiles {
   privateFiles: string[];
   /** What Git ignores and is published because docs.json names it; relative to the project root. */
   ignoredByGit: string[];
+  /** Why Git could not be run, and what its rules ignore, which may include files that it tracks. */
+  withoutGit?: { problem: string; paths: string[] } | undefined;
 }
 
 export interface FindOptions {
@@ -72,6 +74,7 @@ export function findFiles(
     ignoredByGit: [],
   };
   const git = createGitIgnore(project, gitignore);
+  const undecided: string[] = [];
   const names = [...new Set(named)].map(toName).filter((name) => name !== undefined);
   // An Astro project may do without any of them.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
@@ -85,6 +88,7 @@ export function findFiles(
     });
     const isLeftOut = (path: string, isDirectory: boolean) => {
       const reason = rules.findReason(path, isDirectory);
+      if (reason === 'git' && git?.problem !== undefined) undecided.push(prefix + path);
       if (reason === 'name' && !isGitIgnored(path, false)) files.privateFiles.push(prefix + path);
       return reason !== undefined || join(dir, path) === outDir;
     };
@@ -117,6 +121,8 @@ export function findFiles(
   }
   // Pages are read in the order of their paths, wherever they were found.
   if (files.ignoredByGit.length > 0) files.pages.sort();
+  if (git?.problem !== undefined && undecided.length > 0)
+    files.withoutGit = { problem: git.problem, paths: [...new Set(undecided)].sort() };
   return files;
 }
 

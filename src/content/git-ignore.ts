@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { findRepositoryRoot, gitOutput } from '../git/git.ts';
+import { findRepositoryRoot, runGit } from '../git/git.ts';
 
 /** The rules that hold in one folder: those of the folders around it, then its own. */
 interface Level {
@@ -22,6 +22,8 @@ export class GitIgnore {
   readonly #hasRepository: boolean;
   readonly #levels = new Map<string, Level>();
   #tracked: ReadonlySet<string> | undefined;
+  /** Why Git cannot list the files that it tracks; undefined where it can, or was not needed. */
+  problem: string | undefined;
 
   /** `root` is the absolute path of an existing folder. */
   constructor(root: string) {
@@ -53,11 +55,12 @@ export class GitIgnore {
   /** The files that Git tracks although rules name them, and their folders. */
   #listTracked(): ReadonlySet<string> {
     if (this.#tracked) return this.#tracked;
-    const output = this.#hasRepository
-      ? gitOutput(this.#root, 'ls-files', '-z', '--cached', '--ignored', '--exclude-standard')
-      : undefined;
+    const answer = this.#hasRepository
+      ? runGit(this.#root, ['ls-files', '-z', '--cached', '--ignored', '--exclude-standard'])
+      : { output: '' };
+    this.problem = answer.problem;
     const tracked = new Set<string>();
-    for (const file of (output ?? '').split('\0'))
+    for (const file of (answer.problem === undefined ? answer.output : '').split('\0'))
       for (let path = file; path !== ''; path = folderOf(path)) tracked.add(path);
     return (this.#tracked = tracked);
   }

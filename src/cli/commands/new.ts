@@ -10,7 +10,7 @@ import { makeCacheDir } from '../../site/cache/cache-dir.ts';
 import { Output } from '../output.ts';
 import { quoteForShell, writeDeployFiles } from '../new/deploy-files.ts';
 import { describeNextStep } from '../new/next-steps.ts';
-import { refuseFiles } from '../new/refuse-files.ts';
+import { prepareFolder } from '../new/prepare-folder.ts';
 import { findRepository } from '../new/repository.ts';
 import { addVendored, findEngineSource, type EngineSource } from '../new/vendor-package.ts';
 import { writePackageJson, writeTemplate } from '../new/write-template.ts';
@@ -37,7 +37,7 @@ function isProject(root: string): boolean {
 }
 
 async function start(root: string, name: string, dir: string, output: Output): Promise<void> {
-  refuseFiles(root, dir);
+  prepareFolder(root, dir);
   const source = await findEngineSource(output);
   writeTemplate(root, name, source.specifier);
   addVendored(source, root);

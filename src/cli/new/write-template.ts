@@ -10,9 +10,8 @@ const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 /** Where the letters of the logo begin. */
 const LOGO_START = 40;
 
-/** Writes the files of a new project. Existing files stay unchanged, except that `.gitignore` gets the lines that it lacks. */
+/** Writes the files of a new project into a folder. Existing files stay unchanged, except that `.gitignore` gets the lines that it lacks. */
 export function writeTemplate(root: string, name: string, specifier: string): void {
-  mkdirSync(root, { recursive: true });
   for (const [path, file] of listFiles(TEMPLATE)) {
     const text = fill(readFileSync(file, 'utf8'), path, name);
     if (path === '.gitignore') addLines(join(root, path), text);

@@ -21,8 +21,9 @@ export const linkRules = {
   },
   'ignored-file': {
     severity: 'info',
+    variants: { 'without-git': 'warning' },
     summary:
-      '`docs.json` names a page or another file that Git ignores. It is published, because the entry says so.',
+      '`docs.json` names a page or another file that Git ignores. It is published, because the entry says so. In a repository where Git cannot be run, a warning lists what its rules ignore, because tracked files may be among it.',
     fix: 'Confirm it with a line that starts with `!` in `.mintignore`, or remove the entry.',
     example: {
       lang: 'text',

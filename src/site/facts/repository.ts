@@ -30,12 +30,19 @@ export function findRepository(config: DocsConfig, project: Project): Repository
     stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : social);
   const url = address === undefined ? undefined : parseRepositoryUrl(address);
   if (!url || repo?.isPrivate) return undefined;
+  const local = git && isElsewhere(url, git.remote) ? undefined : git;
   return {
     url,
-    branch: repo?.deployBranch ?? git?.branch ?? 'main',
-    folder: (repo?.contentDirectory ?? git?.folder ?? '').replace(/^\/+|\/+$/g, ''),
+    branch: repo?.deployBranch ?? local?.branch ?? 'main',
+    folder: (repo?.contentDirectory ?? local?.folder ?? '').replace(/^\/+|\/+$/g, ''),
     host: /gitlab/.test(url) ? 'gitlab' : 'github',
   };
+}
+
+/** Whether a repository is another one than the remote, whose branch and folders say nothing of it. */
+function isElsewhere(url: string, remote: string | undefined): boolean {
+  const local = remote === undefined ? undefined : parseRepositoryUrl(remote);
+  return local !== undefined && local.toLowerCase() !== url.toLowerCase();
 }
 
 function needsRepository({ feedback }: DocsConfig): boolean {

@@ -43,6 +43,7 @@ function reportChoices(
 ): Diagnostic[] {
   return [
     ...reportIgnoredByGit(files.ignoredByGit),
+    ...reportWithoutGit(files.withoutGit),
     ...reportPrivate([...new Set(files.privateFiles)]),
     ...reportUnusual(project, config, files, pages),
   ];
@@ -71,6 +72,21 @@ function reportIgnoredByGit([first, ...others]: readonly string[]): Diagnostic[]
       code: 'ignored-file',
       message: `docs.json names ${count(1 + others.length, 'file')} that Git ignores, so ${others.length > 0 ? 'they are' : 'it is'} published: ${listNames([first, ...others])}`,
       hint: `write a line such as "!/${first}" into .mintignore to confirm it, or remove the entry`,
+      file: first,
+    }),
+  ];
+}
+
+/** Only Git itself lists the files that it tracks although rules ignore them. */
+function reportWithoutGit(withoutGit: ProjectFiles['withoutGit']): Diagnostic[] {
+  const [first] = withoutGit?.paths ?? [];
+  if (withoutGit === undefined || first === undefined) return [];
+  return [
+    createDiagnostic({
+      code: 'ignored-file',
+      variant: 'without-git',
+      message: `Git cannot list the files that it tracks (${withoutGit.problem}), so everything that its rules ignore is left out: ${listNames(withoutGit.paths)}`,
+      hint: `make Git work here, or write lines such as "!/${first}" (publish) and "/${first}" (leave out) into .mintignore`,
       file: first,
     }),
   ];

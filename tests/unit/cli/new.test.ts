@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { logoWidth } from '../../../src/cli/new/logo-width.ts';
-import { refuseFiles } from '../../../src/cli/new/refuse-files.ts';
+import { prepareFolder } from '../../../src/cli/new/prepare-folder.ts';
 import { writeTemplate } from '../../../src/cli/new/write-template.ts';
 import { createFolder } from '../_folder.ts';
 
@@ -13,7 +13,7 @@ test('a fresh repository keeps what it has', () => {
     '.gitignore': 'secrets\nnode_modules/',
     '.github/FUNDING.yml': 'x: 1',
   });
-  refuseFiles(root, 'docs');
+  prepareFolder(root, 'docs');
   writeTemplate(root, 'Fern', '1.0.0');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(read('README.md')).toBe('Mine');
@@ -29,9 +29,28 @@ test('what .gitignore has in other words is not written again', () => {
 
 test('a folder with anything else is refused', () => {
   const root = createFolder({ 'README.md': '', 'index.js': '' });
-  expect(() => refuseFiles(root, 'code')).toThrow(
+  expect(() => prepareFolder(root, 'code')).toThrow(
     'code has files already, such as index.js; new starts in an empty folder or a fresh repository',
   );
+});
+
+test('a folder that cannot be created is refused with the reason', () => {
+  const root = createFolder({ file: '' });
+  symlinkSync('gone', join(root, 'link'));
+  const start = (path: string) => () => prepareFolder(join(root, path), path);
+  expect(start('link')).toThrow(
+    'link is a link to gone, which does not exist; create that folder or remove the link',
+  );
+  const long = 'a'.repeat(300);
+  expect(start(long)).toThrow(`Cannot create a project in ${long}: its name is too long`);
+  expect(start('file')).toThrow('file is a file, not a folder');
+  expect(start('file/docs')).toThrow('a folder above it is a file');
+  expect(start('link/docs')).toThrow('link is not a folder');
+  expect(() => prepareFolder('/proc/trellis-docs/site', 'x')).toThrow(
+    /Cannot create a project in x/,
+  );
+  start('new/docs')();
+  expect(existsSync(join(root, 'new/docs'))).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
 import { readGit } from '../../../../src/site/facts/git-facts.ts';
 import {
@@ -12,6 +12,8 @@ import {
 import { repositoryName } from '../../../../src/site/facts/repository-stats.ts';
 import { createFolder } from '../../_folder.ts';
 import { createConfig } from '../_site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('addresses of repositories', () => {
   test.each([
@@ -96,6 +98,30 @@ describe('the repository of a project', () => {
       branch: 'trunk',
       folder: 'docs',
     });
+  });
+
+  test('has its own branch and folder where docs.json names another one than the remote', () => {
+    const root = createFolder({ 'docs/docs.json': '{}' });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    git('init', '-q', '-b', 'fix-typo');
+    git('remote', 'add', 'origin', 'git@github.com:a/b.git');
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-q', '--allow-empty', '-m', 'a');
+    for (const name of [
+      'GITHUB_REPOSITORY',
+      'GITHUB_REF_NAME',
+      'CI_PROJECT_URL',
+      'CI_COMMIT_BRANCH',
+    ])
+      vi.stubEnv(name, undefined);
+    const find = (more: object) =>
+      findRepository(createConfig(more), describeProject(`${root}/docs`));
+    const named = (repo: string) => find({ feedback: { suggestEdit: true, repo } });
+    const local = { branch: 'fix-typo', folder: 'docs' };
+    expect(named('https://github.com/A/b')).toMatchObject(local);
+    expect(find(asking)).toMatchObject({ url: 'https://github.com/a/b', ...local });
+    expect(named('https://github.com/c/d')).toMatchObject({ branch: 'main', folder: '' });
+    const repo = { owner: 'c', repo: 'd', deployBranch: 'trunk', contentDirectory: '/site' };
+    expect(find({ ...asking, repo })).toMatchObject({ branch: 'trunk', folder: 'site' });
   });
 
   test('is told by build services', () => {

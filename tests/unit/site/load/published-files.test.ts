@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reportPage } from '../../../../src/site/page/page-report.ts';
-import { loadFolder } from '../_site.ts';
+import { loadFolder, reload } from '../_site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const CODES = new Set(['ignored-file', 'private-file', 'unusual-file']);
 
@@ -111,4 +114,24 @@ test('a setting publishes what Git ignores', async () => {
   const { site, told } = await reportOf(IGNORED, { files: { gitignore: false } });
   expect([...site.pages.keys()]).toEqual(['generated/a', 'generated/b', 'index']);
   expect(told).toEqual([]);
+});
+
+test('a repository where Git cannot be run has one warning that lists what its rules ignore', async () => {
+  const { root } = await loadFolder({
+    '.gitignore': '/generated/\n*.log.txt\n',
+    'generated/a.mdx': '# A',
+    'b.log.txt': '',
+  });
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  execFileSync('git', ['add', '-f', 'generated'], { cwd: root });
+  const load = async () => {
+    const { diagnostics, site } = await reload(root);
+    const messages = diagnostics.filter(({ code }) => code === 'ignored-file');
+    return [[...site!.pages.keys()], messages.map(({ severity, message }) => [severity, message])];
+  };
+  expect(await load()).toEqual([['generated/a', 'index'], []]);
+  vi.stubEnv('PATH', '/nowhere');
+  const message =
+    'Git cannot list the files that it tracks (Git is not installed), so everything that its rules ignore is left out: b.log.txt, generated';
+  expect(await load()).toEqual([['index'], [['warning', message]]]);
 });
