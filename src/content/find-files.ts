@@ -122,7 +122,7 @@ export function findFiles(
   // Pages are read in the order of their paths, wherever they were found.
   if (files.ignoredByGit.length > 0) files.pages.sort();
   if (git?.problem !== undefined && undecided.length > 0)
-    files.withoutGit = { problem: git.problem, paths: [...new Set(undecided)].sort() };
+    files.withoutGit = { problem: git.problem, paths: [...new Set(undecided)].toSorted() };
   return files;
 }
 

@@ -166,7 +166,7 @@ export const pageRules = {
   'table-columns': {
     severity: 'warning',
     summary:
-      'The delimiter row of a table has more or fewer columns than the head above it, so the table is shown as text.',
+      'The delimiter row of a table has more or fewer columns than the head above it. If the head begins and ends with a pipe, its columns count; otherwise, the table is shown as text.',
     fix: 'Write as many columns of dashes as the head has.',
     example: mdx('Name | Kind\n--- | --- | ---', 'Name | Kind\n--- | ---'),
   },

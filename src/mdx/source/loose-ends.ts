@@ -68,11 +68,12 @@ function references(body: string, isCode: (at: number) => boolean): Slip[] {
 }
 
 function unevenTables(body: string): Slip[] {
-  return findUnevenRules(body).map(({ line, text, columns, headColumns }) => {
+  return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
+    const result = isCorrected ? `is shown with ${headColumns} columns` : 'is shown as text';
     const written = body.split('\n', line)[line - 1] ?? '';
     return {
       code: 'table-columns',
-      message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table is shown as text`,
+      message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table ${result}`,
       hint: `write ${headColumns} columns of dashes: |${' --- |'.repeat(headColumns)}`,
       line,
       column: Math.max(0, written.indexOf(text)) + 1,

@@ -60,21 +60,27 @@ export interface UnevenRule {
   text: string;
   columns: number;
   headColumns: number;
+  /** The row gets the columns of the head, because the sides of the head are closed. */
+  isCorrected: boolean;
 }
 
-/** Delimiter rows of a text that do not fit the head above them, as far as they are not corrected. */
+/** Delimiter rows of a text that do not fit the head above them. */
 export function findUnevenRules(body: string): UnevenRule[] {
   if (!ANY_RULE.test(body)) return [];
-  const lines = fixTables(body).split('\n');
-  const hidden = hideCode(lines.join('\n')).split('\n');
   const found: UnevenRule[] = [];
-  mapRows(lines, hidden, {
+  mapRows(body.split('\n'), hideCode(body).split('\n'), {
     isEnd: (shown) => END.test(shown),
     onRule(rule, headColumns, above, index) {
       const columns = countCells(rule);
       const isHead = /[^\s|:-]/.test(above) && headColumns > 1 && !END.test(above);
       if (isHead && columns !== headColumns)
-        found.push({ line: index + 1, text: rule.trim(), columns, headColumns });
+        found.push({
+          line: index + 1,
+          text: rule.trim(),
+          columns,
+          headColumns,
+          isCorrected: HEAD.test(above),
+        });
       return rule;
     },
     onRow: (row) => row,
