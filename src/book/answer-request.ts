@@ -64,8 +64,9 @@ function readPath({ pathname }: URL, base: string): string {
   return decodeUrl(path);
 }
 
-async function read(output: Output): Promise<Answer> {
+async function read(output: Output): Promise<Answer | undefined> {
   const content = await output.render();
+  if (content === undefined) return undefined;
   const body = typeof content === 'string' ? content : readFileSync(content.file);
   return { type: contentType(extname(output.path)) || 'application/octet-stream', body };
 }

@@ -32,8 +32,11 @@ export async function checkSite(
     return reportPage(site, page);
   });
   const checked = collectSite(loaded, site);
+  const failures = [...site.pages.values()]
+    .filter(({ id }) => site.store.guard.hasFailed(id, 'check'))
+    .map((page) => reportPage(site, page));
   const all = [
-    ...toCheckProblems(joinRepeats(ofPages, diagnostics)),
+    ...toCheckProblems(joinRepeats([...ofPages, ...failures], diagnostics)),
     ...CHECKS.flatMap((check) => check(checked)),
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked, site),

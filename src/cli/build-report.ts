@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { REPORT_MARK } from '../content/own-output.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { joinRepeats } from '../diagnostics/join-repeats.ts';
 import type { PageReport } from '../site/page/page-report.ts';
 import { ENGINE_VERSION } from '../engine/engine.ts';
@@ -66,8 +66,8 @@ export function buildReport({
       warnings: all.filter(({ severity }) => severity === 'warning').length,
       errors: all.filter(({ severity }) => severity === 'error').length,
     },
-    pages,
-    diagnostics,
+    pages: pages.map((page) => ({ ...page, diagnostics: page.diagnostics.map(withoutStack) })),
+    diagnostics: diagnostics.map(withoutStack),
     timings: Object.fromEntries(
       Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)]),
     ),

@@ -1,5 +1,6 @@
 import { ENGINE_VERSION } from '../engine/engine.ts';
 import { describeMissingPart } from '../engine/missing-part.ts';
+import { isOfSystem } from '../text/errors.ts';
 import { readArgs, type Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
 import { usage } from './args/usage.ts';
@@ -47,8 +48,4 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(`Trellis had to stop: ${error.message}`);
     return 1;
   }
-}
-
-function isOfSystem(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && 'syscall' in error;
 }

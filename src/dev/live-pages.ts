@@ -32,9 +32,13 @@ export function describeState(dev: DevSite, known: KnownProblems, path: string):
   const { site } = dev;
   const id = findDevPage(dev, path);
   const page = id === undefined ? undefined : site.pages.get(id);
+  const { guard } = site.store;
+  const data = page
+    ? guard.run(page, 'document', () => buildPage(site, page.id))
+    : notFoundAt(site, path);
   // What a change elsewhere did to the page is met here first.
-  if (page) known.ofPage(page.id);
-  const state = stateOf(dev, page ? buildPage(site, page.id) : notFoundAt(site, path));
+  const problems = page ? known.ofPage(page.id) : [];
+  const state = stateOf(dev, data ?? problems.map(({ message }) => message));
   const where = { root: site.project.root, here: page?.file };
   return { state, problems: toShownProblems(known.all(), where) };
 }
@@ -52,6 +56,6 @@ export function describeFailure(dev: DevSite, known: KnownProblems, error: unkno
   return { state: digest(message), problems };
 }
 
-function stateOf({ assetChanges }: DevSite, page: PageData): string {
-  return `${assetChanges}.${digest(JSON.stringify(page))}`;
+function stateOf({ assetChanges }: DevSite, shown: PageData | readonly string[]): string {
+  return `${assetChanges}.${digest(JSON.stringify(shown))}`;
 }

@@ -2,10 +2,12 @@ import { isForHosts } from '../hosts/host-file-names.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markdownPath } from '../site/model/markdown-path.ts';
 import { encodePath } from '../content/links.ts';
-import { encode } from '../text/html.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { messageOf } from '../text/errors.ts';
 import { commonHeaders } from '../outputs/files/header-rules.ts';
 import { findOutput } from '../outputs/list-outputs.ts';
 import type { Layouts, Output, OutputSources } from '../outputs/output.ts';
+import { renderNoticeDocument } from '../outputs/pages/notice-document.ts';
 import { htmlPath, notFoundPath } from '../outputs/pages/pages.ts';
 import { isForAgents, prefersMarkdown } from '../server/site/content-negotiation.ts';
 import { isRead, refuse, REFUSALS } from '../server/http/refusal.ts';
@@ -68,10 +70,12 @@ export function createDevResponder(
       );
       if (page) live.noteShown(page.id);
     } catch (error) {
-      console.error(error);
+      // What failed for the page alone is among its problems.
+      if (page && error instanceof FailedPage) live.noteShown(page.id);
+      else console.error(error);
       response.statusCode = 500;
       const { state } = live.describe(pathOf(request) ?? '/');
-      text = failurePage(dev.site.options.base, state, error);
+      text = failurePage(dev.site.options.base, state, messageOf(error));
     }
     for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
     response.setHeader('Vary', 'Accept');
@@ -131,28 +135,38 @@ async function findFile(sources: OutputSources, path: string): Promise<Output | 
 }
 
 async function renderText(sources: OutputSources, path: string): Promise<string> {
-  const content = await (await findOutput(sources, path))?.render();
+  const output = await findOutput(sources, path);
+  const content = await output?.render();
   if (typeof content !== 'string') throw new Error(`there is no document ${path}`);
+  if (output?.page && output.isWhole?.() === false)
+    throw new FailedPage(sources.site.store.guard.report(output.page.id, 'failed').diagnostics);
   return content;
+}
+
+/** A page whose layout failed, with what is reported for it. */
+class FailedPage extends Error {
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(({ message }) => message).join('\n'));
+  }
 }
 
 async function sendOutput(
   request: IncomingMessage,
   response: ServerResponse,
   output: Output,
-): Promise<true> {
+): Promise<boolean> {
   const content = await output.render();
+  if (content === undefined) return false;
   if (typeof content !== 'string') return sendFile(request, response, content.file, output.path);
   return sendText(request, response, { text: content, type: typeOf(output.path) });
 }
 
-/** Stands in for a page that cannot be made, until it can. */
-function failurePage(base: string, state: string, error: unknown): string {
-  const message = encode(error instanceof Error ? error.message : String(error));
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page cannot be shown</title>' +
-    '<meta name="color-scheme" content="light dark">' +
-    `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${state}"></script></head>` +
-    `<body><h1>This page cannot be shown</h1><pre>${message}</pre></body></html>\n`
-  );
+/** Stands in for a page that cannot be shown, until it can. */
+function failurePage(base: string, state: string, message: string): string {
+  return renderNoticeDocument({
+    title: 'This page cannot be shown',
+    message,
+    lang: 'en',
+    head: `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${state}"></script>`,
+  });
 }

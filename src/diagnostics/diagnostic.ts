@@ -22,6 +22,8 @@ export interface Diagnostic {
   pages?: readonly string[] | undefined;
   /** What to write in place of the marked text, where that is beyond doubt. */
   replacement?: string | undefined;
+  /** Where an error was thrown, a line for each call, which `--verbose` prints. */
+  stack?: string | undefined;
   /** A redirect that docs.json lacks. */
   redirect?: { source: string; destination: string } | undefined;
   /** A page that moved, where all that names it can follow. */
@@ -38,6 +40,11 @@ export interface PageMove {
 export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
   /** The case of the rule that this is, where it has severities of its own by case. */
   variant?: RuleVariant | undefined;
+}
+
+/** A diagnostic as reports for programs have it: a stack names paths of one machine. */
+export function withoutStack({ stack: _, ...diagnostic }: Diagnostic): Diagnostic {
+  return diagnostic;
 }
 
 /** A diagnostic with the severity that the table of rules gives it. */

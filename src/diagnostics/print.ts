@@ -11,6 +11,8 @@ export interface PrintOptions {
   readText?: ((file: string) => string | undefined) | undefined;
   /** Colours for a terminal, see `hasColor`. */
   color?: boolean | undefined;
+  /** Prints where each error was thrown. */
+  hasStacks?: boolean | undefined;
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -30,17 +32,31 @@ export function printDiagnostics(
 ): string {
   const getLines = createLineReader(options.readText);
   return sortDiagnostics(diagnostics)
-    .map((diagnostic) => `${printDiagnostic(diagnostic, getLines, options.color)}\n`)
+    .map((diagnostic) => `${printDiagnostic(diagnostic, getLines, options)}\n`)
     .join('\n');
 }
 
-function printDiagnostic(diagnostic: Diagnostic, getLines: GetLines, color?: boolean): string {
+function printDiagnostic(
+  diagnostic: Diagnostic,
+  getLines: GetLines,
+  { color, hasStacks }: PrintOptions,
+): string {
+  const { stack } = diagnostic;
   return [
     printLine(diagnostic, color),
     printFrame(diagnostic, getLines),
     diagnostic.hint && `  ${painter(color)('dim', 'hint:')} ${toVisible(diagnostic.hint)}`,
+    hasStacks && stack && printStack(stack),
   ]
     .filter(Boolean)
+    .join('\n');
+}
+
+/** Where an error was thrown, a line for each call. */
+export function printStack(stack: string): string {
+  return stack
+    .split('\n')
+    .map((line) => `    ${toVisible(line)}`)
     .join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync, type Stats } from 'node:fs';
-import { rethrowUnless } from '../text/errors.ts';
+import { messageOf, rethrowUnless } from '../text/errors.ts';
 import { parseJson } from '../text/json.ts';
 
 /** Codes of errors for a path that has no file: nothing, a folder, a ring of links, a name that is too long or has a null byte. */
@@ -8,8 +8,24 @@ const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_IN
 /** Codes of errors for a file that the user may not read. */
 const NO_PERMISSION = ['EACCES', 'EPERM'];
 
+/** Codes of errors for a full disk. */
+export const DISK_FULL = ['ENOSPC', 'EDQUOT'];
+
 /** Codes of errors for a folder that cannot be written, or a full disk. */
-export const NOT_WRITABLE = [...NO_PERMISSION, 'EROFS', 'ENOSPC', 'EDQUOT'];
+export const NOT_WRITABLE = [...NO_PERMISSION, 'EROFS', ...DISK_FULL];
+
+/**
+ * Runs code that writes what a command was asked for. A full disk is thrown without its code there, because only a cache
+ * that does not fit can be elsewhere.
+ */
+export function writeOutput<Result>(write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    rethrowUnless(error, ...DISK_FULL);
+    throw new Error(messageOf(error), { cause: error });
+  }
+}
 
 /** Text of a file; undefined if there is no such file. */
 export function readIfExists(file: string): string | undefined {

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { digest } from '../text/digest.ts';
+import type { LoadedPage } from '../content/load-pages.ts';
+import type { PageStep } from '../site/store/page-guard.ts';
 import type { Site } from '../site/model/site.ts';
 import type { PageData } from '../site/model/page-data.ts';
 
@@ -11,7 +13,12 @@ export interface Output {
   readonly key: string;
   /** Whether it is for the host: its path is below the output folder then, wherever in it the site is. */
   readonly isForHost?: boolean | undefined;
-  render(): Content | Promise<Content>;
+  /** Undefined where a step of a page failed, which is reported: the site does without the file. */
+  render(): Content | undefined | Promise<Content | undefined>;
+  /** The page that the file is made of alone. */
+  readonly page?: LoadedPage | undefined;
+  /** False for what was rendered in place of a file that failed; the next build tries again. True if absent. */
+  isWhole?(): boolean;
 }
 
 /** What a file holds: a text, or what another file holds (an absolute path). */
@@ -38,12 +45,52 @@ export interface OutputSources {
   astroFiles?: ReadonlyMap<string, string> | undefined;
 }
 
+/** The same file at another path. */
+export function outputAt(path: string, output: Output): Output {
+  return {
+    path,
+    page: output.page,
+    get key() {
+      return output.key;
+    },
+    isWhole: () => output.isWhole?.() ?? true,
+    render: () => output.render(),
+  };
+}
+
 /** Files of one kind. */
 export interface OutputKind {
   /** Says of a path whether it may be of this kind; given where listing takes work. */
   mayHave?(path: string): boolean;
   /** All of them. In development that is all that pages shown so far refer to. */
   list(sources: OutputSources): readonly Output[] | Promise<readonly Output[]>;
+}
+
+/** How a file of a single page is made. */
+interface PageOutput {
+  path: string;
+  step: PageStep;
+  key: () => string;
+  render: () => string | Promise<string>;
+  /** What is written where that fails; without it the file is left out. */
+  notice?: (() => string) | undefined;
+}
+
+/** A file of a single page: a failure is reported for the page, and ends nothing else. */
+export function pageOutput(
+  { store: { guard } }: Site,
+  page: LoadedPage,
+  { path, step, key, render, notice }: PageOutput,
+): Output {
+  return {
+    path,
+    page,
+    get key() {
+      return guard.run(page, step, key) ?? 'failed';
+    },
+    isWhole: () => !guard.hasFailed(page.id, step),
+    render: async () => (await guard.run(page, step, async () => render())) ?? notice?.(),
+  };
 }
 
 /** A text that costs little to make, known by what it says. */

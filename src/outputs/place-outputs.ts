@@ -1,6 +1,6 @@
 import { siteFolder } from '../hosts/hosts.ts';
 import type { SiteOptions } from '../site/model/site-options.ts';
-import type { Output } from './output.ts';
+import { outputAt, type Output } from './output.ts';
 
 /** The files of a site by their paths below the output folder, in which some hosts want the site in a folder of its own. */
 export function placeOutputs(
@@ -9,16 +9,7 @@ export function placeOutputs(
 ): readonly Output[] {
   const folder = siteFolder(host, base);
   if (folder === '') return outputs;
-  return outputs.map((output) => (output.isForHost ? output : moveTo(folder, output)));
-}
-
-/** Keys are still made when they are asked for. */
-function moveTo(folder: string, output: Output): Output {
-  return {
-    path: folder + output.path,
-    get key() {
-      return output.key;
-    },
-    render: () => output.render(),
-  };
+  return outputs.map((output) =>
+    output.isForHost ? output : outputAt(folder + output.path, output),
+  );
 }

@@ -60,6 +60,9 @@ async function write(output: Output, cache: OutputCache): Promise<void> {
   const { path, key } = output;
   if (cache.keep(path, key)) return;
   const content = await output.render();
-  if (typeof content === 'string') cache.write(path, content, key);
+  if (content === undefined) return;
+  // No output has this key, so that the next build makes the file again.
+  const kept = output.isWhole?.() === false ? '' : key;
+  if (typeof content === 'string') cache.write(path, content, kept);
   else cache.copy(path, content.file);
 }

@@ -12,3 +12,22 @@ export function isError(error: unknown, ...kinds: readonly string[]): boolean {
 export function rethrowUnless(error: unknown, ...kinds: readonly string[]): undefined {
   if (!isError(error, ...kinds)) throw error;
 }
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (Object(error) !== error) return String(error);
+  const { message } = error as { message?: unknown };
+  return typeof message === 'string' ? message : Object.prototype.toString.call(error);
+}
+
+/** Where an error was thrown: the lines `at …` of its stack; undefined where it has none. */
+export function stackOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const lines = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return lines.length > 0 ? lines.map((line) => line.trim()).join('\n') : undefined;
+}
+
+/** Whether the system refused something, such as a write to a full disk. */
+export function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}

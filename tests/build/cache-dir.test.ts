@@ -1,4 +1,5 @@
 // Where the cache of a project is, and which caches are not used.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildFixture } from '../support/build-fixture.ts';
+import { buildFixture, buildInOwnProcess } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { git, writeRepository } from '../support/git.ts';
 import {
@@ -66,6 +67,74 @@ describe('a cache that cannot be written', () => {
     chmodSync(locked, 0o755);
     expect(site.exitCode).toBe(0);
     expect(count(site.stderr, `cannot be written (EACCES). ${TEMPORARY}`)).toBe(1);
+  });
+});
+
+describe('a disk that fills while a build writes the cache', () => {
+  const FULL = new URL('../support/_full-disk.js', import.meta.url).href;
+  const buildOnFull = (root: string, below: string, at: number) =>
+    buildInOwnProcess(root, {
+      out: join(root, 'site'),
+      nodeArgs: ['--import', `${FULL}?below=${encodeURIComponent(below)}&at=${at}`],
+    });
+
+  // Before pages are rendered, among the pages, and among the files of the site.
+  test.each([3, 8, 30])('has the build use a temporary one, from write %i on', async (at) => {
+    const root = writeProject(FILES);
+    const site = await buildOnFull(root, join(root, '.trellis'), at);
+    expect(site.exitCode, site.stderr).toBe(0);
+    expect(site.html('/')).toContain('Sown in May.');
+    expect(site.stderr.trim()).toBe(
+      `${join(root, '.trellis')} cannot be written (ENOSPC). ${TEMPORARY}`,
+    );
+  });
+
+  test('is reported where the site is complete already, and the next build is whole', async () => {
+    const root = writeProject(FILES);
+    const site = await buildOnFull(root, join(root, '.trellis/pages/manifest.json'), 0);
+    expect(site.exitCode, site.stderr).toBe(0);
+    expect(site.html('/soil')).toContain('Dark and dry.');
+    expect(site.stderr.trim()).toBe(
+      `${join(root, '.trellis')} cannot be written (ENOSPC). The site is complete; the next build starts without this cache.`,
+    );
+    changeProject(root, { 'soil.mdx': page('Soil', 'Light and wet.') });
+    const next = await buildFixture(root, { out: join(root, 'site') });
+    expect(next.stderr).toBe('');
+    expect(next.html('/soil')).toContain('Light and wet.');
+  });
+
+  test('stops the build where the output does not fit, and the old site stays', async () => {
+    const root = writeProject(FILES);
+    await buildFixture(root, { out: join(root, 'site') });
+    changeProject(root, {
+      'index.mdx': page('Plants', 'Sown in June.'),
+      'site/CNAME': 'plants.example',
+    });
+    const site = await buildOnFull(root, join(root, 'site/.trellis-swap'), 0);
+    expect(site.exitCode).toBe(1);
+    expect(site.stderr.trim()).toBe(
+      'The site could not be written: ENOSPC: no space left on device, write',
+    );
+    expect(site.html('/')).toContain('Sown in May.');
+    expect(site.file('CNAME')).toBe('plants.example');
+  });
+
+  // Only root mounts file systems.
+  test.skipIf(process.getuid?.() !== 0)('may be a small one', async (context) => {
+    const disk = makeTempDir('trellis-disk-');
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'none', disk], { stdio: 'ignore' });
+    } catch {
+      return context.skip('no file system can be mounted here');
+    }
+    try {
+      const site = await buildFixture(writeProject(FILES), { args: ['--cache', disk] });
+      expect(site.exitCode, site.stderr).toBe(0);
+      expect(count(site.stderr, `cannot be written (ENOSPC). ${TEMPORARY}`)).toBe(1);
+      expect(site.html('/')).toContain('Sown in May.');
+    } finally {
+      execFileSync('umount', [disk]);
+    }
   });
 });
 

@@ -33,7 +33,9 @@ export function collectPage({ navigation, store }: Site, page: LoadedPage): Chec
     edition,
     place: JSON.stringify([edition, stand?.section, trail]),
     // The text of a generated page is in its document.
-    source: isGenerated ? EMPTY : readSource(body, addedComponents(store)),
+    source: isGenerated
+      ? EMPTY
+      : (store.guard.run(page, 'check', () => readSource(body, addedComponents(store))) ?? EMPTY),
     links: store.record(page).links,
   };
 }

@@ -1,5 +1,5 @@
 import { REPORT_MARK } from '../../content/own-output.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
 
 /** What `--format json` prints. */
@@ -21,6 +21,12 @@ export function formatAsJson(
   const count = (severity: Severity) =>
     diagnostics.filter((one) => one.severity === severity).length;
   const counts = { errors: count('error'), warnings: count('warning'), notes: count('info') };
-  const report: CheckReport = { ...REPORT_MARK, version, root, counts, diagnostics };
+  const report: CheckReport = {
+    ...REPORT_MARK,
+    version,
+    root,
+    counts,
+    diagnostics: diagnostics.map(withoutStack),
+  };
   return JSON.stringify(report, null, 2) + '\n';
 }

@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
 import { codeFrame } from '../../diagnostics/code-frame.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { messageOf } from '../../diagnostics/join-repeats.ts';
 import type { Severity } from '../../diagnostics/rules/index.ts';
+import { printStack } from '../../diagnostics/print.ts';
 import { splitLines } from '../../diagnostics/position.ts';
 import { toVisible } from '../../diagnostics/visible.ts';
 
@@ -11,6 +12,8 @@ export interface TextOptions {
   readText(file: string): string | undefined;
   /** Colors for a terminal. */
   color: boolean;
+  /** Prints where each error was thrown. */
+  hasStacks?: boolean | undefined;
   /** Lists every note instead of the first of each rule. */
   listsAllNotes?: boolean | undefined;
 }
@@ -37,11 +40,12 @@ const NOTES_LISTED = 5;
  */
 export function formatAsText(
   diagnostics: readonly Diagnostic[],
-  { readText, color, listsAllNotes = false }: TextOptions,
+  { readText, color, hasStacks = false, listsAllNotes = false }: TextOptions,
 ): string {
   const paint: Paint = (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;
-  const bySeverity = (severity: Severity) => diagnostics.filter((one) => one.severity === severity);
+  const all = hasStacks ? diagnostics : diagnostics.map(withoutStack);
+  const bySeverity = (severity: Severity) => all.filter((one) => one.severity === severity);
   const notes = [...Map.groupBy(bySeverity('info'), ({ code }) => code).values()];
   const blocks = [
     ...listByFile(bySeverity('error'), readText, paint),
@@ -90,7 +94,7 @@ function headOf(file: string, paint: Paint): string {
 }
 
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
-  const { severity, code, hint, line, column = 1, length = 1 } = diagnostic;
+  const { severity, code, hint, line, column = 1, length = 1, stack } = diagnostic;
   const place = line === undefined ? '' : `${line}:${column}  `;
   const word = paint(STYLES[severity], WORDS[severity]);
   const text = line === undefined ? undefined : lines[line - 1];
@@ -98,6 +102,7 @@ function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Pain
     `  ${place}${word}  ${toVisible(messageOf(diagnostic))}  ${paint('dim', code)}`,
     text?.trim() && line !== undefined && indent(codeFrame(text, { line, column, length })),
     hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
+    stack && indent(printStack(stack)),
   ]
     .filter(Boolean)
     .join('\n');

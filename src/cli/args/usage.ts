@@ -84,7 +84,7 @@ const OPTIONS: readonly [option: string, commands: readonly Command[], summary: 
   ],
   ['--open', ['dev'], 'open the site in a browser'],
   ['--quiet', COMMANDS, 'print errors and warnings only'],
-  ['--verbose', COMMANDS, 'print every page and timing; with serve every request'],
+  ['--verbose', COMMANDS, 'print every page, timing and stack trace; with serve every request'],
   ['--help', COMMANDS, 'print this help'],
   ['--version', [], 'print the version of Trellis'],
 ];

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Output } from '../output.ts';
 import { describePages, listErrors, summarize } from './summary.ts';
 import type { BuildJob } from './job.ts';
-import { readIfReadable } from '../../engine/files.ts';
+import { readIfReadable, writeOutput } from '../../engine/files.ts';
 
 /** What a build tells of itself. */
 export interface BuildAccount {
@@ -39,7 +39,13 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
     for (const one of news) printed.add(JSON.stringify(one));
     const shown = news.filter(({ severity }) => severity !== 'info' || args.verbose);
     const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
-    output.warn(printDiagnostics(shown, { readText, color: hasColor(process.stderr) }));
+    output.warn(
+      printDiagnostics(shown, {
+        readText,
+        color: hasColor(process.stderr),
+        hasStacks: args.verbose,
+      }),
+    );
   };
   const isRefused = ({ counts }: BuildReport) => args.strict && counts.warnings > 0;
 
@@ -60,7 +66,8 @@ export function openAccount(job: BuildJob, loaded: LoadedSite, clock: Clock): Bu
     allows: (report) =>
       !report.diagnostics.some(({ severity }) => severity === 'error') && !isRefused(report),
     close(report, isWritten) {
-      if (args.report) writeReport(args.report, report);
+      const { report: file } = args;
+      if (file) writeOutput(() => writeReport(file, report));
       if (args.verbose) output.say(describePages(report));
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
       if (site && isWritten) {
@@ -95,10 +102,12 @@ function renderPages(site: Site | undefined, output: Output): PageReport[] {
   return reports;
 }
 
-/** A page as Astro left it, where that had a part in it. */
+/** A page as it came out: as Astro left it, or with what failed when its files were made. */
 function settle(site: Site, report: PageReport): PageReport {
   const page = site.pages.get(report.id);
-  return page && report.road === 'module' ? reportPage(site, page) : report;
+  return page && (report.road === 'module' || site.store.guard.hasFailed(page.id))
+    ? reportPage(site, page)
+    : report;
 }
 
 /** Problems of no single page: those of a page's file are told of with the page. */

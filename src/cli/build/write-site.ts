@@ -9,6 +9,8 @@ import { digestOutputs, writeFolder } from '../../outputs/write-outputs.ts';
 import { DamagedCache } from '../../site/cache/damaged-cache.ts';
 import type { Site } from '../../site/model/site.ts';
 import { saveOperationAddresses } from '../../site/load/check-moved-operations.ts';
+import { DISK_FULL, writeOutput } from '../../engine/files.ts';
+import { isError, rethrowUnless } from '../../text/errors.ts';
 import { digest } from '../../text/digest.ts';
 import { UsageError } from '../args/values.ts';
 import { isUpToDate, writeStamp } from './build-stamp.ts';
@@ -25,7 +27,9 @@ export async function tryToWrite(
     await writeSite(site, layouts, job);
     return true;
   } catch (error) {
-    if (error instanceof DamagedCache || error instanceof UsageError) throw error;
+    // A cache that is damaged or does not fit is replaced; see run-in-turn.ts.
+    const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
+    if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
     const reason = error instanceof Error ? error.message : String(error);
     job.output.warn(`The site could not be written: ${reason}`);
@@ -64,13 +68,21 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     // Beside the files of the site for a host, so that one build leaves the other what it can reuse.
     const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
     await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
-    publish({ staging, outDir, project: site.project, spare });
+    writeOutput(() => publish({ staging, outDir, project: site.project, spare }));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  saveOperationAddresses(site);
-  site.store.save(site.pages.keys());
-  writeStamp(site, outDir, inputs);
+  try {
+    saveOperationAddresses(site);
+    site.store.save(site.pages.keys());
+    // What failed is tried again by the next build.
+    if (!site.store.guard.hasFailures) writeStamp(site, outDir, inputs);
+  } catch (error) {
+    rethrowUnless(error, ...DISK_FULL);
+    job.output.warn(
+      `${cacheDir} cannot be written (${(error as NodeJS.ErrnoException).code}). The site is complete; the next build starts without this cache.`,
+    );
+  }
 }
 
 /** Puts the server part beside the folder for browsers, where there is one, and gives that folder. */

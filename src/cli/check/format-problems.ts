@@ -37,7 +37,12 @@ export function formatProblems(
       // Frames show files as they lie on disk, front matter included.
       const readText = createFileReader(loaded, project);
       const listsAllNotes = args.rules.length > 0 || args.verbose;
-      return formatAsText(found, { readText, color: hasColor(process.stdout), listsAllNotes });
+      return formatAsText(found, {
+        readText,
+        color: hasColor(process.stdout),
+        listsAllNotes,
+        hasStacks: args.verbose,
+      });
     }
   }
 }

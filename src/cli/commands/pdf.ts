@@ -12,6 +12,7 @@ import { mayReplace } from '../../content/own-output.ts';
 import { listOutputs } from '../../outputs/list-outputs.ts';
 import { loadLayouts } from '../../outputs/pages/renderer.ts';
 import { prepareUtilities } from '../../outputs/tailwind/utility-sheet.ts';
+import { writeOutput } from '../../engine/files.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
 import { loadSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -72,8 +73,10 @@ async function run(job: BuildJob): Promise<number> {
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.store.save(site.pages.keys());
     tellLosses(printed, job);
-    mkdirSync(dirname(file), { recursive: true });
-    writeAtomic(file, printed.bytes);
+    writeOutput(() => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeAtomic(file, printed.bytes);
+    });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     output.say(`${printed.pages} pages in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
     return report.counts.failed > 0 ? 1 : 0;

@@ -282,6 +282,17 @@ export const pageRules = {
     fix: 'Correct what the message names.',
     example: mdx('export const plants = null.length', 'export const plants = []'),
   },
+  'page-output': {
+    severity: 'warning',
+    variants: { failed: 'error' },
+    summary:
+      'A step of one page failed: its layout, Markdown version, search entry or another file. The rest of the site is complete.',
+    fix: 'Read the cause in the message; `--verbose` prints where it was thrown. If nothing in the page explains it, report it as a bug.',
+    example: {
+      lang: 'text',
+      bad: 'The search entry of page "guides/soil" failed: Maximum call stack size exceeded',
+    },
+  },
   'missing-snippet': {
     severity: 'warning',
     summary: 'A snippet or an imported file is not there.',

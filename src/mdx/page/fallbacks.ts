@@ -3,7 +3,8 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { CodeNotRun, Components } from '../evaluate/types.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
-import { escapeRegExp, messageOf, report } from './report.ts';
+import { escapeRegExp, report } from './report.ts';
+import { messageOf } from '../../text/errors.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;
 
@@ -67,6 +68,7 @@ export function componentFailed(
   report(state, source, {
     code: 'component-error',
     message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
+    cause: error,
     hint: isTriedAgain
       ? 'it is rendered in the browser only; readers without scripts, and search, do not see it'
       : 'the page is shown without it',
@@ -98,6 +100,7 @@ export function expressionFailed(
   report(state, source, {
     code: 'expression-error',
     message: `an expression stopped while it was read: ${messageOf(error)}`,
+    cause: error,
     hint: 'the page is shown without it',
     find: new RegExp(escapeRegExp(`{${expression}`)),
   });

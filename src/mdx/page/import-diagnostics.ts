@@ -2,7 +2,8 @@ import type { FunctionComponent } from 'preact';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import type { RenderState } from './render-state.ts';
-import { escapeRegExp, messageOf, report } from './report.ts';
+import { escapeRegExp, report } from './report.ts';
+import { messageOf } from '../../text/errors.ts';
 
 const nothing: FunctionComponent = () => null;
 
@@ -48,6 +49,7 @@ export function unusablePackage(
   report(state, source, {
     code: 'unsupported-import',
     message: `package "${specifier}" cannot be used in a page: ${messageOf(error)}`,
+    cause: error,
     hint: 'what it would bring is left out',
     line,
     find: new RegExp(escapeRegExp(specifier)),

@@ -18,8 +18,8 @@ import * as fallbacks from './fallbacks.ts';
 import * as importDiagnostics from './import-diagnostics.ts';
 import { packageExports } from './package-exports.ts';
 import type { RenderState } from './render-state.ts';
-import { escapeRegExp, messageOf, report } from './report.ts';
-import { rethrowUnless } from '../../text/errors.ts';
+import { escapeRegExp, report } from './report.ts';
+import { messageOf, rethrowUnless } from '../../text/errors.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 
 type Values = Record<string, unknown>;
@@ -179,7 +179,7 @@ function tryInstantiate(state: RenderState, use: TextUse): Values {
     return instantiate(state, use, {});
   } catch (error) {
     const message = `the file stopped while it was read: ${messageOf(error)}`;
-    report(state, use.source, { code: 'component-error', message });
+    report(state, use.source, { code: 'component-error', message, cause: error });
     return {};
   }
 }

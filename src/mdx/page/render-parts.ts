@@ -9,7 +9,8 @@ import { createContext } from './create-context.ts';
 import { addDependency } from './dependencies.ts';
 import { exportsOf } from './instantiate.ts';
 import type { RenderState } from './render-state.ts';
-import { messageOf, report } from './report.ts';
+import { report } from './report.ts';
+import { messageOf } from '../../text/errors.ts';
 
 /** HTML of the parts of the page that the project has components for. One that throws is left out, and reported. */
 export function renderParts(state: RenderState): Partial<Record<PartName, string>> | undefined {
@@ -45,6 +46,7 @@ function renderPart(
     report(state, source, {
       code: 'component-error',
       message,
+      cause: error,
       hint: 'the built-in part is shown in its place',
     });
     return undefined;

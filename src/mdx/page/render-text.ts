@@ -3,7 +3,8 @@ import { compilePlain } from '../compile/compile.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import { createContent } from './instantiate.ts';
 import { resetAttempt, startIslands, type RenderState } from './render-state.ts';
-import { messageOf, report } from './report.ts';
+import { report } from './report.ts';
+import { messageOf } from '../../text/errors.ts';
 
 /** HTML of a page's text, with its interactive components as islands. */
 export function renderText(state: RenderState): string {
@@ -38,6 +39,7 @@ function renderPlain(state: RenderState, reason: unknown): string {
   report(state, state.source, {
     code: 'page-error',
     message: `the page stopped while it was rendered: ${messageOf(reason)}`,
+    cause: reason,
     hint: 'the page is shown as plain Markdown until this is corrected',
   });
   const source = { ...state.source, compiled: compilePlain(state.source.body, state.environment) };
@@ -45,6 +47,7 @@ function renderPlain(state: RenderState, reason: unknown): string {
     report(state, state.source, {
       code: 'page-error',
       message: `The page cannot be rendered as plain Markdown: ${messageOf(error)}`,
+      cause: error,
       hint: 'A notice is shown in its place',
     });
     return '';

@@ -3,7 +3,7 @@ import { listDocumentFiles } from '../../site/facts/document-files.ts';
 import type { Site } from '../../site/model/site.ts';
 import { withInstructions } from '../markdown/instructions.ts';
 import { listMarkdownPages, readMarkdown, type MarkdownPage } from '../markdown/pages.ts';
-import { copyOutput, textOutput, type Output, type OutputKind } from '../output.ts';
+import { copyOutput, outputAt, textOutput, type Output, type OutputKind } from '../output.ts';
 import { renderAll } from '../rendered-pages.ts';
 import { API_CATALOG_PATH, renderApiCatalog } from './api-catalog.ts';
 import { listPublic, renderLlms, renderLlmsFull, renderScope } from './llms.ts';
@@ -38,9 +38,11 @@ export const agentFiles: OutputKind = {
 function toOutput({ config }: Site, page: MarkdownPage): Output {
   return {
     path: page.path,
+    page: page.page,
     get key() {
       return withInstructions(config, page.key);
     },
+    isWhole: page.isWhole,
     render: () => withInstructions(config, page.make()),
   };
 }
@@ -50,19 +52,9 @@ function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
   const copies = outputs.map((output): Output => {
     const path = `/.well-known${output.path}`;
     const own = site.files.assets.get(output.path);
-    return own === undefined ? copyAt(path, output) : copyOutput(path, own);
+    return own === undefined ? outputAt(path, output) : copyOutput(path, own);
   });
   return [...outputs, ...copies];
-}
-
-function copyAt(path: string, output: Output): Output {
-  return {
-    path,
-    get key() {
-      return output.key;
-    },
-    render: () => output.render(),
-  };
 }
 
 function llmsFull(site: Site, all: readonly MarkdownPage[], shown: readonly PlacedPage[]): Output {

@@ -67,13 +67,13 @@ export function renderLlmsFull(
   pages: readonly { page: PlacedPage; markdown: string }[],
 ): string {
   const prefix = prefixOf(site);
+  const addSource = ({ page: { page }, markdown }: { page: PlacedPage; markdown: string }) =>
+    markdown.replace(
+      /^(# .*\n)/,
+      `$1Source: ${withEndSlash(site, prefix + encodePath(page.href))}\n`,
+    );
   return pages
-    .map(({ page: { page }, markdown }) =>
-      markdown.replace(
-        /^(# .*\n)/,
-        `$1Source: ${withEndSlash(site, prefix + encodePath(page.href))}\n`,
-      ),
-    )
+    .flatMap((one) => site.store.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])
     .join('\n---\n\n');
 }
 
@@ -84,6 +84,11 @@ function introduce({ config }: Site, title: string): string[] {
 
 function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   const prefix = prefixOf(site);
+  const toLine = ({ page, path }: PlacedPage) => {
+    const { description } = page.frontMatter;
+    const more = description ? `: ${shorten(oneLine(description))}` : '';
+    return `- [${page.title}](${prefix}${encodePath(path)})${more}`;
+  };
   const groups = Map.groupBy(
     pages,
     ({ tab, group }) => [...new Set([tab, group])].filter(Boolean).join(' › ') || 'Pages',
@@ -91,11 +96,7 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   return [...groups].map(([name, own]) =>
     section(
       name,
-      own.map(({ page, path }) => {
-        const { description } = page.frontMatter;
-        const more = description ? `: ${shorten(oneLine(description))}` : '';
-        return `- [${page.title}](${prefix}${encodePath(path)})${more}`;
-      }),
+      own.flatMap((one) => site.store.guard.run(one.page, 'list', () => toLine(one)) ?? []),
     ),
   );
 }

@@ -30,7 +30,7 @@ export interface Scope {
 export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
   const { navigation } = site;
   const home = navigation.sections.get(navigation.home)?.language;
-  return pages.map((one) => {
+  const place = (one: MarkdownPage): PlacedPage => {
     const view = viewFor(navigation, one.page.id);
     const { current, default: first } = view.versions;
     return {
@@ -40,13 +40,15 @@ export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPa
         return one.key;
       },
       make: () => one.make(),
+      isWhole: one.isWhole,
       tab: activeTab(view),
       group: view.groupPath[0],
       product: activeProduct(view),
       language: view.language === home ? undefined : view.language,
       version: current === first ? undefined : current,
     };
-  });
+  };
+  return pages.flatMap((one) => site.store.guard.run(one.page, 'list', () => place(one)) ?? []);
 }
 
 /** Whether a page is what a first visit may come to: of the first language, and of the version that is shown first. */

@@ -2,6 +2,7 @@ import { withEndSlash } from '../../site/facts/end-slash.ts';
 import { encodePath } from '../../content/links.ts';
 import { feedPath } from '../../site/model/feed-path.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
+import { digest } from '../../text/digest.ts';
 import { encode, readAttribute } from '../../text/html.ts';
 import { plainDescription } from '../../site/facts/description.ts';
 import { textByClass } from '../markdown/inline.ts';
@@ -13,7 +14,7 @@ import {
   type HtmlNode,
 } from '../markdown/html-tree.ts';
 import type { Site } from '../../site/model/site.ts';
-import { textOutput, type OutputKind } from '../output.ts';
+import { pageOutput, type Output, type OutputKind } from '../output.ts';
 
 /** One entry of a changelog. */
 interface Entry {
@@ -33,9 +34,15 @@ export const feeds: OutputKind = {
   list: ({ site }) =>
     [...site.pages.values()].flatMap((page) => {
       const path = feedPath(site, page);
-      return path === undefined ? [] : [textOutput(path, () => renderFeed(site, page, path))];
+      return path === undefined ? [] : [feedOutput(site, page, path)];
     }),
 };
+
+function feedOutput(site: Site, page: LoadedPage, path: string): Output {
+  let text: string | undefined;
+  const render = () => (text ??= renderFeed(site, page, path));
+  return pageOutput(site, page, { path, step: 'feed', key: () => digest(render()), render });
+}
 
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;

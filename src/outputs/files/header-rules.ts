@@ -87,7 +87,10 @@ function siteWide(site: Site): PagePolicy | undefined {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   const policies = [
     policyOf(site),
-    ...pages.map((page) => policyOf(site, site.store.record(page))),
+    ...pages.flatMap(
+      (page) =>
+        site.store.guard.run(page, 'policy', () => [policyOf(site, site.store.record(page))]) ?? [],
+    ),
   ];
   if (policies.includes(undefined)) return undefined;
   const given = policies.filter((policy) => policy !== undefined);

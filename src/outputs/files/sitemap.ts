@@ -25,7 +25,7 @@ export function renderSitemap(site: Site): string | undefined {
 function datesByHref(site: Site): Map<string, string> {
   return new Map(
     [...site.pages.values()].flatMap((page) => {
-      const date = toIsoDate(lastModified(site, page));
+      const date = site.store.guard.run(page, 'date', () => toIsoDate(lastModified(site, page)));
       return date === undefined ? [] : [[site.options.base + encodePath(page.href), date]];
     }),
   );

@@ -7,7 +7,7 @@ export interface ImageStore {
   file(
     key: string,
     extension: string,
-    make: () => Promise<Uint8Array>,
+    make: () => Promise<Uint8Array | undefined>,
   ): Promise<string | undefined>;
   /** Why pictures could not be made, each reason once. */
   failures(): readonly string[];

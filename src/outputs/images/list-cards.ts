@@ -53,7 +53,11 @@ export function listCards(site: Site): Map<string, ListedCard> {
   const title = config.name;
   add(SITE_CARD, { eyebrow: '', title, description: config.description ?? '' });
   if (!config.thumbnails) return cards;
-  for (const page of pages.values()) if (hasOwnCard(page)) add(page.id, textsOf(site, page));
+  for (const page of pages.values()) {
+    if (!hasOwnCard(page)) continue;
+    const texts = site.store.guard.run(page, 'card', () => textsOf(site, page));
+    if (texts) add(page.id, texts);
+  }
   return cards;
 }
 

@@ -51,9 +51,11 @@ async function makeCards(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [id, { card, key: facts }] = next;
       const key = `card-${facts(engine)}`;
-      const file = await store.file(key, 'png', async () =>
-        (await import('./draw-card.ts')).drawCard(card),
-      );
+      const page = site.pages.get(id);
+      const file = await store.file(key, 'png', async () => {
+        const { drawCard } = await import('./draw-card.ts');
+        return page ? site.store.guard.run(page, 'card', () => drawCard(card)) : drawCard(card);
+      });
       if (!file) continue;
       const path = `/_trellis/cards/${key.slice(5)}.png`;
       social.set(id, path);

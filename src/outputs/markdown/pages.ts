@@ -14,6 +14,7 @@ import { pagesWithBody } from '../rendered-pages.ts';
 
 /** The Markdown of a page: where it is served, and how it is made. */
 export interface MarkdownPage extends Making<string> {
+  isWhole(): boolean;
   page: LoadedPage;
   /** Without the base: `/guides/quickstart.md`. */
   path: string;
@@ -21,15 +22,18 @@ export interface MarkdownPage extends Making<string> {
 
 /** The Markdown of every page of a site; each is made when it is asked for, once. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
+  const { guard } = site.store;
   return pagesWithBody(site).map((page) => {
     let text: string | undefined;
     return {
       page,
       path: markdownPath(page.href),
       get key() {
-        return keyOf(site, page);
+        return guard.run(page, 'markdown', () => keyOf(site, page)) ?? 'failed';
       },
-      make: () => (text ??= render(site, page)),
+      make: () =>
+        (text ??= guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page)),
+      isWhole: () => !guard.hasFailed(page.id, 'markdown'),
     };
   });
 }
@@ -68,6 +72,11 @@ function render(site: Site, page: LoadedPage): string {
     origin: site.options.origin ?? '',
     end: describeOperation(site, page),
   });
+}
+
+/** Stands in for the Markdown of a page that has none, to which menus and lists link. */
+function noticeOf({ title }: LoadedPage): string {
+  return `# ${title}\n\nThe Markdown version of this page cannot be shown.\n`;
 }
 
 function addressOf(site: Site, { href }: LoadedPage): string {

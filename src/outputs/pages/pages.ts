@@ -3,7 +3,11 @@ import { listLanguageHomes, type LanguageHome } from '../../navigation/view/lang
 import { buildNotFound, buildPage } from '../../site/page/page-data.ts';
 import { addressForm, linksWithEndSlash } from '../../site/facts/end-slash.ts';
 import type { Site } from '../../site/model/site.ts';
-import type { OutputKind } from '../output.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
+import { languageOf } from '../../site/facts/in-language.ts';
+import { translate } from '../../text/words/translate.ts';
+import { pageOutput, type OutputKind } from '../output.ts';
+import { renderNoticeDocument } from './notice-document.ts';
 import { pagesWithBody } from '../rendered-pages.ts';
 import { createPageKeys } from './page-keys.ts';
 
@@ -11,17 +15,30 @@ import { createPageKeys } from './page-keys.ts';
 export const pages: OutputKind = {
   list({ site, layouts }) {
     const keyOf = createPageKeys(site);
-    const all = pagesWithBody(site).map((page) => ({
-      path: htmlPath(site, page.href),
-      get key() {
-        return digest(layouts.key, keyOf(page), ...slashes(site));
-      },
-      render: async () =>
-        linksWithEndSlash(site, await layouts.renderPage(buildPage(site, page.id))),
-    }));
+    const all = pagesWithBody(site).map((page) =>
+      pageOutput(site, page, {
+        path: htmlPath(site, page.href),
+        step: 'document',
+        key: () => digest(layouts.key, keyOf(page), ...slashes(site)),
+        render: async () =>
+          linksWithEndSlash(site, await layouts.renderPage(buildPage(site, page.id))),
+        notice: () => noticeOf(site, page),
+      }),
+    );
     return all.filter(({ path }) => path !== notFoundPath());
   },
 };
+
+/** Stands in for a page whose layout failed. */
+function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): string {
+  const lang = languageOf(navigation, id);
+  return renderNoticeDocument({
+    title,
+    message: translate(lang, 'The text of this page cannot be shown.'),
+    lang,
+    link: { href: `${options.base}/`, label: translate(lang, 'Go to the start page') },
+  });
+}
 
 /** The page for addresses that lead nowhere, and one for each language that has a folder. */
 export const notFoundPage: OutputKind = {

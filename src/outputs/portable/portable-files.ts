@@ -32,6 +32,7 @@ export function portableFiles(
   outputs: readonly Output[],
   { layouts, site }: OutputSources,
 ): Output[] {
+  const { guard } = site.store;
   const paths = new Set(outputs.map(({ path }) => path));
   const loader = findLoader(layouts);
   const disk: Disk = {
@@ -43,12 +44,21 @@ export function portableFiles(
   return outputs.flatMap((output) =>
     changesOf(output.path, disk).map(([path, change]): Output => {
       if (!change) return output;
+      const { page } = output;
       return {
         path,
+        page,
         get key() {
           return digest(around, output.key);
         },
-        render: async () => change(readText(await output.render()), output.path, disk),
+        isWhole: () =>
+          output.isWhole?.() !== false && !(page && guard.hasFailed(page.id, 'portable')),
+        async render() {
+          const content = await output.render();
+          if (content === undefined) return undefined;
+          const apply = async () => change(readText(content), output.path, disk);
+          return page ? guard.run(page, 'portable', apply) : apply();
+        },
       };
     }),
   );

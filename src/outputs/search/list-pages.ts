@@ -19,7 +19,8 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
     if (!page || !isSearchable(page, navigation.places.get(id))) return [];
-    return [{ page, facts: factsOf(site, page, begun) }];
+    const facts = site.store.guard.run(page, 'search', () => factsOf(site, page, begun));
+    return facts ? [{ page, facts }] : [];
   });
 }
 

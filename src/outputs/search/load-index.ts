@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { digest } from '../../text/digest.ts';
 import { runtimeDigest } from '../../engine/engine.ts';
 import { makeOrReuse } from '../../site/cache/make-or-reuse.ts';
+import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Site } from '../../site/model/site.ts';
 import { buildIndex } from './build-index.ts';
 import { HEAD_NAME } from './file-names.ts';
@@ -19,16 +20,23 @@ export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
   const parts = listParts(site);
   const own = `${site.options.mode}-`;
-  const folder = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
-  if (existsSync(join(folder, HEAD_NAME))) return folder;
-  const staging = `${folder}-${process.pid}`;
+  const whole = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
+  if (existsSync(join(whole, HEAD_NAME))) return whole;
+  const staging = `${whole}-${process.pid}`;
   for (const [name, text] of makeIndex(site, parts)) writeInto(join(staging, name), text);
   for (const name of readdirSync(dir)) {
     if (name.startsWith(own) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
   }
+  const folder = whole + failedPages(site);
   renameSync(staging, folder);
   return folder;
+}
+
+/** What the name of the folder ends with where pages could not be read: the next build tries them again. */
+function failedPages({ pages, store }: Site): string {
+  const failed = [...pages.keys()].filter((id) => store.guard.hasFailed(id, 'search'));
+  return failed.length > 0 ? `-without-${digest(...failed).slice(0, 8)}` : '';
 }
 
 function keyOf(parts: readonly Part[]): string {
@@ -37,8 +45,15 @@ function keyOf(parts: readonly Part[]): string {
 
 function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
   const file = join(site.project.cacheDir, 'search/pages.jsonl');
-  const makings = parts.map((part) => ({ key: part.key, make: () => read(site, part) }));
-  const indexed = makeOrReuse<IndexedPage>(file, makings);
+  const { guard } = site.store;
+  const makings = parts.map((part) => ({
+    key: part.key,
+    make: () => guard.run(part.page, 'search', () => read(site, part)),
+    isWhole: () => !guard.hasFailed(part.page.id, 'search'),
+  }));
+  const indexed = makeOrReuse<IndexedPage | undefined>(file, makings).filter(
+    (one) => one !== undefined,
+  );
   const words = new Map(indexed.map(({ page, words: text }) => [page, text]));
   return buildIndex([...words.keys()], (page) => parseWords(words.get(page) ?? ''));
 }
@@ -76,6 +91,7 @@ function* parseWords(text: string): Generator<[string, number[]]> {
 
 /** A page with the digest of all that the index says about it. */
 interface Part {
+  page: LoadedPage;
   key: string;
   facts: PageFacts;
   html: string;
@@ -86,7 +102,13 @@ function listParts(site: Site): Part[] {
   const engine = runtimeDigest();
   return listSearchPages(site).map(({ page, facts }) => {
     const { html, aside } = site.store.record(page);
-    return { key: digest(engine, html, aside ?? '', JSON.stringify(facts)), facts, html, aside };
+    return {
+      page,
+      key: digest(engine, html, aside ?? '', JSON.stringify(facts)),
+      facts,
+      html,
+      aside,
+    };
   });
 }
 

@@ -56,7 +56,14 @@ export function openCache(
   isMade: boolean,
 ): { project: Project; problem?: string | undefined } {
   const fault = findCacheFault(project, isMade);
-  if (fault === undefined) return { project };
+  return fault === undefined ? { project } : useTemporaryCache(project, fault);
+}
+
+/** The project with a temporary cache, and the reason for it; `fault` is worded after the path of its own cache. */
+export function useTemporaryCache(
+  project: Project,
+  fault: string,
+): { project: Project; problem: string } {
   const cacheDir = mkdtempSync(join(tmpdir(), 'trellis-cache-'));
   process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
   makeCacheDir({ cacheDir });

@@ -12,9 +12,9 @@ import {
   type SourceSet,
 } from '../../mdx/csp/sources.ts';
 import { renderModule, type PageModule } from '../../mdx/page/astro/render-module.ts';
-import { messageOf } from '../../mdx/page/report.ts';
 import type { RenderedPage } from '../../mdx/page/types.ts';
 import type { Site } from '../model/site.ts';
+import { messageOf } from '../../text/errors.ts';
 
 /** Pages with components that Astro renders; each of them is a route and a module of its own. */
 export function listModulePages(site: Site): LoadedPage[] {

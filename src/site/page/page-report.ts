@@ -30,8 +30,15 @@ export interface PageReport {
 /** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const report = lookAtPage(site, page);
-  const diagnostics = report.diagnostics.map((found) => nameHookPage(site, page, found));
-  return { ...report, diagnostics: page.revision ? diagnostics.map(ofRevision) : diagnostics };
+  const { status, diagnostics: failures } = site.store.guard.report(page.id, report.status);
+  const diagnostics = [...report.diagnostics, ...failures].map((found) =>
+    nameHookPage(site, page, found),
+  );
+  return {
+    ...report,
+    status,
+    diagnostics: page.revision ? diagnostics.map(ofRevision) : diagnostics,
+  };
 }
 
 function lookAtPage(site: Site, page: LoadedPage): PageReport {
@@ -54,8 +61,10 @@ function lookAtPage(site: Site, page: LoadedPage): PageReport {
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
         placeInFrontMatter(site.project.root, page, blameDocument(found, page, site)),
       ),
-      ...brokenLinks(site, page, record),
-      ...brokenFragments(site, page, record),
+      ...(site.store.guard.run(page, 'links', () => [
+        ...brokenLinks(site, page, record),
+        ...brokenFragments(site, page, record),
+      ]) ?? []),
     ],
   };
 }

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedPage } from '../../content/load-pages.ts';
-import { renderPage } from '../../mdx/page/render-page.ts';
+import { renderNotice, renderPage } from '../../mdx/page/render-page.ts';
 import type { MdxEnvironment, RenderedPage } from '../../mdx/page/types.ts';
 import { holdContentStore, openContentStore, type ContentStore } from '../cache/content-store.ts';
 import { writeAtomic } from '../cache/write-atomic.ts';
+import { PageGuard } from './page-guard.ts';
 import { digestPage, digestSettings, isCurrent } from './page-key.ts';
 import { namesOf, readManifest, type Manifest, type PageRecord } from './page-record.ts';
 import { writeRecord } from './write-record.ts';
@@ -38,6 +39,8 @@ export class PageStore {
   readonly #content: ContentStore;
   /** Ids that were rendered, not taken from the cache. */
   readonly rendered = new Set<string>();
+  /** Through which everything runs that is made of a single page. */
+  readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
   /** Pages with what Astro made of them; they are made anew by each build. */
   readonly #made = new Map<string, PageRecord>();
@@ -83,19 +86,29 @@ export class PageStore {
   own(page: LoadedPage): PageRecord {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
-    const { environment, settings } = this.#surroundingsOf(page);
-    const key = digestPage(page, settings, environment);
     this.#checked.add(page.id);
-    if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
-    const record = this.#write(page, key, renderPage(page, environment));
+    const record =
+      this.guard.run(page, 'text', () => this.#renew(page, known)) ??
+      // No page has this key, so that the next build renders the page again.
+      this.#write(page, '', renderNotice(page, this.environmentOf(page)));
+    if (record === known) return known;
     this.#records.set(page.id, record);
     this.rendered.add(page.id);
     return record;
   }
 
+  /** The known record where it still holds, else a new one. */
+  #renew(page: LoadedPage, known: PageRecord | undefined): PageRecord {
+    const { environment, settings } = this.#surroundingsOf(page);
+    const key = digestPage(page, settings, environment);
+    if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
+    return this.#write(page, key, renderPage(page, environment));
+  }
+
   /** Has every page looked at anew when it is next asked for; `files` are known to have changed. */
   recheck(files: readonly string[]): void {
     this.#checked.clear();
+    this.guard.clear();
     this.environment.modules.forget(files);
     for (const [id, { dependencies }] of this.#made)
       if (dependencies.some(({ file }) => files.includes(file))) this.#made.delete(id);

@@ -13,9 +13,10 @@ import { drawPage } from '../draw-page.ts';
 import { contextFor, wrapContent, type TextUse } from '../instantiate.ts';
 import { createRenderState, type RenderState } from '../render-state.ts';
 import { renderWithIslands } from '../render-text.ts';
-import { escapeRegExp, messageOf, report } from '../report.ts';
+import { escapeRegExp, report } from '../report.ts';
 import type { MdxEnvironment, PageSource, RenderedPage } from '../types.ts';
 import { evaluateModule, type TextModule } from './evaluate-module.ts';
+import { messageOf } from '../../../text/errors.ts';
 
 /** What Astro brings to a page. */
 export interface PageModule {
@@ -78,6 +79,7 @@ async function renderUse(
     report(state, state.source, {
       code: 'component-error',
       message: `<${use.name}> stopped while Astro rendered it: ${messageOf(error)}`,
+      cause: error,
       hint: 'the page is shown without it',
       find: new RegExp(`<${escapeRegExp(use.name)}\\b`),
     });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { feeds } from '../../../../src/outputs/files/feed.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { feedPath } from '../../../../src/site/model/feed-path.ts';
+import { PageGuard } from '../../../../src/site/store/page-guard.ts';
 import type { Site } from '../../../../src/site/model/site.ts';
 
 const html =
@@ -20,7 +21,7 @@ const siteWith = (origin: string | undefined) =>
     options: { base: '/docs', origin },
     config: { name: 'Garden', description: 'Plants.', seo: { trailingSlash: false } },
     pages: new Map([['changelog', page]]),
-    store: { record: () => ({ html: 'x' }), read: () => html },
+    store: { record: () => ({ html: 'x' }), read: () => html, guard: new PageGuard() },
   }) as unknown as Site;
 
 const feedsOf = async (site: Site) => feeds.list({ site, layouts: PLAIN_LAYOUTS });
@@ -28,7 +29,7 @@ const feedsOf = async (site: Site) => feeds.list({ site, layouts: PLAIN_LAYOUTS 
 test('each update is an item with its address, date, tags and text', async () => {
   const [feed] = await feedsOf(siteWith('https://x.dev'));
   const path = feed?.path;
-  const text = feed?.render();
+  const text = await feed?.render();
   expect(path).toBe('/changelog/rss.xml');
   expect(text).toContain(
     '<title>Changelog - Garden</title>\n<link>https://x.dev/docs/changelog</link>',

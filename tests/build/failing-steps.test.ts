@@ -1,0 +1,195 @@
+// A step that throws for one page is reported for that page, and the rest of the site is whole. The faults are thrown
+// inside of the steps themselves, since no page is known that makes them fail.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { BuildReport } from '../../src/cli/build-report.ts';
+import { main } from '../../src/cli/main.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
+
+const faults = vi.hoisted(() => ({ areOn: true, areSiteWide: false }));
+
+/** Throws where the arguments of a step hold a mark, such as `[fault in html]`. */
+const failOn = vi.hoisted(
+  () =>
+    <Args extends unknown[], Result>(mark: string, original: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (faults.areOn && JSON.stringify(args[0])?.includes(mark))
+        throw new TypeError(`fault: ${mark}`);
+      return original(...args);
+    },
+);
+
+vi.mock('../../src/outputs/markdown/html-tree.ts', async (load) => {
+  const original = await load<typeof import('../../src/outputs/markdown/html-tree.ts')>();
+  return { ...original, parseHtml: failOn('[in html]', original.parseHtml) };
+});
+vi.mock('../../src/mdx/tailwind/find-classes.ts', async (load) => {
+  const original = await load<typeof import('../../src/mdx/tailwind/find-classes.ts')>();
+  return { ...original, findClasses: failOn('[in classes]', original.findClasses) };
+});
+vi.mock('../../src/outputs/images/draw-card.ts', async (load) => {
+  const original = await load<typeof import('../../src/outputs/images/draw-card.ts')>();
+  return {
+    ...original,
+    drawCard: async (card: Parameters<typeof original.drawCard>[0]) =>
+      failOn('Card', original.drawCard)(card),
+  };
+});
+vi.mock('../../src/outputs/pages/renderer.ts', async (load) => {
+  const original = await load<typeof import('../../src/outputs/pages/renderer.ts')>();
+  return {
+    ...original,
+    loadLayouts: async (base: string) => {
+      const layouts = await original.loadLayouts(base);
+      const renderPage = failOn('[in layout]', layouts.renderPage);
+      return {
+        ...layouts,
+        renderPage: async (data: Parameters<typeof renderPage>[0]) => renderPage(data),
+      };
+    },
+  };
+});
+vi.mock('../../src/outputs/files/sitemap.ts', async (load) => {
+  const original = await load<typeof import('../../src/outputs/files/sitemap.ts')>();
+  const renderRobots: typeof original.renderRobots = (site) => {
+    if (faults.areSiteWide) throw new Error('fault: in robots.txt');
+    return original.renderRobots(site);
+  };
+  return { ...original, renderRobots };
+});
+vi.mock('../../src/site/page/link-places.ts', async (load) => {
+  const original = await load<typeof import('../../src/site/page/link-places.ts')>();
+  const findLinkPlaces: typeof original.findLinkPlaces = (site, at, record, href) => {
+    if (faults.areOn) throw new RangeError('fault: [in links]');
+    return original.findLinkPlaces(site, at, record, href);
+  };
+  return { ...original, findLinkPlaces };
+});
+
+const IDS = ['index', 'html', 'classes', 'card', 'layout', 'links', 'code'];
+const root = writeProject({
+  'docs.json': {
+    name: 'Plants',
+    navigation: [{ group: 'Start', pages: IDS }],
+    thumbnails: {},
+  },
+  'index.mdx': page('Plants', 'Sown in May.'),
+  'html.mdx': page('Html', '<Update label="May 2026">Text \\[in html].</Update>', 'rss: true'),
+  'classes.mdx': page('Classes', 'Text \\[in classes].'),
+  'card.mdx': page('Card', 'Text.'),
+  'layout.mdx': page('Layout', 'Text \\[in layout].'),
+  'links.mdx': page('Links', '[Nowhere](/nowhere)'),
+  'code.mdx': page('Code', '{null.length}\n\nText behind it.'),
+});
+const out = join(makeTempDir('trellis-out-'), 'site');
+const reportFile = join(makeTempDir('trellis-report-'), 'report.json');
+
+interface Run {
+  exitCode: number;
+  stderr: string;
+  report: BuildReport;
+}
+
+async function run(...args: string[]): Promise<Run> {
+  let stderr = '';
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation((text) => void (stderr += `${String(text)}\n`)),
+    vi.spyOn(console, 'log').mockImplementation(() => {}),
+  ];
+  const exitCode = await main([
+    'build', root, `--out=${out}`, `--report=${reportFile}`, '--offline', '--site=https://plants.example', ...args,
+  ]); // prettier-ignore
+  for (const spy of spies) spy.mockRestore();
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as BuildReport;
+  return { exitCode, stderr, report };
+}
+
+const read = (path: string) => readFileSync(join(out, path), 'utf8');
+
+let built: Run;
+beforeAll(async () => {
+  built = await run('--verbose');
+});
+
+describe('a step that throws for one page', () => {
+  test('is reported for that page, with the cause', () => {
+    const found = built.report.pages.flatMap(({ diagnostics }) => diagnostics);
+    const messages = found
+      .filter(({ code }) => code === 'page-output')
+      .map(({ message }) => message);
+    expect(messages.toSorted()).toEqual([
+      'The Markdown version of page "html" failed: fault: [in html]',
+      'The RSS feed of page "html" failed: fault: [in html]',
+      'The layout of page "layout" failed: fault: [in layout]',
+      'The link check of page "links" failed: fault: [in links]',
+      'The search entry of page "html" failed: fault: [in html]',
+      'The social card of page "card" failed: fault: Card',
+      'The text of page "classes" failed: fault: [in classes]',
+    ]);
+    for (const message of messages) expect(built.stderr).toContain(message);
+  });
+
+  test('degrades the page or makes it fail, and ends the build with code 1', () => {
+    const status = Object.fromEntries(built.report.pages.map(({ id, status: is }) => [id, is]));
+    expect(status).toEqual({
+      index: 'ok',
+      html: 'degraded',
+      classes: 'failed',
+      card: 'degraded',
+      layout: 'failed',
+      links: 'ok',
+      code: 'degraded',
+    });
+    expect(built.exitCode).toBe(1);
+  });
+
+  test('leaves a whole page or leaves the file out, and the rest of the site whole', () => {
+    expect(read('layout/index.html')).toMatch(
+      /^<!doctype html>.*<h1>Layout<\/h1>.*cannot be shown.*<a href="\/">/s,
+    );
+    expect(read('classes/index.html')).toContain('The text of this page cannot be shown.');
+    expect(read('classes/index.html')).toContain('t-sidebar');
+    expect(read('html/index.html')).toContain('Text [in html].');
+    expect(read('html.md')).toBe('# Html\n\nThe Markdown version of this page cannot be shown.\n');
+    expect(existsSync(join(out, 'html/rss.xml'))).toBe(false);
+    expect(read('index.html')).toContain('Sown in May.');
+    expect(read('llms.txt')).toContain('/layout.md');
+    expect(read('llms-full.txt')).toContain('Sown in May.');
+  });
+
+  test('has its stack printed with --verbose, also for the code of a page, and never in reports', () => {
+    const [, ofCode = ''] = built.stderr.split('code.mdx:');
+    expect(ofCode).toMatch(/reading 'length'[^]*?\n {4}at /);
+    expect(built.stderr).toMatch(/layout\.mdx[^]*?\[in layout\][^]*?\n {4}at /);
+    expect(readFileSync(reportFile, 'utf8')).not.toContain('"stack"');
+  });
+
+  test('is tried again by the next build', async () => {
+    const again = await run();
+    expect(again.report.counts).toMatchObject({
+      failed: 2,
+      degraded: 3,
+      errors: built.report.counts.errors,
+    });
+    expect(again.stderr).not.toMatch(/\n {4}at /);
+    faults.areOn = false;
+    const whole = await run();
+    expect(whole.report.counts).toMatchObject({ failed: 0, degraded: 1 });
+    expect(read('layout/index.html')).toContain('Text [in layout].');
+    expect(read('html.md')).toContain('Text [in html].');
+    expect(read('html/rss.xml')).toContain('Text [in html].');
+    expect(whole.report.pages.find(({ id }) => id === 'links')?.diagnostics).toMatchObject([
+      { code: 'broken-link' },
+    ]);
+  });
+});
+
+test('a throw in work for the whole site stops the build with its message, and the old site stays', async () => {
+  changeProject(root, { 'index.mdx': page('Plants', 'Sown in June.') });
+  faults.areSiteWide = true;
+  const { exitCode, stderr } = await run();
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('The site could not be written: fault: in robots.txt');
+  expect(read('index.html')).toContain('Sown in May.');
+});
