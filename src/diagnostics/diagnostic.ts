@@ -43,8 +43,9 @@ export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
 }
 
 /** A diagnostic as reports for programs have it: a stack names paths of one machine. */
-export function withoutStack({ stack: _, ...diagnostic }: Diagnostic): Diagnostic {
-  return diagnostic;
+export function withoutStack(diagnostic: Diagnostic): Diagnostic {
+  const { stack: _, ...rest } = diagnostic;
+  return rest;
 }
 
 /** A diagnostic with the severity that the table of rules gives it. */
