@@ -24,7 +24,7 @@ export interface SbomComponent {
   group?: string;
   name: string;
   version?: string;
-  licenses: readonly ({ license: { id: string } } | { expression: string })[];
+  licenses: readonly ({ license: { id: string } | { name: string } } | { expression: string })[];
   hashes?: readonly { alg: 'SHA-512'; content: string }[];
   /** Absent for a file that is no package. */
   purl?: string;
@@ -119,8 +119,19 @@ function toComponent(
     ...(group && { group }),
     name: own,
     ...(version && { version }),
-    licenses: [/ /.test(license) ? { expression: license } : { license: { id: license } }],
+    licenses: [toLicense(license)],
     ...(purl && { purl }),
     ...(delivery && { properties: [{ name: 'trellis:delivery', value: delivery }] }),
   };
+}
+
+/** A license as CycloneDX has it: an expression or an identifier of SPDX, or a name for what is neither. */
+function toLicense(license: string): SbomComponent['licenses'][number] {
+  if (/ (?:AND|OR|WITH) /.test(license)) return { expression: license };
+  return { license: isSpdxId(license) ? { id: license } : { name: license } };
+}
+
+/** Words that package.json allows in place of a license are no identifiers: `SEE LICENSE IN terms.txt`, `UNLICENSED`. */
+function isSpdxId(license: string): boolean {
+  return /^[\w.+-]+$/.test(license) && !['NOASSERTION', 'NONE', 'UNLICENSED'].includes(license);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
+import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
 import { createSbom, type Lock } from '../../../../src/cli/package/sbom.ts';
 import { ENGINE_ROOT } from '../../../../src/engine/engine.ts';
@@ -19,6 +20,64 @@ const bundled = [
   { name: 'moss', version: '2.0.0', license: '(MIT OR Apache-2.0)' },
 ];
 
+/** What the schema of CycloneDX 1.6 says of the members that are used: https://cyclonedx.org/docs/1.6/json/. */
+const text = { type: 'string', minLength: 1 };
+const exactly = (properties: Record<string, object>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+});
+const LICENSES = [
+  // Identifiers of SPDX that the dependencies have; a new one is added after a look at https://spdx.org/licenses.
+  'OFL-1.1', 'MIT', 'CC-BY-4.0', 'ISC', 'Apache-2.0', 'LGPL-3.0-or-later', 'BSD-3-Clause', 'BSD-2-Clause', 'EPL-2.0', 'MPL-2.0', '0BSD',
+]; // prettier-ignore
+const COMPONENT = exactly(
+  {
+    type: { enum: ['application', 'library'] },
+    'bom-ref': text,
+    group: text,
+    name: text,
+    version: { ...text, maxLength: 1024 },
+    licenses: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1,
+      items: {
+        oneOf: [
+          exactly({ license: exactly({ id: { enum: LICENSES } }) }),
+          exactly({ license: exactly({ name: text }) }),
+          exactly({
+            expression: { ...text, pattern: '^[(]?[\\w.+-]+( (AND|OR|WITH) [\\w.+-]+)+[)]?$' },
+          }),
+        ],
+      },
+    },
+    hashes: {
+      type: 'array',
+      items: exactly({
+        alg: { const: 'SHA-512' },
+        content: { type: 'string', pattern: '^[a-f\\d]{128}$' },
+      }),
+    },
+    purl: { type: 'string', pattern: '^pkg:npm/(%40[\\w.-]+/)?[\\w.-]+@[\\w.+-]+$' },
+    properties: { type: 'array', items: exactly({ name: text, value: text }) },
+  },
+  ['group', 'version', 'hashes', 'purl', 'properties'],
+);
+const SBOM_SCHEMA = exactly({
+  bomFormat: { const: 'CycloneDX' },
+  specVersion: { const: '1.6' },
+  version: { type: 'integer', minimum: 1 },
+  metadata: exactly({ component: COMPONENT }),
+  components: { type: 'array', uniqueItems: true, items: COMPONENT },
+  dependencies: {
+    type: 'array',
+    uniqueItems: true,
+    items: exactly({ ref: text, dependsOn: { type: 'array', uniqueItems: true, items: text } }),
+  },
+});
+
 describe('the bill of materials', () => {
   const sbom = createSbom(engine, bundled, lock);
   const find = (name: string) => sbom.components.find((one) => one.name === name);
@@ -32,6 +91,19 @@ describe('the bill of materials', () => {
     expect(sbom.dependencies).toEqual([
       { ref: sbom.metadata.component['bom-ref'], dependsOn: refs },
     ]);
+  });
+
+  test('has no member or value that the schema of CycloneDX 1.6 rejects', () => {
+    const odd = [
+      { name: 'closed', version: '1.0.0', license: 'SEE LICENSE IN terms.txt' },
+      { name: 'unlicensed', version: '1.0.0', license: 'UNLICENSED' },
+    ];
+    const made = JSON.parse(JSON.stringify(createSbom(engine, [...bundled, ...odd], lock)));
+    const isValid = new Ajv().compile(SBOM_SCHEMA);
+    expect(isValid(made), JSON.stringify(isValid.errors)).toBe(true);
+    const licenses = made.components.flatMap((one: { licenses: object[] }) => one.licenses);
+    expect(licenses).toContainEqual({ license: { name: 'SEE LICENSE IN terms.txt' } });
+    expect(licenses).toContainEqual({ license: { name: 'UNLICENSED' } });
   });
 
   test('lists what is bundled', () => {
