@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
+  findOverwritten,
   formatManifest,
   listUnknownNames,
   MANIFEST_FILE,
@@ -62,14 +63,23 @@ export class OutputFolder {
   }
 }
 
-/** Runs after all other integrations, whose files belong to the build as well. */
-export function outputIntegration(folder: OutputFolder): AstroIntegration {
+/**
+ * Runs after all other integrations, whose files belong to the build as well. Throws where Astro would empty a folder of
+ * sources; `docs` is that of the documentation.
+ */
+export function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration {
   return {
     name: 'trellis:output',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
-        if (folder.open(fileURLToPath(config.outDir)))
-          updateConfig({ vite: { build: { emptyOutDir: false } } });
+        const outDir = fileURLToPath(config.outDir);
+        // Astro itself refuses its publicDir.
+        const source = findOverwritten(outDir, [fileURLToPath(config.srcDir), docs]);
+        if (source !== undefined)
+          throw new Error(
+            `outDir (${outDir}) contains ${source}, which is a source of the site. Choose another outDir.`,
+          );
+        if (folder.open(outDir)) updateConfig({ vite: { build: { emptyOutDir: false } } });
       },
       'astro:build:start': () => folder.clear(),
       'astro:build:done': () => folder.writeManifest(),

@@ -71,7 +71,7 @@ async function startSession(
   await setUpAstro(params, host);
   const folder = new OutputFolder();
   if (params.command === 'build')
-    params.updateConfig({ integrations: [outputIntegration(folder)] });
+    params.updateConfig({ integrations: [outputIntegration(folder, host.site.project.root)] });
   return {
     noteRoutes: (routes) => noteRoutes(host, routes),
     serve: async (server) => dev && serveSite(server, host, dev, await layouts),

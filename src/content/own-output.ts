@@ -5,9 +5,10 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   statSync,
 } from 'node:fs';
-import { isAbsolute, join, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { parseJson } from '../text/json.ts';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
@@ -158,4 +159,24 @@ function readHead(file: string): string {
 
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** The first of these folders that an output folder is or contains, so that a build would replace it; follows links. */
+export function findOverwritten(outDir: string, folders: readonly string[]): string | undefined {
+  return folders.find(
+    (folder) =>
+      containsFolder(outDir, folder) || containsFolder(realPath(outDir), realPath(folder)),
+  );
+}
+
+/** Whether a folder is or contains another one. */
+export function containsFolder(folder: string, other: string): boolean {
+  const path = relative(folder, other);
+  return path === '' || (path !== '..' && !path.startsWith('..' + sep) && resolve(folder, path) === other); // prettier-ignore
+}
+
+/** The path that links lead to, also for a file that does not exist yet. */
+export function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length)); // prettier-ignore
 }

@@ -145,6 +145,25 @@ describe('astro build, again and again', () => {
     expect(readFileSync(join(root, 'elsewhere/index.html'), 'utf8')).toBe('theirs');
   });
 
+  it.each([
+    ['public', 'publicDir'],
+    ['docs', 'which is a source of the site'],
+    ['src', 'which is a source of the site'],
+  ])('stops before it empties the sources in %s', async (folder, message) => {
+    const settings = readFileSync(join(root, 'settings.mjs'), 'utf8');
+    const outDir = join(root, folder);
+    changeProject(root, {
+      'public/shop.txt': 'open',
+      'settings.mjs': settings.replace('astro: {', `astro: { outDir: ${JSON.stringify(outDir)},`),
+    });
+    const before = readTree(outDir);
+    const { exitCode, stderr } = await runNode([RUN, 'build', root]);
+    changeProject(root, { 'settings.mjs': settings });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(message);
+    expect(readTree(outDir)).toEqual(before);
+  });
+
   it('stops where a file of others has the name of one of the docs', async () => {
     changeProject(root, { 'dist/docs/new/index.html': 'mine', 'docs/new.mdx': page('New') });
     const { exitCode, stderr } = await runNode([RUN, 'build', root]);

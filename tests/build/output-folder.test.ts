@@ -384,3 +384,19 @@ describe('a folder that cannot be moved', () => {
     }
   });
 });
+
+it('refuses a folder of an Astro project whose files are part of the site', async () => {
+  const root = writeProject({
+    'astro.config.mjs': 'export default {}',
+    'docs.json': docs('index'),
+    'content/index.mdx': page('Home'),
+    'public/shop.txt': 'mine',
+  });
+  for (const folder of ['public', 'content', 'openapi']) {
+    const { exitCode, stderr } = await build(root, '--out', join(root, folder));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`contains ${folder}, whose files are part of the site`);
+  }
+  expect(readTree(join(root, 'public'))).toEqual({ 'shop.txt': expect.anything() });
+  expect(existsSync(join(root, 'openapi'))).toBe(false);
+});

@@ -2,19 +2,21 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import {
+  containsFolder,
+  findOverwritten,
   formatManifest,
   listUnknownNames,
   MANIFEST_FILE,
   mayReplace,
   readManifest,
+  realPath,
   type OutputFiles,
 } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
@@ -27,10 +29,10 @@ import { recoverSwaps, swapInside, swapWhole } from './swap.ts';
 import { isZip, zipFolder } from './zip-folder.ts';
 
 /**
- * Throws UsageError for an output folder that contains the project, for one that is no folder, and for one behind a link in a
+ * Throws UsageError for an output folder that contains the project or what it publishes, for one that is no folder, and for one behind a link in a
  * project that is data: whoever wrote the project would choose the folder.
  */
-export function checkOutDir(outDir: string, { root, isDataOnly }: Project): void {
+export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Project): void {
   const isBehindLink = realPath(outDir) !== join(realPath(root), relative(root, outDir));
   if (isDataOnly && containsFolder(root, outDir) && isBehindLink)
     throw new UsageError(
@@ -39,9 +41,17 @@ export function checkOutDir(outDir: string, { root, isDataOnly }: Project): void
   const isDangling = !existsSync(outDir) && isLink(outDir);
   if (isDangling)
     throw new UsageError(`--out ${outDir} is a link to a folder that does not exist. Create it.`);
-  if (containsFolder(outDir, root) || containsFolder(realPath(outDir), realPath(root)))
+  if (findOverwritten(outDir, [root]) !== undefined)
     throw new UsageError(
       `--out ${outDir} contains the project itself. Choose a folder for the site alone.`,
+    );
+  const source = findOverwritten(
+    outDir,
+    staticDirs.map(({ dir }) => dir),
+  );
+  if (source !== undefined)
+    throw new UsageError(
+      `--out ${outDir} contains ${relative(root, source)}, whose files are part of the site. Choose a folder for the site alone.`,
     );
   if (!existsSync(outDir) || statSync(outDir).isDirectory() !== isZip(outDir)) return;
   throw new UsageError(
@@ -156,17 +166,6 @@ function hasSameAccess(folder: string, replacement: string): boolean {
   if (!existsSync(folder)) return true;
   const [a, b] = [statSync(folder), statSync(replacement)];
   return a.uid === b.uid && a.gid === b.gid && a.mode === b.mode;
-}
-
-function containsFolder(folder: string, other: string): boolean {
-  const path = relative(folder, other);
-  return path === '' || (path !== '..' && !path.startsWith('..' + sep) && resolve(folder, path) === other); // prettier-ignore
-}
-
-/** The path that links lead to, also for a file that does not exist yet. */
-function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length)); // prettier-ignore
 }
 
 function isLink(path: string): boolean {
