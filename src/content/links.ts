@@ -1,4 +1,4 @@
-import { decodePath } from '../text/decode-path.ts';
+import { decodePath, encodeUrl, encodeUrlPart } from '../text/decode-path.ts';
 
 /** Splits `/a/b?c#d` into its path and the rest. */
 export function splitHref(href: string): { path: string; suffix: string } {
@@ -118,5 +118,5 @@ function candidates(
 
 /** A path as it may stand in an href. */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return encodeUrl(path).replace(/[?#]/g, encodeUrlPart);
 }

@@ -18,3 +18,13 @@ export function decode(text: string, by = decodeURIComponent): string | undefine
     return rethrowUnless(error, 'URIError');
   }
 }
+
+/** `encodeURI` for any text: half a surrogate pair, which has no encoding of its own, becomes U+FFFD. */
+export function encodeUrl(text: string): string {
+  return encodeURI(text.toWellFormed());
+}
+
+/** `encodeURIComponent` for any text, likewise. */
+export function encodeUrlPart(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { messageOf } from '../../diagnostics/join-repeats.ts';
 import { RULES, type RuleId, type Severity } from '../../diagnostics/rules/index.ts';
 import { rethrowUnless } from '../../text/errors.ts';
+import { encodeUrl, encodeUrlPart } from '../../text/decode-path.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
   Severity,
@@ -68,10 +69,10 @@ function toLocation({ line, column = 1, length = 1 }: Diagnostic, file: string, 
 }
 
 function toArtifact(file: string, prefix: string) {
-  if (/^https?:/.test(file)) return { uri: encodeURI(decode(file)) };
+  if (/^https?:/.test(file)) return { uri: encodeUrl(decode(file)) };
   if (isAbsolute(prefix)) return { uri: pathToFileURL(prefix + file).href };
   const parts = (prefix + file).toWellFormed().split('/');
-  return { uri: parts.map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+  return { uri: parts.map(encodeUrlPart).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
 /** Addresses come as they were written, some of them encoded. */

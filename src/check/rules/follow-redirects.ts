@@ -14,6 +14,8 @@ export interface Followed {
 
 /** More steps than this are a circle that grows, such as `/a/*` to `/a/b/*`. */
 const MAX_STEPS = 20;
+/** Characters of an address; a destination with two wildcards doubles it with each step. */
+const MAX_LENGTH = 2048;
 
 /** Path of an address without query, fragment and a slash at the end. */
 export function toPath(address: string): string {
@@ -43,7 +45,8 @@ export function createFollower(
     let end = address;
     while (!isExternal(end)) {
       const path = toPath(end);
-      if (seen.has(path) || sources.length > MAX_STEPS) return { sources, end, isLoop: true };
+      if (seen.has(path) || sources.length > MAX_STEPS || end.length > MAX_LENGTH)
+        return { sources, end, isLoop: true };
       seen.add(path);
       const step = next(path);
       if (!step) break;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { iconFields, toIconRef } from './shared/icon.ts';
 import { link, text } from './shared/text.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 const query = z.strictObject({
   key: text().meta({ description: 'Name of a query parameter.' }),
@@ -36,8 +37,8 @@ function toHref(href: string | { base: string; query?: z.output<typeof query>[] 
   if (typeof href === 'string') return href;
   const parameters = (href.query ?? []).map(({ key, value }) => {
     // The names of what is filled in later have to stay readable.
-    const text = encodeURIComponent(value).replaceAll('%24', '$');
-    return `${encodeURIComponent(key)}=${text}`;
+    const text = encodeUrlPart(value).replaceAll('%24', '$');
+    return `${encodeUrlPart(key)}=${text}`;
   });
   const joint = href.base.includes('?') ? '&' : '?';
   return parameters.length > 0 ? `${href.base}${joint}${parameters.join('&')}` : href.base;

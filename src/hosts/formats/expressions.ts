@@ -1,4 +1,4 @@
-import { decodePath } from '../../text/decode-path.ts';
+import { decodePath, encodeUrl, encodeUrlPart } from '../../text/decode-path.ts';
 import { fillDestination } from '../../text/redirects.ts';
 
 /** A regular expression for paths, and the names of what it captures. */
@@ -30,7 +30,7 @@ export function toExpression(source: string, isEncoded = false): Expression {
   const [one, any, end] = isEncoded
     ? ['([^/?]+)', '/*([^?]*?)', '/?(?:\\?|$)']
     : ['([^/]+)', '/*(.*?)', '/?$'];
-  const path = isEncoded ? encodeURI(decodePath(source)) : decodePath(source);
+  const path = isEncoded ? encodeUrl(decodePath(source)) : decodePath(source);
   const text = path
     .replace(/\/$/, '')
     .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
@@ -69,7 +69,7 @@ function escapeSign(sign: string): string {
 
 /** A destination in which nothing can end the string that it stands in, or be taken for a variable. */
 export function plainDestination(destination: string): string {
-  return destination.replace(/[\s"'`\\${}<>^|]|\p{Cc}|[^\p{ASCII}]/gu, encodeURIComponent);
+  return destination.replace(/[\s"'`\\${}<>^|]|\p{Cc}|[^\p{ASCII}]/gu, encodeUrlPart);
 }
 
 /** A path with and without a slash at its end; the root of a host has one form. */

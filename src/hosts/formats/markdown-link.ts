@@ -1,5 +1,6 @@
 import type { HostRules } from '../host-rules.ts';
 import { escapeSigns } from './expressions.ts';
+import { encodeUrl } from '../../text/decode-path.ts';
 
 /** The header that names the Markdown of a page (RFC 8288); `path` is without its ending. */
 export function markdownLink(path: string): string {
@@ -23,13 +24,13 @@ export function pageExpressions({
   pages,
   files,
 }: Pick<HostRules, 'base' | 'pages' | 'files'>): string[] {
-  const others = [...new Set(files.flatMap(addressOfOther))].map((path) => escapeSigns(encodeURI(path))); // prettier-ignore
+  const others = [...new Set(files.flatMap(addressOfOther))].map((path) => escapeSigns(encodeUrl(path))); // prettier-ignore
   const start = escapeSigns(base);
   const except = [`${start}/\\.`, ...others.map((path) => `${path}/?$`)];
   const dotted = pages.filter((path) => path.slice(path.lastIndexOf('/')).includes('.'));
   return [
     `^(?!${except.join('|')})(${start}(?:/[^/<>\\x22\\s]+)*/[^/.<>\\x22\\s]+)/?$`,
-    ...dotted.map((path) => `^(${escapeSigns(encodeURI(path))})/?$`),
+    ...dotted.map((path) => `^(${escapeSigns(encodeUrl(path))})/?$`),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Raw, TocOff } from './raw.ts';
 import { textOf } from './text-of.ts';
 import { outer, toText, toTexts, type CommonProps } from './_props.ts';
 import { iconOf } from './_render.tsx';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 interface PromptProps extends CommonProps {
   description?: ComponentChildren;
@@ -48,5 +49,5 @@ export function Prompt(props: PromptProps) {
 }
 
 function cursorLink(text: string): string {
-  return `https://cursor.com/link/prompt?text=${encodeURIComponent(text.trim())}`;
+  return `https://cursor.com/link/prompt?text=${encodeUrlPart(text.trim())}`;
 }

@@ -1,5 +1,6 @@
 import { isSafeHref } from '../../config/values/safe-href.ts';
 import { toObject, toText, type JsonObject } from '../json.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** Who is behind an API, and what may be done with it, as the Info Object has it. */
 export interface PeopleView {
@@ -32,7 +33,7 @@ function viewLicense({ name, url, identifier }: JsonObject): PeopleView['license
   const id = toText(identifier);
   const label = toText(name) ?? id;
   if (label === undefined) return undefined;
-  return { label, href: safe(url) ?? (id && safe(`https://spdx.org/licenses/${encodeURIComponent(id)}.html`)) }; // prettier-ignore
+  return { label, href: safe(url) ?? (id && safe(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)) }; // prettier-ignore
 }
 
 function safe(value: unknown): string | undefined {

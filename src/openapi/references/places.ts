@@ -1,5 +1,6 @@
 import { isObject, toSegment } from '../json.ts';
 import type { References } from './references.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 const places = new WeakMap<References, Map<unknown, string>>();
 
@@ -18,7 +19,7 @@ function indexPlaces(root: unknown): Map<unknown, string> {
     if (!isObject(node)) return;
     index.set(node, place);
     for (const [key, value] of Object.entries(node))
-      visit(value, `${place}/${encodeURIComponent(toSegment(key))}`);
+      visit(value, `${place}/${encodeUrlPart(toSegment(key))}`);
   };
   visit(root, '#');
   return index;

@@ -1,7 +1,8 @@
+import { encodeUrlPart } from '../../text/decode-path.ts';
+
 /** Text for a segment of an address, or for one value of a list with commas. */
 export function encodeText(text: string): string {
-  // Half a surrogate pair has no encoding of its own.
-  return encodeURIComponent(text.toWellFormed());
+  return encodeUrlPart(text);
 }
 
 /** Text for a query. Signs that it may hold as they are (RFC 3986, section 3.4) stay readable; browsers encode `'`. */
@@ -43,5 +44,5 @@ const RESERVED: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEn
 export function encodeCookie(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeURIComponent(character));
+    .replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeUrlPart(character));
 }

@@ -1,4 +1,4 @@
-import { toObject } from '../json.ts';
+import { getOwn, toObject } from '../json.ts';
 import type { ChoiceView, SchemaView } from '../schema/schema-view.ts';
 import { toHelp } from './field-help.ts';
 import { hintOf, sampleText } from './field-hints.ts';
@@ -97,7 +97,7 @@ function objectMembers(schema: SchemaView, place: FieldPlace): Partial<FormField
   const own = new Set(named.map(({ name }) => name));
   return {
     properties: named.map(({ name, required, schema: property }) => ({
-      ...toField(property, { ...place, required, sample: sample[name] }),
+      ...toField(property, { ...place, required, sample: getOwn(sample, name) }),
       name,
     })),
     ...(alternatives.length > 0 && {

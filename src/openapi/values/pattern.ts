@@ -46,6 +46,7 @@ function parse(source: string, flags: Pattern['flags']): Pattern | undefined {
     const longest = longestFor(ast);
     return { ast, flags, longest, test: (text) => text.length > longest || expression.test(text) };
   } catch (error) {
-    return rethrowUnless(error, 'SyntaxError');
+    // A RangeError is for groups inside groups, which the parser reads by recursion.
+    return rethrowUnless(error, 'SyntaxError', 'RangeError');
   }
 }

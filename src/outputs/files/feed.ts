@@ -15,6 +15,7 @@ import {
 } from '../markdown/html-tree.ts';
 import type { Site } from '../../site/model/site.ts';
 import { pageOutput, type Output, type OutputKind } from '../output.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** One entry of a changelog. */
 interface Entry {
@@ -62,7 +63,7 @@ function renderFeed(site: Site, page: LoadedPage, path: string): string {
 }
 
 function toItem({ title, id, content, date, tags }: Entry, address: string): string {
-  const link = encode(id === '' ? address : `${address}#${encodeURIComponent(id)}`);
+  const link = encode(id === '' ? address : `${address}#${encodeUrlPart(id)}`);
   const categories = tags.map((tag) => `<category>${encode(tag)}</category>`).join('');
   return (
     `<item><title>${encode(title)}</title><link>${link}</link><guid>${link}</guid>` +

@@ -1,5 +1,6 @@
 import { countMatches, excerpt, markWords, type Marked } from './excerpt.ts';
 import type { Section, StoredPage } from './types.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** One answer: a page, or a part of it that has its own address. */
 export interface SearchResult {
@@ -27,7 +28,7 @@ export function toResult(
   const title = markWords(isPage ? page.title : heading, words);
   const passage = isPage ? passageOfPage(page, title, words) : passageOf([text, code], words);
   return {
-    href: isPage ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+    href: isPage ? page.href : `${page.href}#${encodeUrlPart(id)}`,
     kind: isPage ? 'page' : kind,
     title,
     place: isPage ? page.place : [...page.place, page.title, ...headingsAround(page, number)],

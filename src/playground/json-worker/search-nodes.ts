@@ -1,26 +1,41 @@
 import type { JsonNode } from '../../text/exact-json.ts';
 import { textOf } from '../../text/json-reader.ts';
-import type { Found, JsonPath } from './json-rows.ts';
+import type { Found } from './json-rows.ts';
 
 /** Places that are listed. */
 const MAX_FOUND = 1000;
 
-/** The values whose name or text has a text in it, in the order in which they are written. */
+/** A value that is still to be looked at. */
+interface Waiting {
+  node: JsonNode;
+  key: string | undefined;
+  level: number;
+  /** Place among the members of its owner. */
+  at: number;
+}
+
+/** The values whose name or text has a text in it, in the order in which they are written. Nothing recurses, so any depth is searched. */
 export function searchNodes(root: JsonNode, text: string): Found {
   const wanted = text.toLowerCase();
   const found: Found = { paths: [], isCut: false };
-  const visit = (node: JsonNode, key: string | undefined, path: JsonPath): void => {
-    if (found.isCut) return;
+  /** The last value first, so that values come in the order in which they are written. */
+  const waiting: Waiting[] = wanted === '' ? [] : [{ node: root, key: undefined, level: 0, at: 0 }];
+  const path: number[] = [];
+  for (let one = waiting.pop(); one && !found.isCut; one = waiting.pop()) {
+    const { node, key, level, at } = one;
+    path.length = level;
+    if (level > 0) path[level - 1] = at;
     if (has(key, wanted) || has(scalarText(node), wanted)) {
       found.isCut = found.paths.length === MAX_FOUND;
-      if (!found.isCut) found.paths.push(path);
+      if (!found.isCut) found.paths.push([...path]);
     }
     if (node.kind === 'object')
-      node.entries.forEach(([name, member], at) => visit(member, name, [...path, at]));
+      for (const [index, [name, member]] of [...node.entries.entries()].reverse())
+        waiting.push({ node: member, key: name, level: level + 1, at: index });
     if (node.kind === 'array')
-      node.items.forEach((item, at) => visit(item, undefined, [...path, at]));
-  };
-  if (wanted !== '') visit(root, undefined, []);
+      for (const [index, item] of [...node.items.entries()].reverse())
+        waiting.push({ node: item, key: undefined, level: level + 1, at: index });
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { NameValue } from '../../openapi/request/serialize.ts';
 import { shellWords } from './shell-words.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** What a curl line sends. */
 export interface CurlRequest {
@@ -123,7 +124,7 @@ function toPairs(text: string, separator: string): NameValue[] {
 /** `name=two words` as curl encodes it: the name stands as it is. */
 function encodeData(text: string): string {
   const at = text.indexOf('=');
-  if (at < 0) return encodeURIComponent(text);
+  if (at < 0) return encodeUrlPart(text);
   const name = text.slice(0, at);
-  return `${name}${name ? '=' : ''}${encodeURIComponent(text.slice(at + 1))}`;
+  return `${name}${name ? '=' : ''}${encodeUrlPart(text.slice(at + 1))}`;
 }

@@ -15,9 +15,37 @@ export interface StreamParser {
   end(): StreamEvent[];
 }
 
+/** The pieces of a text that no separator has ended yet. They are joined once, however many there are. */
+class Unended {
+  #pieces: string[] = [];
+
+  /** The texts that `separator` has ended; what comes after the last of them is kept. `sign` is in every separator. */
+  split(text: string, sign: RegExp | string, separator: RegExp | string): string[] {
+    const isSeparated = typeof sign === 'string' ? text.includes(sign) : sign.test(text);
+    // The first half of CR LF ends a line once the next piece is there.
+    const isPending = typeof sign !== 'string' && this.#pieces.at(-1)?.endsWith('\r');
+    if (!isSeparated && !isPending) {
+      if (text !== '') this.#pieces.push(text);
+      return [];
+    }
+    const texts = (this.take() + text).split(separator);
+    const rest = texts.pop();
+    if (rest) this.#pieces.push(rest);
+    return texts;
+  }
+
+  /** What is kept, which is gone then. */
+  take(): string {
+    const text = this.#pieces.join('');
+    this.#pieces = [];
+    return text;
+  }
+}
+
 /** Server-sent events by the rules of the HTML standard (section 9.2.6); lines end with LF, CR, or both. */
 export class EventParser implements StreamParser {
-  #rest = '';
+  /** A line whose end is still to come. */
+  readonly #rest = new Unended();
   #isFirst = true;
   #data: string[] = [];
   #event = '';
@@ -28,15 +56,12 @@ export class EventParser implements StreamParser {
       text = text.replace(/^\ufeff/, '');
       this.#isFirst = false;
     }
-    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.#rest = lines.pop() ?? '';
-    return lines.flatMap((line) => this.#take(line));
+    return this.#rest.split(text, /[\r\n]/, /\r\n|\n|\r(?!$)/).flatMap((line) => this.#take(line));
   }
 
   /** A browser would drop an event that no empty line ends; a reader wants to know of it. */
   end(): StreamEvent[] {
-    const rest = this.#rest.replace(/\r$/, '');
-    this.#rest = '';
+    const rest = this.#rest.take().replace(/\r$/, '');
     return [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
   }
 
@@ -61,20 +86,18 @@ export class EventParser implements StreamParser {
 /** Values that are each ended by a sign: a line break, or what RFC 7464 puts before each. */
 export class ValueParser implements StreamParser {
   readonly #separator: string;
-  #rest = '';
+  readonly #rest = new Unended();
 
   constructor(separator: string) {
     this.#separator = separator;
   }
 
   feed(text: string): StreamEvent[] {
-    const values = (this.#rest + text).split(this.#separator);
-    this.#rest = values.pop() ?? '';
-    return toEvents(values);
+    return toEvents(this.#rest.split(text, this.#separator, this.#separator));
   }
 
   end(): StreamEvent[] {
-    return toEvents([this.#rest]);
+    return toEvents([this.#rest.take()]);
   }
 }
 

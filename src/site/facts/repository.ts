@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readGit } from './git-facts.ts';
+import { encodeUrl, encodeUrlPart } from '../../text/decode-path.ts';
 
 /** `https://host/owner/repo` behind the usual spellings of a repository's address; undefined for others. */
 export function parseRepositoryUrl(address: string): string | undefined {
@@ -69,13 +70,13 @@ export function checkRepository(
 /** Address at which a page's source can be edited. `file` is relative to the project root. */
 export function editHref({ url, branch, folder, host }: Repository, file: string): string {
   const path = [folder, file].filter(Boolean).join('/');
-  return `${url}/${host === 'gitlab' ? '-/' : ''}edit/${branch}/${encodeURI(path)}`;
+  return `${url}/${host === 'gitlab' ? '-/' : ''}edit/${branch}/${encodeUrl(path)}`;
 }
 
 /** Address at which a reader can report a problem with a page; `href` is the page's path. */
 export function issueHref({ url, host }: Repository, href: string): string {
-  const title = encodeURIComponent('Issue on docs');
-  const body = encodeURIComponent(`Path: ${href}`);
+  const title = encodeUrlPart('Issue on docs');
+  const body = encodeUrlPart(`Path: ${href}`);
   return host === 'gitlab'
     ? `${url}/-/issues/new?issue[title]=${title}&issue[description]=${body}`
     : `${url}/issues/new?title=${title}&body=${body}`;

@@ -1,3 +1,5 @@
+import { encodeUrlPart } from '../../text/decode-path.ts';
+
 /** What docs.json says of a service. */
 export type Settings = Record<string, string | number | boolean>;
 
@@ -14,7 +16,7 @@ export interface VendorScript {
 
 /** A value as it stands in a script. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);
-export const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
+export const part = (value: unknown): string => encodeUrlPart(String(value ?? ''));
 const host = (value: unknown, preset: string): string =>
   String(value ?? preset).replace(/^(?!https?:\/\/)/, 'https://').replace(/\/$/, ''); // prettier-ignore
 

@@ -6,6 +6,7 @@ import { importedFonts, isFamily, namedFamilies } from './author-sheets.ts';
 import { FontCache } from './font-cache.ts';
 import { FontSource, GOOGLE_FONTS, type FontHost } from './font-source.ts';
 import { subsetsOf } from './font-subsets.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** The fonts that a site serves itself, because its author named them. */
 export interface SiteFonts {
@@ -75,7 +76,7 @@ function wantedFamilies({ body, headings }: DocsConfig['font']): string[] {
 
 /** A font says which weights it has by refusing others: all of a variable one, the usual ones, its only one. */
 function questionsFor(family: string): string[] {
-  const name = `css2?family=${encodeURIComponent(family).replaceAll('%20', '+')}`;
+  const name = `css2?family=${encodeUrlPart(family).replaceAll('%20', '+')}`;
   return [
     `${name}:wght@100..900&display=swap`,
     `${name}:wght@400;500;600;700&display=swap`,

@@ -6,6 +6,7 @@ import { WELL_KNOWN } from '../../content/ignore.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** Extensions of the files that documentation sites publish. */
 const USUAL = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svgz?|ico|icns|bmp|tiff?|heic|woff2?|ttf|otf|eot|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav|opus|lottie|riv|glb|gltf|css|js|mjs|wasm|html?|xhtml|txt|md|mdx|pdf|epub|json[5l]?|jsonc|ya?ml|toml|xml|xsd|xslt?|csv|tsv|rss|atom|webmanifest|ics|vcf|vtt|srt|geojson|topojson|parquet|graphqls?|gql|proto|avsc|wsdl|raml|har|http|rest|bru|tmlanguage|excalidraw|drawio|puml|plantuml|mmd|d2|docx?|xlsx?|pptx?|od[tsp]|pub|asc|sig|crt|cer|tex|bib|sketch|fig|ai|eps|psd|snap)$/i; // prettier-ignore
@@ -120,7 +121,7 @@ function reportUnusual(
   ];
   const isNamed = (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return texts.some((text) => text.includes(name) || text.includes(encodeURIComponent(name)));
+    return texts.some((text) => text.includes(name) || text.includes(encodeUrlPart(name)));
   };
   const found = unusual
     .filter(([path]) => !isNamed(path))

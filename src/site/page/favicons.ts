@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { isExternal, joinPath } from '../../content/links.ts';
 import { buildButton } from '../../theme/palette.ts';
 import type { HeadTag } from '../model/head-tag.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 const ICON_TYPES: Record<string, string> = {
   svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg',
@@ -54,7 +55,7 @@ function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): stri
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${button}'/>` +
     `<text x='16' y='23' fill='${ink}' font-family='system-ui,sans-serif' font-size='20' font-weight='600' text-anchor='middle'>${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
+  return `data:image/svg+xml,${encodeUrlPart(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
 }
 
 function icon(rel: string, href: string, more: Record<string, string> = {}): HeadTag {

@@ -6,7 +6,7 @@ import type { MetLink } from '../../mdx/page/types.ts';
 import { findPageIdAt } from '../facts/page-ids.ts';
 import type { PageRecord } from '../store/page-record.ts';
 import type { Site } from '../model/site.ts';
-import { decodePath } from '../../text/decode-path.ts';
+import { decodePath, encodeUrlPart } from '../../text/decode-path.ts';
 
 /** A link to a part of a page, `/guides/setup#install`. */
 export interface FragmentLink extends MetLink {
@@ -92,7 +92,7 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
   return links.flatMap(({ to, fragment, id }) =>
     id === undefined || id === fragment
       ? []
-      : [[to, to.slice(0, to.indexOf('#') + 1) + encodeURIComponent(id)]],
+      : [[to, to.slice(0, to.indexOf('#') + 1) + encodeUrlPart(id)]],
   );
 }
 

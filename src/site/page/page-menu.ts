@@ -6,6 +6,7 @@ import { themeLook } from '../../theme/looks.ts';
 import { contextualOf } from '../facts/contextual-of.ts';
 import { markdownHref } from '../model/markdown-path.ts';
 import type { PageMenu, PageMenuLink } from '../model/page-menu.ts';
+import { encodeUrlPart } from '../../text/decode-path.ts';
 
 /** Assistants by their name in docs.json, and where each takes a question. */
 const ASSISTANTS: Record<string, [label: string, ask: string]> = {
@@ -61,7 +62,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
       {
         label,
         ask,
-        href: origin && ask + encodeURIComponent(questionAbout(origin + markdown)),
+        href: origin && ask + encodeUrlPart(questionAbout(origin + markdown)),
       },
     ];
   });
@@ -93,7 +94,7 @@ function ownLink(
 ): PageMenuLink {
   const toHref = (filled: string) =>
     !isExternal(filled) && filled.startsWith('/') ? base + filled : filled;
-  const located = href.replaceAll('$path', encodeURIComponent(path));
+  const located = href.replaceAll('$path', encodeUrlPart(path));
   const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.icons.library).svg;
   return {
     label: title,
@@ -101,7 +102,7 @@ function ownLink(
     // Who has no script gets the address of the page in place of its text.
     href: located.includes('$mcp')
       ? undefined
-      : toHref(located.replaceAll('$page', encodeURIComponent(address))),
+      : toHref(located.replaceAll('$page', encodeUrlPart(address))),
     icon: svg,
     ...(FILLED_LATER.test(located) && { fill: toHref(located) }),
   };

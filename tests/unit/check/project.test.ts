@@ -98,6 +98,13 @@ describe('redirects', () => {
     );
   });
 
+  test('that double their address with each step are a circle', async () => {
+    const wildcards = '/a*'.repeat(100);
+    expect(await check(['/x', '/y/z'], ['/y*', `/y${wildcards}`])).toContainEqual(
+      expect.stringContaining('redirect-loop: the redirect from /x leads in a circle'),
+    );
+  });
+
   test('that lead to nowhere are told, patterns too', async () => {
     expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
       'redirect-to-nowhere: the redirect from /x leads to /gone, which is no page',

@@ -215,3 +215,8 @@ describe('links of a version in a folder of its own', () => {
     expect(leads('/1.0/gone', 'new')).toMatchObject({ href: '/1.0/gone', found: false });
   });
 });
+
+test('half a surrogate pair in a link is one sign that cannot be shown', () => {
+  const targets = { hasPage: () => false, hasAsset: () => false };
+  expect(resolveLink('/a\ud800', 'index', targets).href).toBe('/a%EF%BF%BD');
+});

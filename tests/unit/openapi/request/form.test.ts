@@ -261,3 +261,14 @@ test('servers, credentials and media types are carried along', () => {
     bodyRequired: true,
   });
 });
+
+test('an example has no value for fields with names that objects have of themselves', () => {
+  const properties = { toString: {}, constructor: {} };
+  const schema = { type: 'object', properties, example: { a: 1 } };
+  const content = { 'application/json': { schema } };
+  const [body] = buildForm(operationOf({ requestBody: { content } })).bodies;
+  expect(body?.field?.properties).toEqual([
+    { kind: 'json', name: 'toString' },
+    { kind: 'json', name: 'constructor' },
+  ]);
+});

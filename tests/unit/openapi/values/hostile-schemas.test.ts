@@ -76,3 +76,8 @@ test.each([
 ])('%s is held against texts of up to %i signs', (source, longest) => {
   expect(readPattern(source)?.longest).toBe(longest);
 });
+
+test('a pattern of thousands of open groups is none', () => {
+  expect(readPattern('('.repeat(5000))).toBeUndefined();
+  expect(readPattern(`${'('.repeat(2400)}a${')'.repeat(2400)}`)?.test('b')).not.toBe(true);
+});

@@ -60,4 +60,12 @@ describe('a JSON text that is looked into', () => {
   it('is no JSON where it is none', () => {
     expect(() => open('{"a":')).toThrow(SyntaxError);
   });
+
+  it('writes and searches lists of any depth', () => {
+    const depth = 20_000;
+    const document = open(`${'['.repeat(depth)}"a"${']'.repeat(depth)}`);
+    expect(document.pretty().length).toBeLessThan(500 * depth);
+    expect(document.pretty().replace(/\s/g, '')).toBe(document.source([]));
+    expect(document.search('a').paths).toEqual([Array(depth).fill(0)]);
+  });
 });

@@ -60,3 +60,17 @@ describe('a stream of values', () => {
     expect(values.map(({ data }) => data)).toEqual(['{"a":1}', '{"b":']);
   });
 });
+
+it.each(['text/event-stream', 'application/x-ndjson', 'application/json-seq'])(
+  'of type %s takes a value of a megabyte in small pieces in linear time',
+  (type) => {
+    const parser = createParser(type);
+    const piece = 'a'.repeat(16);
+    const { user } = process.cpuUsage();
+    parser.feed('data: ');
+    for (let at = 0; at < 2 ** 16; at++) parser.feed(piece);
+    expect(parser.end()[0]?.data.length).toBeGreaterThanOrEqual(2 ** 20);
+    // Joining the text at every piece takes minutes.
+    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+  },
+);

@@ -1,0 +1,176 @@
+// Runs a reader on one text, and measures how its time grows with the length of its texts.
+import { Random, write } from './random.ts';
+import { writeDamaged, type Reader } from './reader.ts';
+
+/** Milliseconds of one text in a run; those of the grammar are short. */
+export const MAX_RUN_MS = 3000;
+/** Milliseconds below which a time says nothing about growth. */
+const MIN_MS = 30;
+/** Linear is 2 and 4; sorting and garbage collection add a little. */
+const MAX_DOUBLE = 2.9;
+const MAX_FOURFOLD = 8;
+/** Milliseconds of a text after which longer ones are not tried. */
+const MAX_MS = 2500;
+/** Characters of the longest text, unless the reader has a limit of its own. */
+const LONGEST = 256_000;
+
+export interface Failure {
+  problem: string;
+  stack?: string | undefined;
+}
+
+export interface Growth {
+  reader: string;
+  shape: string;
+  /** Characters of the shortest text. */
+  length: number;
+  /** Milliseconds of the processor for n, 2n and 4n. */
+  times: number[];
+  isSuperLinear: boolean;
+  failure?: Failure | undefined;
+}
+
+/** Texts of any length that have one form. `count` is how many parts the shortest has. */
+export interface Shape {
+  name: string;
+  count: number;
+  write(count: number): string;
+}
+
+/** The text of one run: short or long, valid or damaged. */
+export function textOfRun(reader: Reader, seed: string, index: number): string {
+  const random = new Random(`${seed}/${reader.name}/${index}`);
+  const size = random.pick([1, 2, 4, 8, 16]);
+  return random.isLucky(0.3) ? reader.write(random, size) : writeDamaged(reader, random, size);
+}
+
+/** What is wrong when a reader reads a text; undefined where nothing is. */
+export async function tryText(reader: Reader, text: string): Promise<Failure | undefined> {
+  const first = await run(reader, text);
+  if (first.failure || first.ms <= MAX_RUN_MS) return first.failure;
+  // The first time may include loading and compiling.
+  const { ms } = await run(reader, text);
+  return ms > MAX_RUN_MS ? { problem: `takes ${Math.round(ms)} ms for ${text.length} characters` } : undefined; // prettier-ignore
+}
+
+/** The milliseconds of the processor that a text takes, and the error that the reader does not document. */
+async function run(reader: Reader, text: string): Promise<{ ms: number; failure?: Failure }> {
+  const before = process.threadCpuUsage();
+  const milliseconds = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  try {
+    const value = await reader.read(text);
+    const ms = milliseconds();
+    JSON.stringify(value);
+    return { ms };
+  } catch (error) {
+    const ms = milliseconds();
+    const name = error instanceof Error ? error.name : 'not an Error';
+    if (reader.errors?.includes(name)) return { ms };
+    const stack = error instanceof Error ? error.stack : undefined;
+    return { ms, failure: { problem: `throws ${String(error).slice(0, 300)}`, stack } };
+  }
+}
+
+/** Every piece repeated inside every frame, the shapes of the reader, and its grammar. */
+export function listShapes(reader: Reader, seed: string): Shape[] {
+  const { pieces, frames = [['', '']], length = 8000, parts = 100 } = reader;
+  const repeated = frames.flatMap(([before, after]) =>
+    pieces.map((piece) => repeat(before, piece, after, length)),
+  );
+  const own = Object.entries(reader.shapes ?? {}).map(([name, make]) => ({
+    name,
+    count: parts,
+    write: make,
+  }));
+  const grammar = {
+    name: 'grammar',
+    count: parts,
+    write: (count: number) => reader.write(new Random(`${seed}/${reader.name}/grammar`), count),
+  };
+  return [grammar, ...own, ...repeated];
+}
+
+/** A few pieces before, repeated, and after, as a seed picks them. */
+export function shapeOfPump(reader: Reader, seed: string, index: number): Shape {
+  const random = new Random(`${seed}/${reader.name}/pump/${index}`);
+  const some = (most: number) => random.list(random.below(most + 1), () => pick(reader, random)).join(''); // prettier-ignore
+  const [before, after] = random.pick(reader.frames ?? [['', '']]);
+  const piece = pick(reader, random) + some(2);
+  return repeat(before + some(2), piece, some(2) + after, reader.length ?? 8000);
+}
+
+function pick({ pieces }: Reader, random: Random): string {
+  if (random.isLucky(0.2)) return write({ part: [' ', '\n', 'a', '\\', '«odd»'] }, 'part', random);
+  return random.pick(pieces);
+}
+
+function repeat(before: string, piece: string, after: string, length: number): Shape {
+  return {
+    name: [before, `${piece}…`, after].filter(Boolean).map((text) => JSON.stringify(text.slice(0, 40))).join(' '), // prettier-ignore
+    count: Math.max(4, Math.ceil(length / piece.length)),
+    write: (count) => before + piece.repeat(count) + after,
+  };
+}
+
+/** Measures a shape at n, 2n and 4n, with n so large that the time says something. */
+export async function measureGrowth(reader: Reader, shape: Shape): Promise<Growth> {
+  const row = { reader: reader.name, shape: shape.name };
+  let { count } = shape;
+  for (let round = 0; ; round++) {
+    const text = shape.write(count);
+    const length = text.length;
+    const times: number[] = [];
+    for (const factor of [1, 2, 4]) {
+      const { ms, failure } = await run(reader, shape.write(count * factor));
+      times.push(ms);
+      if (failure) return { ...row, length: length * factor, times, isSuperLinear: false, failure };
+      if (ms > MAX_MS) break;
+    }
+    const isTooLong = length * 16 > (reader.longest ?? LONGEST);
+    if ((times.at(-1) ?? 0) < MIN_MS / 4 && !isTooLong && round < 3) {
+      count *= 4;
+      continue;
+    }
+    if (isSuperLinear(times)) await again(reader, shape, count, times);
+    return { ...row, length, times, isSuperLinear: isSuperLinear(times) };
+  }
+}
+
+/** The shortest of three times counts; texts differ by a part, so that no cache has them. */
+async function again(reader: Reader, shape: Shape, count: number, times: number[]): Promise<void> {
+  for (let round = 1; round <= 2; round++)
+    for (const [index, before] of times.entries()) {
+      const { ms } = await run(reader, shape.write(count * 2 ** index + round));
+      times[index] = Math.min(before, ms);
+    }
+}
+
+function isSuperLinear([first = 0, second, third]: readonly number[]): boolean {
+  if (second === undefined) return true;
+  if (third === undefined) return second > MAX_DOUBLE * first;
+  return third > MIN_MS && third > MAX_DOUBLE * second && third > MAX_FOURFOLD * first;
+}
+
+/** A shorter text with the same failure, found by leaving parts out for as long as `deadline` allows. */
+export async function shorten(
+  text: string,
+  stillFails: (text: string) => Promise<boolean>,
+  deadline: number,
+): Promise<string> {
+  let shortest = text;
+  for (
+    let part = Math.ceil(text.length / 2);
+    part >= 1;
+    part = part === 1 ? 0 : Math.ceil(part / 2)
+  )
+    for (let at = 0; at < shortest.length;) {
+      if (performance.now() > deadline) return shortest;
+      const candidate = shortest.slice(0, at) + shortest.slice(at + part);
+      if (await stillFails(candidate)) shortest = candidate;
+      else at += part;
+    }
+  return shortest;
+}

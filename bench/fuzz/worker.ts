@@ -1,0 +1,116 @@
+// The process that runs readers: one that hangs or ends takes nothing else with it. It reports each case before it begins.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  listShapes,
+  measureGrowth,
+  shapeOfPump,
+  shorten,
+  textOfRun,
+  tryText,
+  type Failure,
+  type Growth,
+} from './measure.ts';
+import { Random } from './random.ts';
+import { listReaders } from './readers.ts';
+import type { Reader } from './reader.ts';
+
+/** What is run: a shape of the list, a text of the grammar, or a text of repeated pieces. */
+export interface Case {
+  reader: string;
+  kind: 'shape' | 'text' | 'pump';
+  index: number;
+}
+
+/** What the process is started with. */
+export interface Job {
+  seed: string;
+  reader: string;
+  /** Seconds for this reader; all shapes are measured, whatever it says. */
+  seconds: number;
+  /** What comes next of each kind. */
+  next: Record<Case['kind'], number>;
+  /** One text instead. */
+  file?: string | undefined;
+}
+
+export type Message =
+  | { kind: 'start'; case: Case }
+  | { kind: 'growth'; growth: Growth }
+  | { kind: 'failure'; failure: Failure; text: string }
+  | { kind: 'end' };
+
+/** Failures of a reader after which its texts are left. */
+const MAX_FAILURES = 20;
+/** Milliseconds for making the text of a failure shorter. */
+const SHORTEN_MS = 3000;
+/** Share of the time for texts of the grammar; the rest is for repeated pieces. */
+const SHARE_OF_TEXTS = 0.6;
+
+const folder = mkdtempSync(join(tmpdir(), 'trellis-fuzz-'));
+const readers = listReaders(folder);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const send = (message: Message) => process.send?.(message);
+
+process.on('message', (job: Job) => {
+  void work(job).then(() => send({ kind: 'end' }));
+});
+
+async function work({ seed, reader: name, seconds, next, file }: Job): Promise<void> {
+  const reader = readers.find((one) => one.name === name);
+  if (!reader) throw new Error(`There is no reader "${name}"`);
+  if (file !== undefined) {
+    const text = readFileSync(file, 'utf8');
+    const failure = await tryText(reader, text);
+    if (failure) send({ kind: 'failure', failure, text });
+    return;
+  }
+  // The first text loads what the reader loads late.
+  await tryText(reader, reader.write(new Random(seed), 1));
+  for (const [index, shape] of listShapes(reader, seed).entries()) {
+    if (index < next.shape) continue;
+    send({ kind: 'start', case: { reader: name, kind: 'shape', index } });
+    send({ kind: 'growth', growth: await measureGrowth(reader, shape) });
+  }
+  const start = performance.now();
+  await runTexts(reader, { seed, first: next.text, end: start + seconds * 1000 * SHARE_OF_TEXTS });
+  await runPumps(reader, { seed, first: next.pump, end: start + seconds * 1000 });
+}
+
+interface Series {
+  seed: string;
+  first: number;
+  end: number;
+}
+
+async function runTexts(reader: Reader, { seed, first, end }: Series): Promise<void> {
+  const known = new Set<string>();
+  for (let index = first; performance.now() < end && known.size < MAX_FAILURES; index++) {
+    send({ kind: 'start', case: { reader: reader.name, kind: 'text', index } });
+    const text = textOfRun(reader, seed, index);
+    const failure = await tryText(reader, text);
+    if (!failure || known.has(kindOf(failure))) continue;
+    known.add(kindOf(failure));
+    const fails = async (shorter: string) => {
+      const found = await tryText(reader, shorter);
+      return found !== undefined && kindOf(found) === kindOf(failure);
+    };
+    const shortest = await shorten(text, fails, performance.now() + SHORTEN_MS);
+    send({ kind: 'failure', failure, text: shortest });
+  }
+}
+
+async function runPumps(reader: Reader, { seed, first, end }: Series): Promise<void> {
+  for (let index = first; performance.now() < end; index++) {
+    send({ kind: 'start', case: { reader: reader.name, kind: 'pump', index } });
+    send({ kind: 'growth', growth: await measureGrowth(reader, shapeOfPump(reader, seed, index)) });
+  }
+}
+
+/** Failures at one place are the same failure, whatever the values in their messages. */
+function kindOf({ problem, stack }: Failure): string {
+  const place = stack?.split('\n').find((line) => line.trim().startsWith('at '));
+  return place ?? problem.replace(/\d+/g, '0');
+}

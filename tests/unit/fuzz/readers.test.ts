@@ -1,0 +1,82 @@
+// A small share of `npm run fuzz`, which keeps its grammars and readers working: a few texts of each reader, with a fixed seed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  listShapes,
+  measureGrowth,
+  shorten,
+  textOfRun,
+  tryText,
+} from '../../../bench/fuzz/measure.ts';
+import { Random } from '../../../bench/fuzz/random.ts';
+import { listReaders } from '../../../bench/fuzz/readers.ts';
+import type { Reader } from '../../../bench/fuzz/reader.ts';
+
+const SEED = 'unit';
+const TEXTS = 4;
+
+const folder = mkdtempSync(join(tmpdir(), 'trellis-fuzz-'));
+const readers = listReaders(folder);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('random texts are read without an unexpected error by', () => {
+  test.each(readers.map((reader) => [reader.name, reader] as const))(
+    '%s',
+    async (_name, reader) => {
+      for (let index = 0; index < TEXTS; index++) {
+        const text = textOfRun(reader, SEED, index);
+        expect(await tryText(reader, text), text).toBeUndefined();
+      }
+      expect(listShapes(reader, SEED)[0]?.write(2)).toBeTruthy();
+    },
+  );
+});
+
+test('a seed repeats the texts, another one has others', () => {
+  const texts = (seed: string) =>
+    readers.map((reader) => [textOfRun(reader, seed, 1), reader.write(new Random(seed), 3)]);
+  expect(texts('a')).toEqual(texts('a'));
+  expect(texts('a')).not.toEqual(texts('b'));
+});
+
+describe('the run', () => {
+  const reader = (read: Reader['read']): Reader => ({
+    name: 'test',
+    pieces: ['a'],
+    write: () => 'a',
+    read,
+  });
+
+  test('finds a reader that takes quadratic time, and none that takes linear time', async () => {
+    const shape = { name: 'a', count: 4000, write: (count: number) => 'a'.repeat(count) };
+    const quadratic = reader((text) => {
+      let pairs = 0;
+      for (let first = 0; first < text.length; first++)
+        for (let second = 0; second < first; second++) pairs += 1;
+      return pairs;
+    });
+    const linear = reader((text) => [...text.repeat(200)].length);
+    expect(await measureGrowth(quadratic, shape)).toMatchObject({ isSuperLinear: true });
+    expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
+  });
+
+  test('finds errors that are not documented, and output that cannot be serialized', async () => {
+    const fail = () => {
+      throw new RangeError('too deep');
+    };
+    const circle: unknown[] = [];
+    circle.push(circle);
+    expect(await tryText(reader(fail), 'a')).toMatchObject({ problem: 'throws RangeError: too deep' }); // prettier-ignore
+    expect(await tryText({ ...reader(fail), errors: ['RangeError'] }, 'a')).toBeUndefined();
+    expect(await tryText(reader(() => circle), 'a')).toMatchObject({ problem: expect.stringContaining('circular') }); // prettier-ignore
+  });
+
+  test('shortens a text that fails', async () => {
+    const stillFails = async (text: string) => text.includes('<b');
+    const text = `${'a'.repeat(300)}<b${'c'.repeat(300)}`;
+    expect(await shorten(text, stillFails, performance.now() + 10_000)).toBe('<b');
+  });
+});
