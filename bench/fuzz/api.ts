@@ -200,7 +200,6 @@ export function apiReaders(folder: string): Reader[] {
     ...shared,
     name,
     pieces: YAML_PIECES,
-    frames: [],
     write: (random, size) => (random.isLucky(0.3) ? stringify(asJson(make(random, size))) : JSON.stringify(make(random, size))), // prettier-ignore
     damage: (random, size) => {
       const value = damageValue(asJson(make(random, size)), random) ?? null;

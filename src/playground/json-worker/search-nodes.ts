@@ -30,10 +30,10 @@ export function searchNodes(root: JsonNode, text: string): Found {
       if (!found.isCut) found.paths.push([...path]);
     }
     if (node.kind === 'object')
-      for (const [index, [name, member]] of [...node.entries.entries()].reverse())
+      for (const [index, [name, member]] of [...node.entries.entries()].toReversed())
         waiting.push({ node: member, key: name, level: level + 1, at: index });
     if (node.kind === 'array')
-      for (const [index, item] of [...node.items.entries()].reverse())
+      for (const [index, item] of [...node.items.entries()].toReversed())
         waiting.push({ node: item, key: undefined, level: level + 1, at: index });
   }
   return found;
