@@ -18,17 +18,22 @@ const OLDER_FILE = 'mint.json';
 /** Has the value of docs.json be another one, before anything is asked of it. */
 export type ChangeConfig = (docs: unknown) => Promise<unknown>;
 
+/** Whether a file that docs.json refers to, as an absolute path, may be a part of it. */
+type MayRead = (file: string) => boolean;
+
 const asItIs: ChangeConfig = async (docs) => docs;
 
 /** Configuration of a project with all diagnostics of its file. Bad content never makes it throw. */
 export async function loadConfig(
   projectRoot: string,
   change: ChangeConfig = asItIs,
+  mayRead: MayRead = () => true,
 ): Promise<LoadedConfig> {
   const [file, olderFile] = [join(projectRoot, FILE), join(projectRoot, OLDER_FILE)];
   const hasBoth = (await exists(file)) && (await exists(olderFile));
   const loaded =
-    (await loadFile(file, FILE, change)) ?? (await loadFile(olderFile, OLDER_FILE, change));
+    (await loadFile(file, FILE, { change, mayRead })) ??
+    (await loadFile(olderFile, OLDER_FILE, { change, mayRead }));
   if (!loaded) return { file, text: '', diagnostics: [await describeMissing(projectRoot)] };
   return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
 }
@@ -37,7 +42,7 @@ export async function loadConfig(
 async function loadFile(
   file: string,
   name: string,
-  change: ChangeConfig,
+  { change, mayRead }: { change: ChangeConfig; mayRead: MayRead },
 ): Promise<LoadedConfig | undefined> {
   let text: string;
   try {
@@ -53,7 +58,7 @@ async function loadFile(
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     return { file, text: '', diagnostics: [toUnreadable(name, code)] };
   }
-  const read = readConfig(text, name, createReader(dirname(file)));
+  const read = readConfig(text, name, createReader(dirname(file), mayRead));
   read.doc.value = await change(read.doc.value);
   const { config, diagnostics, doc, parts } = interpretConfig(read);
   const locate = createLocator();
@@ -69,8 +74,9 @@ async function loadFile(
 }
 
 /** Reads files of a project; a link that leads out of it is refused, like every path that does. */
-function createReader(root: string): ReadPart {
+function createReader(root: string, mayRead: MayRead): ReadPart {
   return (path) => {
+    if (existsSync(join(root, path)) && !mayRead(join(root, path))) return { error: 'private' };
     const text = readInside(root, path);
     if (text !== undefined) return { text };
     const isOutside = existsSync(join(root, path)) && findInside(root, path) === undefined;

@@ -6,7 +6,7 @@ import { findSkills } from './find-skills.ts';
 import { GitIgnore } from './git-ignore.ts';
 import {
   foldersAround,
-  isPrivateName,
+  isHidden,
   loadIgnore,
   WELL_KNOWN,
   type IsIgnored,
@@ -61,7 +61,7 @@ const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 export function findFiles(
   project: Project,
   outDir?: string,
-  { gitignore = true, named = [] }: FindOptions = {},
+  { gitignore: isAsked = true, named: given = [] }: FindOptions = {},
 ): ProjectFiles {
   const skills = findSkills(project.pagesDir);
   const files: ProjectFiles = {
@@ -73,9 +73,11 @@ export function findFiles(
     privateFiles: [],
     ignoredByGit: [],
   };
-  const git = createGitIgnore(project, gitignore);
+  // What a project that is data brings back may be a file of who builds it.
+  const canRestore = !project.isDataOnly;
+  const git = createGitIgnore(project, isAsked || !canRestore);
   const undecided: string[] = [];
-  const names = [...new Set(named)].map(toName).filter((name) => name !== undefined);
+  const names = [...new Set(canRestore ? given : [])].map(toName).filter((name) => name !== undefined);
   // An Astro project may do without any of them.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;
@@ -85,6 +87,7 @@ export function findFiles(
     const rules = loadIgnore(dir, {
       rules: isPagesDir ? repositoryRules(dir) : [],
       isGitIgnored,
+      canRestore,
     });
     const isLeftOut = (path: string, isDirectory: boolean) => {
       const reason = rules.findReason(path, isDirectory);
@@ -250,8 +253,3 @@ function kindOfLink(root: string, link: string): string {
   }
 }
 
-/** Whether a path is that of a dot file, of something in a dot folder, or of a key or the like. */
-function isHidden(path: string): boolean {
-  const names = path.split('/');
-  return isPrivateName(path) || names.some((name, at) => name.startsWith('.') && (at > 0 || name !== WELL_KNOWN));
-}

@@ -24,6 +24,8 @@ export interface IgnoreOptions {
   rules?: readonly string[];
   /** Whether Git ignores a path; nothing is unless given. */
   isGitIgnored?: IsIgnored;
+  /** Whether `.mintignore` can bring back hidden files, keys, and files that Git ignores; true unless given. */
+  canRestore?: boolean;
 }
 
 /** The folder at the root of a site in which other programs look for what they need. */
@@ -89,7 +91,7 @@ const PRIVATE_NAME = new RegExp(`^(?:${PRIVATE_NAMES.map(({ source }) => source)
  */
 export function loadIgnore(
   pagesRoot: string,
-  { rules: more = [], isGitIgnored = () => false }: IgnoreOptions = {},
+  { rules: more = [], isGitIgnored = () => false, canRestore = true }: IgnoreOptions = {},
 ): PublishRules {
   const leftOvers = AMBIGUOUS_FOLDERS.filter((name) => !holdsPages(join(pagesRoot, name)));
   const rules = ignore({ ignorecase: false })
@@ -101,7 +103,9 @@ export function loadIgnore(
   const test = (path: string, isDirectory: boolean) => rules.test(isDirectory ? `${path}/` : path);
   /** Whether a rule of the project brings back exactly this path. */
   const isRestored = (path: string, isDirectory: boolean) =>
-    path !== WELL_KNOWN && test(path, isDirectory).unignored;
+    path !== WELL_KNOWN &&
+    test(path, isDirectory).unignored &&
+    (canRestore || !(isHidden(path) || isGitIgnored(path, isDirectory)));
   /** A folder that the project brings back is published with everything in it. */
   const isIgnoredByGit: IsIgnored = (path, isDirectory) =>
     isGitIgnored(path, isDirectory) &&
@@ -111,6 +115,7 @@ export function loadIgnore(
     if (path.split('/').some((name) => ALWAYS_IGNORED.has(name))) return 'rule';
     if (isDirectory && existsSync(join(pagesRoot, path, CACHE_TAG))) return 'rule';
     if (test(path, isDirectory).ignored) return 'rule';
+    if (!canRestore && isHidden(path)) return isPrivateName(path) ? 'name' : 'rule';
     if (!isDirectory && isPrivateName(path) && !isRestored(path, false)) return 'name';
     return isIgnoredByGit(path, isDirectory) ? 'git' : undefined;
   };
@@ -124,6 +129,15 @@ export function loadIgnore(
 /** Whether the name of a file says that it is a key, a database, a backup or the like. */
 export function isPrivateName(path: string): boolean {
   return PRIVATE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Whether a path is that of a dot file, of something in a dot folder, or of a key or the like. */
+export function isHidden(path: string): boolean {
+  const names = path.split('/');
+  return (
+    isPrivateName(path) ||
+    names.some((name, at) => name.startsWith('.') && (at > 0 || name !== WELL_KNOWN))
+  );
 }
 
 /** The folders that contain a path, the outermost first. */

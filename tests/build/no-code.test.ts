@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
+import { closeServer, listen } from '../../src/server/http/listen.ts';
 import { buildFixture, buildInOwnProcess } from '../support/build-fixture.ts';
+import { runInEngine } from '../support/engine-process.ts';
+import { writeRepository } from '../support/git.ts';
+import { readTree } from '../support/read-tree.ts';
 import { runCli, runNode } from '../support/run-node.ts';
-import { makeTempDir, page, writeProject } from '../support/write-project.ts';
+import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 const canary = join(makeTempDir(), 'canary');
 const RUN = `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(canary)}, 'x')`;
@@ -112,3 +117,139 @@ it.each(['build', 'dev'])(
     expect(existsSync(canary)).toBe(false);
   },
 );
+
+it('--no-code publishes no file that a host, a server or a browser would run, and none of Trellis in its place', async () => {
+  const html = '<!doctype html><script>strangers()</script>';
+  const hostile = {
+    _headers: '/x.txt\n  Content-Type: text/html',
+    _redirects: '/* https://strangers.example/:splat 200',
+    'vercel.json': '{"rewrites":[{"source":"/(.*)","destination":"https://strangers.example/$1"}]}',
+    page: html,
+    'page.unknown': `\n ${html}`,
+    'page.php': html,
+    'worker.es': 'strangers()',
+    'index.html.br': html,
+    'index.html.gz': html,
+    '_trellis/shell.js.br': html,
+    '_trellis/site.json': '{"name":"strangers"}',
+    'drawn.svgz': html,
+    'drawn.svg.gz': html,
+    'grammar.json': '{"name":"moss","scopeName":"source.moss","patterns":[{"match":"(a+)+$"}]}',
+  };
+  const root = writeProject({
+    'docs.json': {
+      name: 'Fern',
+      navigation: [{ group: 'All', pages: ['index'] }],
+      codeBlock: { languages: ['/grammar.json'] },
+    },
+    'index.mdx': page('Home', `\`\`\`moss\n${'a'.repeat(50)}!\n\`\`\``),
+    'notes.txt': 'plain',
+    'rows.tar.gz': 'archive',
+    ...hostile,
+  });
+  const built = await buildFixture(root, { args: ['--no-code', '--host', 'netlify'] });
+  expect(built.exitCode, built.stderr).toBe(0);
+  const reported = (built.report?.diagnostics ?? []).flatMap(({ code, file }) =>
+    code === 'code-not-run' ? [file] : [],
+  );
+  const { 'grammar.json': _grammar, ...files } = hostile;
+  expect(reported.toSorted()).toEqual([...Object.keys(files), 'docs.json'].toSorted());
+  for (const path of Object.keys(files).filter((name) => built.has(name)))
+    expect(built.file(path)).not.toContain('strangers');
+  for (const path of ['notes.txt', 'rows.tar.gz']) expect(built.has(path)).toBe(true);
+});
+
+it('--no-code reads and publishes nothing of the folder that Git does not track, whatever the project names', async () => {
+  const root = writeRepository({
+    v1: {
+      'docs.json': {
+        name: 'Fern',
+        navigation: [{ group: 'All', pages: ['index'] }],
+        files: { gitignore: false },
+        logo: '/ignored.svg',
+        api: { openapi: 'openapi.json' },
+      },
+      'index.mdx': page(
+        'Home',
+        "import A from './ignored.json'\nimport B from './untracked.json'\n\n{A.key} {B.key} {{key}}",
+      ),
+      'openapi.json': {
+        openapi: '3.1.0',
+        info: { title: 'Fern', version: '1' },
+        paths: {
+          '/a': {
+            get: {
+              responses: {
+                200: {
+                  description: 'a',
+                  content: {
+                    'application/json': {
+                      example: { $ref: './ignored.json' },
+                      schema: { $ref: './untracked.json' },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      '.gitignore': 'ignored.*\n',
+      '.mintignore': '!.env\n!ignored.json\n!ignored.svg\n!id_rsa\n!*.txt',
+    },
+  });
+  const secret = { key: 'builders-secret', description: 'builders-secret' };
+  changeProject(root, {
+    'ignored.json': secret,
+    'untracked.json': secret,
+    'untracked.txt': 'builders-secret',
+    'ignored.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>builders-secret</title></svg>',
+    '.env': 'KEY=builders-secret',
+    id_rsa: 'builders-secret',
+  });
+  const built = await buildFixture(root, { args: ['--no-code'] });
+  expect(built.exitCode, built.stderr).toBe(0);
+  const files = Object.keys(readTree(built.out)).map((path) => built.file(path));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((text) => text.includes('builders-secret'))).toEqual([]);
+
+  changeProject(root, { 'docs.json': { name: 'Fern', variables: { $ref: './ignored.json' } } });
+  const refused = await buildFixture(root, { args: ['--no-code'] });
+  expect(refused.stderr).toContain(
+    '"./ignored.json", which is a hidden file, a key, or a file that Git does not track',
+  );
+});
+
+it('--no-code fetches no document from this machine, although docs.json names it', async () => {
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    response.end(
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }),
+    );
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const root = writeProject({
+    'docs.json': {
+      name: 'Fern',
+      navigation: [{ group: 'All', pages: ['index'] }],
+      api: { openapi: `${origin}/openapi.json`, baseUrl: origin },
+    },
+    'index.mdx': page('Home'),
+  });
+  const out = makeTempDir();
+  await runInEngine(['build', root, '--out', out]);
+  expect(requests).toEqual(['/openapi.json']);
+  const { stderr } = await runInEngine([
+    'build',
+    root,
+    '--out',
+    out,
+    '--no-code',
+    '--cache',
+    makeTempDir(),
+  ]);
+  await closeServer(server, 100);
+  expect(requests).toEqual(['/openapi.json']);
+  expect(stderr).toContain(`${origin}/openapi.json`);
+});

@@ -6,8 +6,11 @@ import { shorten } from './path-text.ts';
 import type { Place, SourceFile } from './place.ts';
 import type { PlacedProblem } from './problem.ts';
 
+/** Why a file is not read; `private`: it may be one that the project's authors must not see. */
+type Unreadable = 'missing' | 'outside' | 'private';
+
 /** Text of a file of the project by its path from the root, or why there is none. */
-export type ReadPart = (path: string) => { text: string } | { error: 'missing' | 'outside' };
+export type ReadPart = (path: string) => { text: string } | { error: Unreadable };
 
 export interface ResolvedReferences {
   /** Files that were brought in, in the order of resolution; one that is named twice stands twice. */
@@ -84,16 +87,22 @@ function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile
   return { file, text: found.text };
 }
 
-function toUnreadable(error: 'missing' | 'outside', file: string, quoted: string): Refusal {
-  return error === 'missing'
-    ? {
-        message: `is ${quoted}, but there is no such file`,
-        hint: `add ${file}, or correct the path`,
-      }
-    : {
-        message: `is ${quoted}, which leads out of the project`,
-        hint: 'copy the file into the project',
-      };
+function toUnreadable(error: Unreadable, file: string, quoted: string): Refusal {
+  const refusals = {
+    missing: {
+      message: `is ${quoted}, but there is no such file`,
+      hint: `add ${file}, or correct the path`,
+    },
+    outside: {
+      message: `is ${quoted}, which leads out of the project`,
+      hint: 'copy the file into the project',
+    },
+    private: {
+      message: `is ${quoted}, which is a hidden file, a key, or a file that Git does not track; --no-code does not read it`,
+      hint: `rename ${file}, or add it with "git add"`,
+    },
+  };
+  return refusals[error];
 }
 
 /** Named as seen from the file that has the reference. */

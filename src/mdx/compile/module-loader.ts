@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { findInside } from '../../config/read/find-inside.ts';
 import { splitPage } from '../../content/split-page.ts';
 import type { Project } from '../../content/project.ts';
+import { readableFiles, type MayRead } from '../../content/tracked-files.ts';
 import { NO_ADDITIONS, type Additions } from './additions.ts';
 import { compile, type Compiled } from './compile.ts';
 import { compileModule, NOTHING } from './compile-module.ts';
@@ -24,6 +25,7 @@ const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx
 /** Reads and compiles the files that pages import, each once until it changes. */
 export class ModuleLoader {
   readonly #project: Project;
+  readonly #mayRead: MayRead;
   readonly #variables: Record<string, string>;
   readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
 
@@ -40,6 +42,7 @@ export class ModuleLoader {
     }: { packages?: ReadonlyMap<string, LoadedPackage>; additions?: Additions } = {},
   ) {
     this.#project = project;
+    this.#mayRead = readableFiles(project);
     this.#variables = variables;
     this.#packages = packages;
     this.additions = additions;
@@ -77,6 +80,7 @@ export class ModuleLoader {
       const file = path + extension;
       if (!existsSync(file) || !statSync(file).isFile()) continue;
       const isInside = findInside(this.#project.root, file) !== undefined;
+      if (/\.json$/i.test(file) && !this.#mayRead(file)) return undefined;
       return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
     }
     return undefined;

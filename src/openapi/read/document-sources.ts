@@ -18,6 +18,10 @@ export interface LoadDocumentsOptions {
   offline?: boolean | undefined;
   /** Groups of readers that the documents are for; absent where nothing is to be kept from anybody. */
   readers?: Groups | undefined;
+  /** Whether a file of the project may be read; all may unless given. */
+  mayRead?: ((file: string) => boolean) | undefined;
+  /** Whether no private address is fetched. */
+  isPublicOnly?: boolean | undefined;
   /** Milliseconds for one address; 10,000 unless given. */
   timeout?: number | undefined;
   /** Bytes of one file or answer; 64 MiB unless given. */
@@ -77,6 +81,8 @@ export function readingOf(options: LoadDocumentsOptions): ReadOptions {
   return {
     projectRoot,
     cacheDir,
+    mayRead: options.mayRead,
+    isPublicOnly: options.isPublicOnly,
     hosts: new Set(addresses.flatMap((address) => hostOf(address) ?? [])),
     offline,
     readers,

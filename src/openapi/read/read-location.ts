@@ -8,6 +8,8 @@ import { readUrl, type NetworkOptions } from './read-url.ts';
 export interface ReadOptions extends NetworkOptions {
   /** Absolute path; no file outside is read. */
   projectRoot: string;
+  /** Whether a file of the project may be read; all may unless given. */
+  mayRead?: ((file: string) => boolean) | undefined;
   /** Hosts, with their ports, that docs.json names; nothing is fetched from others. */
   hosts: ReadonlySet<string>;
   /** Groups of readers that documents are for; absent where nothing is to be kept from anybody. */
@@ -52,6 +54,11 @@ export async function readLocation(
   if (file === undefined) {
     return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };
   }
+  if (options.mayRead?.(file) === false)
+    return {
+      problem:
+        'is a hidden file, a key, or a file that Git does not track; --no-code does not read it',
+    };
   try {
     const found = statSync(file);
     // Reading a pipe would wait for ever.

@@ -13,6 +13,8 @@ export interface NetworkOptions {
   offline: boolean;
   /** Milliseconds for one request, redirects included. */
   timeout: number;
+  /** Whether an address of this machine or a private network is never fetched, even if docs.json names it. */
+  isPublicOnly?: boolean | undefined;
   /** Bytes of one answer, unpacked. */
   maxBytes: number;
 }
@@ -38,7 +40,10 @@ export async function readUrl(
 ): Promise<UrlText | { text?: undefined; problem: string }> {
   if (options.offline) return useCopy(url, 'not fetched in offline mode', options);
   try {
-    const isOwnMachine = isUnsafeUrl(origin) && new URL(origin).origin === new URL(url).origin;
+    const isOwnMachine =
+      !options.isPublicOnly &&
+      isUnsafeUrl(origin) &&
+      new URL(origin).origin === new URL(url).origin;
     const resolver = {
       ...HTTPResolver,
       timeout: options.timeout,

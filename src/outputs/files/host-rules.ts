@@ -37,6 +37,7 @@ const BESIDE = /^\.|^vercel\.json$/;
 
 /** A file for hosts that the author has among those that are served, or beside docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
-  const file = files.assets.get(`/${name}`) ?? (BESIDE.test(name) ? name : undefined);
+  const isBeside = BESIDE.test(name) && !project.isDataOnly;
+  const file = files.assets.get(`/${name}`) ?? (isBeside ? name : undefined);
   return file === undefined ? '' : (readInside(project.root, file) ?? '');
 }

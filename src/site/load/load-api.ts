@@ -4,6 +4,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
+import { readableFiles } from '../../content/tracked-files.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
 import { buildAutoPages, type AutoPage } from '../../openapi/publish/auto-pages.ts';
@@ -50,6 +51,8 @@ export async function loadApi(
 ): Promise<SiteApi> {
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
+    mayRead: readableFiles(project),
+    isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'openapi'),
     addresses: listAddresses(config),
     found,

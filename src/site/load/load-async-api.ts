@@ -14,6 +14,7 @@ import type { DocsConfig } from '../../config/model/types.ts';
 import { generatedPage } from '../../content/generated-page.ts';
 import type { LoadedPage } from '../../content/load-pages.ts';
 import type { Project } from '../../content/project.ts';
+import { readableFiles } from '../../content/tracked-files.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { checkGenerated, takenIds } from './check-addresses.ts';
 import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
@@ -49,6 +50,8 @@ export async function loadAsyncApi(
 ): Promise<SiteAsyncApi> {
   const { documents, diagnostics } = await loadAsyncDocuments({
     projectRoot: project.root,
+    mayRead: readableFiles(project),
+    isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'asyncapi'),
     addresses: listAddresses(config),
     found,

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/model/types.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Project } from '../../content/project.ts';
+import { readableFiles } from '../../content/tracked-files.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { loadExtensions, NO_EXTENSIONS } from '../../extensions/load-extensions.ts';
 import { checkRepository } from '../facts/repository.ts';
@@ -50,7 +51,11 @@ export async function loadSite(
   const { extensions, diagnostics: ofExtensions } = project.isDataOnly
     ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
     : await loadExtensions(project);
-  const loaded = await loadConfig(project.root, changeDocsJson(extensions, options, ofExtensions));
+  const loaded = await loadConfig(
+    project.root,
+    changeDocsJson(extensions, options, ofExtensions),
+    readableFiles(project),
+  );
   const file = relative(project.root, loaded.file).split(sep).join('/');
   const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
   if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };

@@ -1,20 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import mime from 'mime-types';
 import type { DocsConfig, LoadedConfig } from '../../config/model/types.ts';
 import type { ProjectFiles } from '../../content/find-files.ts';
 import type { Project } from '../../content/project.ts';
+import { readableFiles } from '../../content/tracked-files.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { CONFIG_NAMES } from '../../extensions/find-config.ts';
+import { isForHosts } from '../../hosts/host-file-names.ts';
 import { decode } from '../../text/html.ts';
 
-/** Reports the files of a project that would run in Node, and do not with `--no-code`. */
+/** Settings that hosts read beside docs.json. */
+const BESIDE = new Set(['vercel.json', '.htaccess']);
+
+/** Reports the files beside docs.json that would run in Node or set up a host, and do not with `--no-code`. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
   const isConfig = (name: string) =>
     (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
-  const names = existsSync(root) ? readdirSync(root).filter(isConfig) : [];
-  return names.toSorted().map((name) =>
+  const names = existsSync(root) ? readdirSync(root) : [];
+  const found = names.filter((name) => isConfig(name) || BESIDE.has(name));
+  return found.toSorted().map((name) =>
     notRun({
-      message: `${name} is code, which --no-code does not run`,
+      message: BESIDE.has(name)
+        ? `${name} contains settings of a host, which --no-code does not publish`
+        : `${name} is code, which --no-code does not run`,
       hint: 'The site is built without it',
       file: name,
       line: 1,
@@ -51,11 +60,17 @@ export function withoutCodeSettings(
   const sources = Object.entries(security.sources);
   for (const [name] of sources.filter(([directive]) => OF_CODE.test(directive)))
     report(['security', 'sources', name], `security.sources.${name} allows code`);
+  if (!config.files.gitignore)
+    report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
+  const { languages, ...codeBlock } = config.codeBlock;
+  if (languages) report(['codeBlock', 'languages'], 'codeBlock.languages names patterns that may never end'); // prettier-ignore
   if (!security.policy) report(['security', 'policy'], 'security.policy allows code');
   return {
     ...config,
     analytics: {},
     integrations: {},
+    codeBlock,
+    files: { ...config.files, gitignore: true },
     security: {
       ...security,
       policy: true,
@@ -64,21 +79,28 @@ export function withoutCodeSettings(
   };
 }
 
-/** Files that browsers run, or show as documents with scripts. */
-const CODE = /\.(?:[cm]?js|wasm|[sx]?html?|xht|mht(?:ml)?|xslt?|swf)$/i;
+/** Files that browsers run or show as documents with scripts, and files that servers run. */
+const CODE =
+  /\.(?:[cm]?js|jsm|es|wasm|[sx]?html?|htc|xht|mht(?:ml)?|xslt?|svgz|swf|php\d?|phtml|phar|f?cgi|aspx?|ashx|jspx?|cfm)$/i;
 /** Documents in which scripts can stand. */
 const MARKUP = /\.(?:svg|xml|rss|atom|rdf|mathml?)$/i;
+/** Copies that servers send in place of the file without this ending. */
+const COMPRESSED = /\.(?:gz|br|zst)$/i;
+/** Folders in which no file but those of Trellis is, such as the scripts of every page. */
+const OURS = /^\/_(?:astro|search|trellis)\//;
 const ACTIVE =
   /<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|set|animate\w*)\b|\son\w+\s*=|(?:java|vb)script:|<!entity|<\?xml-stylesheet|xmlns\s*(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
 
-/** Takes the files out of those to publish that are code for browsers, and reports them. */
-export function leaveOutCode({ root }: Project, { assets }: ProjectFiles): Diagnostic[] {
-  const found = [...assets].filter(([path, file]) => CODE.test(path) || isActive(path, file));
-  return found.map(([path, file]) => {
+/** Takes the files out of those to publish that are code for browsers or settings of a host, or that Git does not track, and reports them. */
+export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagnostic[] {
+  const mayRead = readableFiles(project);
+  return [...assets].flatMap(([path, file]) => {
+    const what = describeCode(path, file) ?? (mayRead(file) ? undefined : 'is not tracked by Git');
+    if (what === undefined) return [];
     assets.delete(path);
-    const name = relative(root, file).split(sep).join('/');
+    const name = relative(project.root, file).split(sep).join('/');
     return notRun({
-      message: `${name} is code, which --no-code does not publish`,
+      message: `${name} ${what}, which --no-code does not publish`,
       hint: 'It is left out',
       file: name,
       line: 1,
@@ -86,9 +108,23 @@ export function leaveOutCode({ root }: Project, { assets }: ProjectFiles): Diagn
   });
 }
 
+/** Why a file may run code in browsers, worded after its name; undefined for one that cannot. */
+function describeCode(path: string, file: string): string | undefined {
+  if (isForHosts(path)) return 'contains settings of a host';
+  if (OURS.test(path)) return 'is in a folder of Trellis';
+  const plain = path.replace(COMPRESSED, '');
+  if (CODE.test(plain)) return 'is code';
+  if (plain !== path) return MARKUP.test(plain) ? 'is code' : undefined;
+  return isActive(path, file) ? 'is code' : undefined;
+}
+
+/** Whether a document has scripts, or a file of an unknown type looks like a document: some hosts send it as one. */
 function isActive(path: string, file: string): boolean {
-  if (!MARKUP.test(path)) return false;
+  const isMarkup = MARKUP.test(path);
+  if (!isMarkup && mime.lookup(path) !== false) return false;
   const bytes = readFileSync(file);
+  if (!isMarkup)
+    return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'));
   // A text in another encoding could hide what is looked for.
   if (bytes.includes(0)) return true;
   const text = bytes.toString('utf8');
