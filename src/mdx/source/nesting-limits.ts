@@ -9,6 +9,8 @@ const MAX_CONTAINERS = 100;
 const MAX_ELEMENTS = 256;
 /** Brackets, elements and operators of an expression that wait for their ends. */
 const MAX_WEIGHT = 2000;
+/** Operators in all that follows a slash that hides where strings end. */
+const MAX_HIDDEN_OPERATORS = 8000;
 /** Marks of emphasis of one paragraph that wait for their ends. */
 const MAX_EMPHASIS = 500;
 
@@ -38,9 +40,7 @@ for (const sign of '*_~') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
 
 /** A quick look that spares nearly all pages the scan. */
 function mayBeDeep(text: string): boolean {
-  const counts = new Uint32Array(4);
-  for (let at = 0; at < text.length; at += 1) counts[SIGNS[text.charCodeAt(at)] ?? 0]! += 1;
-  const [, openers = 0, operators = 0, marks = 0] = counts;
+  const [, openers = 0, operators = 0, marks = 0] = countSigns(text);
   return (
     openers > MAX_ELEMENTS ||
     marks > MAX_EMPHASIS ||
@@ -49,10 +49,24 @@ function mayBeDeep(text: string): boolean {
   );
 }
 
+function countSigns(text: string): Uint32Array {
+  const counts = new Uint32Array(4);
+  for (let at = 0; at < text.length; at += 1) counts[SIGNS[text.charCodeAt(at)] ?? 0]! += 1;
+  return counts;
+}
+
 /** `new new new`, which no sign stands between. */
 const WORDS_IN_A_ROW = new RegExp(
   `(?:\\b(?:new|typeof|void|await|delete|else)\\s+){${MAX_EMPHASIS}}`,
 );
+
+/** Whether a text has enough signs to be nested too deeply, wherever strings, comments and templates in it end. */
+function mayHide(text: string): boolean {
+  const [, openers = 0, operators = 0] = countSigns(text);
+  return (
+    openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text)
+  );
+}
 
 const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
@@ -122,6 +136,8 @@ const OPERAND_WORDS = new Set([
   'throw',
   'default',
 ]);
+/** Words of these that may be names. */
+const CONTEXTUAL_WORDS = new Set(['await', 'yield', 'of']);
 const CONTINUING_WORDS = new Set(['else', 'in', 'of', 'instanceof', 'as']);
 const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000}\/\w*/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
@@ -142,8 +158,14 @@ class Scanner {
   #wantsOperand = true;
   /** Whether a `}` comes just before, in an expression. */
   #isBehindBlock = false;
-  /** Where brackets stop to count as closed, after a slash that may begin a regular expression. */
+  /** Whether a slash that comes next may both divide and begin a regular expression. */
+  #isAmbiguous = false;
+  /** Where brackets stop to count as closed, after such a slash. */
   #unsureUntil = 0;
+  /** Whether strings may end elsewhere from here on, and more brackets follow than may be open. */
+  #isHidden = false;
+  /** Whether these brackets were counted. */
+  #isCounted = false;
 
   constructor(text: string, kind: TextKind) {
     this.#text = text;
@@ -159,7 +181,7 @@ class Scanner {
       else if (type === 'template') this.#readTemplate();
       else this.#readProse(type === undefined || !this.#isInCode());
       if (this.#elements > MAX_ELEMENTS) return ['elements', this.#at - 1];
-      if (this.#weight > MAX_WEIGHT) return ['brackets and operators', this.#at - 1];
+      if (this.#weight > MAX_WEIGHT || this.#isHidden) return ['brackets and operators', this.#at - 1];
       if (this.#emphasis > MAX_EMPHASIS) return ['marks of emphasis', this.#at - 1];
     }
     return undefined;
@@ -343,12 +365,13 @@ class Scanner {
     const text = this.#text;
     const sign = text[this.#at] ?? '';
     if (/\s/.test(sign)) return this.#skipSpace();
+    if (sign === '/') return this.#readSlash();
+    this.#isAmbiguous = false;
     if (sign === '"' || sign === "'") return this.#skipString(sign);
     if (sign === '`') {
       this.#at += 1;
       return this.#push('template');
     }
-    if (sign === '/') return this.#readSlash();
     if ('([{'.includes(sign)) return this.#openCode();
     if (')]}'.includes(sign)) return this.#close(sign);
     if (sign === '<' && this.#wantsOperand && this.#kind !== 'markdown') {
@@ -363,9 +386,13 @@ class Scanner {
       this.#isBehindBlock = false;
       if (NESTING_WORDS.has(word)) this.#add(1);
       this.#wantsOperand = OPERAND_WORDS.has(word);
+      // `plants.in / 2`, and names such as `of`, which are keywords in some places only.
+      const isName = CONTEXTUAL_WORDS.has(word) || /[.#]\s*$/.test(text.slice(this.#at - word.length - 20, this.#at - word.length)); // prettier-ignore
+      this.#isAmbiguous = this.#wantsOperand && isName;
       return;
     }
     this.#at += 1;
+    this.#isAmbiguous = /[+-]/.test(sign) && text[this.#at - 2] === sign;
     this.#isBehindBlock = false;
     if (sign === ',' || sign === ';') this.#endStatement(sign);
     else this.#add(1);
@@ -399,20 +426,36 @@ class Scanner {
       this.#at = end < 0 ? this.#text.length : end + 2;
       return;
     }
-    if (this.#wantsOperand && this.#match(REGEXP) !== undefined) {
+    const isUnsure = this.#at < this.#unsureUntil;
+    const isRegExp = this.#wantsOperand && !this.#isAmbiguous && !isUnsure;
+    if (isRegExp && this.#match(REGEXP) !== undefined) {
       this.#wantsOperand = false;
       return;
     }
-    // Behind `)` and `}` a slash divides, or begins a regular expression whose signs would hide others.
-    if (/[)}]\s*$/.test(this.#text.slice(Math.max(0, this.#at - 20), this.#at)))
-      this.#unsureUntil = this.#endOfLine(this.#at);
+    // What may be a regular expression has signs that hide others: all are counted as if nothing closed.
+    if (isRegExp || this.#isAmbiguous) this.#startUnsure();
+    this.#isAmbiguous = false;
     this.#at += 1;
     this.#add(1);
     this.#wantsOperand = true;
   }
 
+  #startUnsure(): void {
+    if (this.#at < this.#unsureUntil) return;
+    const end = this.#endOfLine(this.#at);
+    const line = this.#text.slice(this.#at + 1, end);
+    if (!line.includes('/')) return;
+    this.#unsureUntil = end;
+    // What follows a later slash follows the first one, too.
+    if (!this.#isCounted && /["'`*\\]|\/\//.test(line)) {
+      this.#isCounted = true;
+      this.#isHidden = mayHide(this.#text.slice(this.#at));
+    }
+  }
+
   #close(sign: string): void {
     this.#at += 1;
+    this.#isAmbiguous = sign !== ']';
     this.#wantsOperand = false;
     if (this.#at < this.#unsureUntil || this.#stack.at(-1)?.type === 'module') return;
     this.#pop();
