@@ -63,9 +63,7 @@ const WORDS_IN_A_ROW = new RegExp(
 /** Whether a text has enough signs to be nested too deeply, wherever strings, comments and templates in it end. */
 function mayHide(text: string): boolean {
   const [, openers = 0, operators = 0] = countSigns(text);
-  return (
-    openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text)
-  );
+  return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
 }
 
 const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
@@ -160,7 +158,7 @@ class Scanner {
   #isBehindBlock = false;
   /** Whether a slash that comes next may both divide and begin a regular expression. */
   #isAmbiguous = false;
-  /** Where brackets stop to count as closed, after such a slash. */
+  /** Where it is known again which brackets are closed, after such a slash. */
   #unsureUntil = 0;
   /** Whether strings may end elsewhere from here on, and more brackets follow than may be open. */
   #isHidden = false;
@@ -181,7 +179,8 @@ class Scanner {
       else if (type === 'template') this.#readTemplate();
       else this.#readProse(type === undefined || !this.#isInCode());
       if (this.#elements > MAX_ELEMENTS) return ['elements', this.#at - 1];
-      if (this.#weight > MAX_WEIGHT || this.#isHidden) return ['brackets and operators', this.#at - 1];
+      if (this.#weight > MAX_WEIGHT || this.#isHidden)
+        return ['brackets and operators', this.#at - 1];
       if (this.#emphasis > MAX_EMPHASIS) return ['marks of emphasis', this.#at - 1];
     }
     return undefined;
@@ -457,9 +456,14 @@ class Scanner {
     this.#at += 1;
     this.#isAmbiguous = sign !== ']';
     this.#wantsOperand = false;
-    if (this.#at < this.#unsureUntil || this.#stack.at(-1)?.type === 'module') return;
+    if (this.#stack.at(-1)?.type === 'module') return;
+    const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
+    if (this.#at < this.#unsureUntil) {
+      // Whether it closes anything is not known: the code goes on, and its weight stays.
+      if (!isInCode) return;
+      this.#weight += 1;
+    }
     this.#pop();
-    const isInCode = ['code', 'module'].includes(this.#stack.at(-1)?.type ?? '');
     if (!isInCode) return;
     this.#isBehindBlock = sign === '}';
     // `a()()()` is nested to the left.

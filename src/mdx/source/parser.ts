@@ -20,18 +20,32 @@ function check(text: string, kind: TextKind): void {
   if (problem) throw new NestingError(problem);
 }
 
+/** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
+const MAX_PUNCTUATION = 2000;
+
+/** The options without smart punctuation for a text that has too much of it in a paragraph. */
+function withinLimits(text: string, options: MdxCompileOptions): MdxCompileOptions {
+  let count = 0;
+  for (const [found] of text.matchAll(/\n[ \t]*(?=\n)|["']|--|\.\.\./g)) {
+    count = found.startsWith('\n') ? 0 : count + 1;
+    if (count > MAX_PUNCTUATION)
+      return { ...options, features: { ...options.features, smartPunctuation: false } };
+  }
+  return options;
+}
+
 const TREE_OPTIONS = { features: { frontmatter: false } };
 
 /** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
 export function mdxToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'mdx');
-  return (satteri.mdxToJs(text, options) as MdxToJsResult).code;
+  return (satteri.mdxToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
 }
 
 /** JavaScript of a Markdown text. Throws `NestingError`. */
 export function markdownToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'markdown');
-  return (satteri.markdownToJs(text, options) as MdxToJsResult).code;
+  return (satteri.markdownToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
 }
 
 /** JavaScript that shows a text as it is written, whatever is in it. */

@@ -28,6 +28,15 @@ const ATTACKS: Record<string, string> = {
   'conditions': `{${'a?{}:'.repeat(N)}1}`,
   'signs before a value': `{${'!'.repeat(10 * N)}1}`,
   'words before a value': `{${'new '.repeat(N)}a}`,
+  'brackets behind a regular expression that is too long to read': `{a = /${')'.repeat(1500)}/, ${around('(', '1', ')')}}`,
+  'brackets behind a name that looks like a keyword': `{${'of/(1/1,'.repeat(N)}1${')'.repeat(N)}}`,
+  'brackets behind a property that looks like a keyword': `{${'a.in/(1/1,'.repeat(N)}1${')'.repeat(N)}}`,
+  'brackets behind a comment and a regular expression': `{() => {${'{}//\n/)/;(\n'.repeat(N)}1${')'.repeat(N)}}}`,
+  'brackets behind blanks and a regular expression': `{() => {${`{}${' '.repeat(25)}/)/;(`.repeat(N)}1${')'.repeat(N)}}}`,
+  'blocks that quotes in regular expressions hide': `{() => {${'{}/"/;{{}/"/;'.repeat(N)}${'}'.repeat(N)}}}`,
+  'blocks that backticks in regular expressions hide': `{() => {${'{}/`/;\n{\n{}/`/;'.repeat(N)}${'}'.repeat(N)}}}`,
+  'blocks that comments in regular expressions hide': `{() => {${'{}/[/*]/;\n{\n{}/[*/]/;'.repeat(N)}${'}'.repeat(N)}}}`,
+  'arrow functions that a regular expression hides': `{() => {{}/"/;${'a=>'.repeat(N)}1}}`,
   'else if': `{() => { ${'if (a) {} else '.repeat(N)}{} }}`,
   'block quotes': '>'.repeat(N),
   'block quotes with blanks': `${'> '.repeat(N)}a`,
@@ -62,6 +71,31 @@ test('the place is that of the first level too many', () => {
 });
 
 test.each([
+  ['{() => {', '{}/)/;(', '1', ')', '}}'],
+  ['{', 'a++/)/(/b/(', '1', ')', '}'],
+  ['{', '(', '1', ')', '}'],
+  ['{', '`${', '1', '}`', '}'],
+  ['', '<div>', 'a', '</div>', ''],
+])(
+  'a page of 400 kB that is nested is read in linear time: %s%s',
+  (start, open, inner, close, end) => {
+    const count = Math.round(400_000 / (open.length + close.length));
+    const body = start + open.repeat(count) + inner + close.repeat(count) + end;
+    const startedAt = process.cpuUsage();
+    expect(renderBody(body).status).toBe('degraded');
+    const { user, system } = process.cpuUsage(startedAt);
+    // It takes a tenth of that; in quadratic time it would take minutes.
+    expect((user + system) / 1e6).toBeLessThan(10);
+  },
+);
+
+test('100,000 quotation marks in a row are shown as they are', () => {
+  const { html } = renderBody('"'.repeat(100_000));
+  expect(html.split('"').length).toBe(100_001);
+});
+
+test.each([
+  ['divisions in a chart', `export const bars = rows.map((row) => (row.a + row.b) / 2 + "px/em" + (row.c) / 4);\n\n${'See [a](b) and {1}.\n\n'.repeat(600)}`],
   ['wide data', `export const rows = [\n${'{ a: 1, b: "(" + x(y.z), c: [1, 2] },\n'.repeat(3000)}];\n\n# Hi`],
   ['a large table', `| a | b |\n| - | - |\n${'| **a** | `{` _c_ snake_case |\n'.repeat(3000)}`],
   ['rulers', `${'- '.repeat(500)}\n\n${'* '.repeat(500)}\n\n${'-'.repeat(5000)}`],
