@@ -192,6 +192,24 @@ describe('the Plant Store on a desktop', () => {
     });
   });
 
+  it('marks each heading that is chosen in the contents, and the last one at the end', async () => {
+    await open('/trellis/search', { viewport: { width: 1440, height: 1300 } }, async (page) => {
+      const links = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all(); // prettier-ignore
+      const isMarked = (href: string | null) =>
+        page.waitForFunction(
+          (hash) => document.querySelector('#t-toc [aria-current]')?.getAttribute('href') === hash,
+          href,
+        );
+      for (const link of links) {
+        await link.click();
+        await isMarked(await link.getAttribute('href'));
+      }
+      await links[0]!.click();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await isMarked((await links.at(-1)?.getAttribute('href')) ?? null);
+    });
+  });
+
   it('brings the contents back to their start with the reader', async () => {
     await open('/trellis/markdown', { viewport: { width: 1440, height: 320 } }, async (page) => {
       const isScrolled = () => (document.querySelector('#t-toc')?.scrollTop ?? 0) > 0;
