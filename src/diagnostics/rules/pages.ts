@@ -319,7 +319,8 @@ export const pageRules = {
   },
   'snippet-cycle': {
     severity: 'error',
-    summary: 'A snippet imports itself, directly or by way of others.',
+    summary:
+      'A snippet imports itself, directly or by way of others, or a page renders more than 2,000 snippets.',
     fix: 'Remove the innermost import.',
     example: mdx('import A from "/snippets/a.mdx";\n\n<A />'),
   },

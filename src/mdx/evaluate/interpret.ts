@@ -12,6 +12,9 @@ class CodeError extends Error {}
 /** Keys of objects that would change what the object is: its prototype, or an element of Preact. */
 const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
 
+/** Characters, entries and elements that a value may hold, and that all values of a page may copy. */
+const MAX_SIZE = 10_000_000;
+
 /** What the compiler itself declares besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
 
@@ -234,16 +237,19 @@ class Interpreter {
     const parts = node['quasis'] as { value: { cooked: string } }[];
     const values = (node['expressions'] as Node[]).map((one) => this.#read(one));
     if (!values.every(isPrintable)) throw new CodeError();
+    this.#copy(parts.length + this.#sizeOf(values));
     return parts.map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : '')).join(''); // prettier-ignore
   }
 
   #readArray({ elements }: Node): unknown[] {
-    return (elements as (Node | null)[]).flatMap((element) => {
+    const array = (elements as (Node | null)[]).flatMap((element) => {
       if (element?.type !== 'SpreadElement') return [element ? this.#read(element) : undefined];
       const spread = this.#read(element['argument'] as Node);
       if (!Array.isArray(spread)) throw new CodeError();
+      this.#copy(spread.length);
       return spread as unknown[];
     });
+    return this.#measured(array, array);
   }
 
   #readObject({ properties }: Node): Props {
@@ -253,7 +259,30 @@ class Interpreter {
         Object.assign(object, this.#readSpread(property['argument'] as Node));
       else object[keyOf(property)] = this.#read(property['value'] as Node);
     }
-    return object;
+    return this.#measured(object, Object.values(object));
+  }
+
+  /** Notes the size of a value with these parts. Throws CodeError for one that is too large. */
+  #measured<Value extends object>(value: Value, parts: readonly unknown[]): Value {
+    const size = 1 + this.#sizeOf(parts);
+    if (size > MAX_SIZE) throw new CodeError();
+    this.#context.sizes.of.set(value, size);
+    return value;
+  }
+
+  #sizeOf(parts: readonly unknown[]): number {
+    const { of } = this.#context.sizes;
+    return parts.reduce<number>((sum, part) => {
+      if (typeof part === 'string') return sum + part.length;
+      return sum + ((typeof part === 'object' && part !== null && of.get(part)) || 1);
+    }, 0);
+  }
+
+  /** Counts what a value takes from others. Throws CodeError where all values of the page copy too much. */
+  #copy(size: number): void {
+    const { sizes } = this.#context;
+    if (sizes.copied + size > MAX_SIZE) throw new CodeError();
+    sizes.copied += size;
   }
 
   /** What `...value` adds: nothing for a variable that nobody defines. */
@@ -336,7 +365,8 @@ class Interpreter {
   #createElement([type, props, key]: Node[]): VNode {
     const read = this.#readProps(props as Node);
     const name = key && this.#readPart(key);
-    return this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
+    const element = this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
+    return this.#measured(element, Object.values(read).flat());
   }
 
   /** An element's name, a component, or what stands for one that nobody defines. */

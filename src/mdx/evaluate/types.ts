@@ -17,6 +17,14 @@ export interface CodeNotRun {
   find?: RegExp | undefined;
 }
 
+/** How large the values of a page that is data are: names make values of values, which can double with every line. */
+export interface ValueSizes {
+  /** Of every array, object and element, with all that it holds, as often as it holds it. */
+  of: WeakMap<object, number>;
+  /** Characters and entries that were copied so far. */
+  copied: number;
+}
+
 /** What compiled code finds around it. */
 export interface EvaluationContext {
   components: Components;
@@ -39,6 +47,8 @@ export interface EvaluationContext {
   island(origin: Origin, component: (props: Props) => unknown, props: Props): VNode | undefined;
   /** Whether the code is read as data, and never run. */
   isDataOnly?: boolean | undefined;
+  /** Sizes of the values that texts of the page made as data. */
+  sizes: ValueSizes;
   /** Called for code that is left out because of that. */
   codeNotRun(problem: CodeNotRun): void;
   /** Called when an expression throws, in a text whose expressions are guarded. */

@@ -28,6 +28,7 @@ export function createEvaluationContext(
       if (state.islands && isInIsland(origins)) limitedInIsland(state, source, type);
     },
     island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
+    sizes: state.sizes,
     isDataOnly: state.environment.isDataOnly,
     codeNotRun: (problem) => fallbacks.codeNotRun(state, source, problem),
     expressionFailed: (expression, error) =>

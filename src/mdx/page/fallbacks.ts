@@ -119,6 +119,15 @@ export function snippetCycle(
   });
 }
 
+/** Reports a page with more snippets than are rendered. */
+export function tooManySnippets(state: RenderState, source: SourceModule, limit: number): void {
+  report(state, source, {
+    code: 'snippet-cycle',
+    message: `the page shows more than ${limit} snippets; the rest is left out`,
+    hint: 'copy the content of small snippets into the page, or split the page',
+  });
+}
+
 /** Reports a `<Snippet file>` that is not there. */
 export function missingSnippet(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {

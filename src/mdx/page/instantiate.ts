@@ -187,10 +187,17 @@ function tryInstantiate(state: RenderState, use: TextUse): Values {
 /** Content handed to a snippet may hold the same snippet, so a few rounds are no cycle. */
 const MAX_ROUNDS = 3;
 
+/** Snippets that show others twice make twice as many with every level. */
+const MAX_SNIPPETS = 2000;
+
 /** A snippet's body as a component; its attributes are variables in it. */
 function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return function Snippet(props) {
     const path = [...useContext(PathContext), source.file];
+    if ((state.snippets += 1) > MAX_SNIPPETS) {
+      fallbacks.tooManySnippets(state, source, MAX_SNIPPETS);
+      return null;
+    }
     if (path.filter((file) => file === source.file).length <= MAX_ROUNDS)
       return createContent(state, { source, path }, { ...props, props });
     fallbacks.snippetCycle(state, source, [...new Set(path), source.file]);

@@ -6,6 +6,7 @@ import type { PageContext } from '../components/page-context.ts';
 import type { SourceSet } from '../csp/sources.ts';
 import type { AstroRendering } from '../evaluate/astro-component.ts';
 import { createOrigins, type ComponentOrigins } from '../evaluate/component-origins.ts';
+import type { ValueSizes } from '../evaluate/types.ts';
 import type { IslandRegistry } from '../islands/island-types.ts';
 import type { MdxEnvironment, MetLink, PageSource, UsedCodeFile } from './types.ts';
 
@@ -39,6 +40,10 @@ export interface RenderState {
   packages: Map<string, Record<string, unknown>>;
   /** Files with components that Astro renders. */
   astroFiles: Set<string>;
+  /** Of the values of a page that is data. */
+  sizes: ValueSizes;
+  /** How many snippets were rendered. */
+  snippets: number;
   /** Present while Astro renders them. */
   astro?: AstroRendering | undefined;
   /** Absent until it is known that the page has interactive components. */
@@ -67,6 +72,8 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
     icons: new Map(),
     packages: new Map(),
     astroFiles: new Set(),
+    sizes: noSizes(),
+    snippets: 0,
   };
 }
 
@@ -77,8 +84,14 @@ export function resetAttempt(state: RenderState): void {
   state.aside = {};
   state.params = [];
   state.needs = new Map();
+  state.sizes = noSizes();
+  state.snippets = 0;
   if (state.astro) state.astro.uses = [];
   if (state.islands) startIslands(state);
+}
+
+function noSizes(): ValueSizes {
+  return { of: new WeakMap(), copied: 0 };
 }
 
 /** From here on interactive components are rendered as islands. */

@@ -220,6 +220,40 @@ declare global {
   var canary: unknown;
 }
 
+describe('values that double with every line are left out of a page that is data', () => {
+  /** Lines `a1` to `a40`, each made of the one before, then what uses the last one. */
+  const doubled = (first: string, next: (name: string) => string, use: string) =>
+    [
+      `export const a0 = ${first}`,
+      ...Array.from({ length: 40 }, (_, at) => `export const a${at + 1} = ${next(`a${at}`)}`),
+      use,
+    ].join('\n\n');
+
+  test.each([
+    ['elements', doubled('<b>x</b>', (name) => `<>{${name}}{${name}}</>`, '{a40}')],
+    ['text', doubled("'x'", (name) => `\`\${${name}}\${${name}}\``, '<b title={a40}>x</b>')],
+    ['arrays', doubled("['x']", (name) => `[...${name}, ...${name}]`, '{a40}')],
+    ['nested arrays', doubled("['x']", (name) => `[${name}, ${name}]`, '{a40}')],
+    ['objects', doubled("{ x: 'x' }", (name) => `{ x: ${name}, y: ${name} }`, '<Card {...a40} />')],
+  ])('%s', (_, body) => {
+    const { html, status, diagnostics } = renderBody(`${body}\n\nend`, DATA);
+    expect(status).toBe('degraded');
+    expect(html.length).toBeLessThan(10_000);
+    expect(html).toContain('<p>end</p>');
+    expect(diagnostics[0]?.message).toMatch(/^export of "a\d\d" is code, which --no-code/);
+  });
+
+  test('and so are snippets that show others twice', () => {
+    const levels = Array.from({ length: 40 }, (_, at) => [
+      `s${at}.mdx`,
+      `import S from './s${at + 1}.mdx'\n\n<S /> <S />`,
+    ]);
+    const files = { ...Object.fromEntries(levels), 's40.mdx': 'x' };
+    const [problem] = problemsOf("import S from './s0.mdx'\n\n<S />", { ...DATA, files });
+    expect(problem).toContain('the page shows more than 2000 snippets');
+  });
+});
+
 describe('an attack on a page that is data reaches nothing', () => {
   beforeEach(() => {
     globalThis.canary = 'untouched';
