@@ -1,5 +1,5 @@
-import { codeRanges } from '../text/code-ranges.ts';
-import { offsetAt } from '../text/edits.ts';
+import { codeRanges, createCodeTest } from '../text/code-ranges.ts';
+import { lineStarts } from '../text/edits.ts';
 import { readSource } from '../mdx/source/source-index.ts';
 
 /** An address in a text of the project. */
@@ -25,14 +25,14 @@ export function findAddresses(file: string, body: string): Address[] {
     ...links.map(({ href, ...place }) => ({ text: href, place })),
     ...images.map(({ src, ...place }) => ({ text: src, place })),
   ];
+  const starts = lineStarts(body);
   const found = places.flatMap(({ text, place }): Address[] => {
-    const start = offsetAt(body, place);
+    const start = (starts[place.line - 1] ?? body.length) + place.column - 1;
     // The place of an address that is made by an expression is that of its element.
     return body.startsWith(text, start) ? [{ start, text, kind: 'link' }] : [];
   });
-  const code = codeRanges(body);
-  const isCode = ({ start }: Address) => code.some(([from, to]) => from <= start && start < to);
-  const imports = matches(body, IMPORT, 'file').filter((address) => !isCode(address));
+  const isCode = createCodeTest(codeRanges(body));
+  const imports = matches(body, IMPORT, 'file').filter(({ start }) => !isCode(start));
   return [...found, ...imports, ...matches(body, FENCE, 'file')];
 }
 

@@ -1,3 +1,5 @@
+import { countUpTo } from './edits.ts';
+
 /** A stretch of text, `end` exclusive. */
 export type Range = [start: number, end: number];
 
@@ -29,6 +31,12 @@ export function codeRanges(text: string): Range[] {
   if (fence) ranges.push([fence.start, text.length]);
   else ranges.push(...inlineRanges(text, proseStart, text.length));
   return ranges;
+}
+
+/** Whether an offset of a Markdown text is in code, for many offsets. */
+export function createCodeTest(ranges: readonly Range[]): (offset: number) => boolean {
+  const starts = ranges.map(([start]) => start);
+  return (offset) => offset < (ranges[countUpTo(starts, offset) - 1]?.[1] ?? 0);
 }
 
 /** Inline code between two offsets: a run of backticks closed by a run of the same length in the same paragraph. */

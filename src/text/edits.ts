@@ -24,6 +24,38 @@ export function placeAt(source: string, offset: number): { line: number; column:
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
+/** The line and column of an offset, from 1. */
+export type PlaceFinder = (offset: number) => { line: number; column: number };
+
+/** Finds the places of many offsets of one text, each in logarithmic time. */
+export function createPlaceFinder(source: string): PlaceFinder {
+  const starts = lineStarts(source);
+  return (offset) => {
+    const line = countUpTo(starts, offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
+}
+
+/** The offset at which each line of a text begins. */
+export function lineStarts(source: string): number[] {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1))
+    starts.push(at + 1);
+  return starts;
+}
+
+/** How many of some ascending numbers are no larger than another. */
+export function countUpTo(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Offset of a line and column, from 1; the end of the text for lines beyond it. */
 export function offsetAt(source: string, place: { line: number; column: number }): number {
   let offset = 0;

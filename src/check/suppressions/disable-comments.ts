@@ -1,4 +1,5 @@
-import { codeRanges } from '../../text/code-ranges.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
+import { createPlaceFinder } from '../../text/edits.ts';
 
 /** A comment that disables rules in the next line with text, or in the code block that begins there. */
 export interface DisableComment {
@@ -18,19 +19,18 @@ const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*>]*?)(?:\*\/\}|
 export function readDisableComments(text: string): DisableComment[] {
   if (!text.includes('trellis-ignore-next-line')) return [];
   const code = codeRanges(text.replace(/\r/g, ' '));
+  const isCode = createCodeTest(code);
+  const placeOf = createPlaceFinder(text);
   return [...text.matchAll(COMMENT)]
-    .filter(({ index }) => !code.some(([start, end]) => start <= index && index < end))
+    .filter(({ index }) => !isCode(index))
     .map(({ index, 0: comment, 1: words = '' }) => {
-      const line = lineAt(text, index);
-      const rest = text.slice(index + comment.length);
-      const blank = /^[^\S\n]*(?:\n\s*)?/.exec(rest)?.[0] ?? '';
-      const from = index + comment.length + blank.length;
+      const { line } = placeOf(index);
+      const blank = /[^\S\n]*(?:\n\s*)?/y;
+      blank.lastIndex = index + comment.length;
+      blank.test(text);
+      const from = blank.lastIndex;
       const to = code.find(([start, end]) => start <= from && from < end)?.[1] ?? from;
-      const [target, end] = [lineAt(text, from), lineAt(text, to)];
+      const [{ line: target }, { line: end }] = [placeOf(from), placeOf(to)];
       return { line, target, end, rules: words.split(/[\s,]+/).filter(Boolean) };
     });
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

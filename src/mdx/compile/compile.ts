@@ -125,11 +125,18 @@ export function compile(
   const removed = new Set<string>();
   const isComponent = (name: string) => isKnownComponent(name, withoutImports, imports);
   const options = optionsFor(text, additions, isDataOnly ? DATA : guarded ? GUARDED : OPTIONS);
+  const draftOptions = withoutPunctuation(options);
   let source = text;
   while (edits.length < MAX_REPAIRS) {
-    const { code, rejection, excess } = tryCompile(source, options);
+    const { code, rejection, excess } = tryCompile(
+      source,
+      edits.length === 0 ? options : draftOptions,
+    );
     if (excess) return compileAsText(body, excess);
-    if (code !== undefined) return toCompiled(code, source, imports, problems);
+    if (code !== undefined) {
+      const final = edits.length === 0 ? code : (tryCompile(source, options).code ?? code);
+      return toCompiled(final, source, imports, problems);
+    }
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
     const place = placeAt(text, offset);
@@ -172,6 +179,11 @@ function isAt(problem: CompileProblem, { line, column }: Omit<CompileProblem, 'm
 
 function nameOfTag(tag: string): string {
   return /^<\/?([\w.-]+)/.exec(tag)?.[1] ?? '';
+}
+
+/** Broken texts are parsed many times; the time that typographic quotes take grows with the square of their number. */
+function withoutPunctuation(options: MdxCompileOptions): MdxCompileOptions {
+  return { ...options, features: { ...options.features, smartPunctuation: false } };
 }
 
 function optionsFor(

@@ -1,4 +1,4 @@
-import { codeRanges } from '../../text/code-ranges.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
 import { readImportClause } from '../source/extract-imports.ts';
 
 /** A package that pages import, bundled with all that it needs besides React. */
@@ -26,9 +26,9 @@ export function packagesIn(text: string): PackageImport[] {
   if (!text.includes('import')) return [];
   const found = [...text.matchAll(IMPORT)];
   if (found.length === 0) return [];
-  const code = codeRanges(text);
+  const isCode = createCodeTest(codeRanges(text));
   return found
-    .filter(({ index }) => !code.some(([start, end]) => start <= index && index < end))
+    .filter(({ index }) => !isCode(index))
     .map(([, clause = '', , specifier = '']) => {
       const names = readImportClause(clause).map(({ imported }) => imported);
       return { specifier, names };

@@ -1,5 +1,5 @@
 import { createDiagnostic, type DiagnosticInput } from '../../diagnostics/diagnostic.ts';
-import { codeRanges } from '../../text/code-ranges.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
 import { offsetAt, placeAt } from '../../text/edits.ts';
 import type { SourceModule } from '../compile/source-module.ts';
 import { stackOf } from '../../text/errors.ts';
@@ -40,8 +40,7 @@ function placeOf(
   const from = offsetAt(body, { line, column: 1 });
   const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
   const found = matches.filter(({ index }) => index >= from);
-  const ranges = found.length > 1 ? codeRanges(body) : [];
-  const isCode = (at: number) => ranges.some(([start, end]) => start <= at && at < end);
+  const isCode = createCodeTest(found.length > 1 ? codeRanges(body) : []);
   const offset = (found.find(({ index }) => !isCode(index)) ?? found[0])?.index;
   return offset === undefined ? {} : placeAt(body, offset);
 }

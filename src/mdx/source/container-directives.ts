@@ -1,4 +1,4 @@
-import { codeRanges } from '../../text/code-ranges.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
 
 /** Callouts by the word behind the colons. */
 export const CALLOUT_KINDS: Record<string, string> = {
@@ -22,7 +22,7 @@ interface OpenBlock {
  */
 export function convertContainerDirectives(body: string): string {
   if (!/^[ \t>]*:::/m.test(body)) return body;
-  const ranges = codeRanges(body);
+  const isCode = createCodeTest(codeRanges(body));
   const lines = body.split('\n');
   const open: OpenBlock[] = [];
   let offset = 0;
@@ -30,7 +30,7 @@ export function convertContainerDirectives(body: string): string {
     const at = offset;
     offset += line.length + 1;
     const fence = FENCE.exec(line.replace(/\r$/, ''));
-    if (!fence || ranges.some(([start, end]) => start <= at && at < end)) continue;
+    if (!fence || isCode(at)) continue;
     const [, indent = '', marks = '', kind, rest = ''] = fence;
     if (kind !== undefined) {
       const name = CALLOUT_KINDS[kind.toLowerCase()];

@@ -1,4 +1,4 @@
-import { offsetAt, placeAt } from '../../text/edits.ts';
+import { createPlaceFinder, lineStarts } from '../../text/edits.ts';
 import type { JsxElement } from './accessible-names.ts';
 import type { ComponentUse } from './component-use.ts';
 import type { Locator } from './locate-text.ts';
@@ -9,6 +9,8 @@ export type TagFinder = (element: JsxElement) => ComponentUse['find'];
 
 /** Finder in a body; `text` is what the parser was given, whose offsets hold where nothing was rewritten before. */
 export function createTagFinder(body: string, text: string, locate: Locator): TagFinder {
+  const starts = lineStarts(body);
+  const placeOf = createPlaceFinder(body);
   return (element) => {
     let found: { start: number; attributes: ReturnType<typeof findAttributes> } | undefined;
     return (attribute, part = 'name') => {
@@ -16,7 +18,7 @@ export function createTagFinder(body: string, text: string, locate: Locator): Ta
       const tag = { start: found.start, end: found.start + 1 + (element.name?.length ?? 0) };
       const written = found.attributes.get(attribute ?? '');
       const { start, end } = (part === 'value' && written?.text) || written || tag;
-      return { ...placeAt(body, start), length: end - start };
+      return { ...placeOf(start), length: end - start };
     };
   };
 
@@ -28,6 +30,7 @@ export function createTagFinder(body: string, text: string, locate: Locator): Ta
     const tag = `<${element.name}`;
     const offset = element.position?.start.offset ?? 0;
     if (body === text || body.startsWith(tag, offset)) return offset;
-    return offsetAt(body, locate(tag, element));
+    const { line, column } = locate(tag, element);
+    return (starts[line - 1] ?? body.length) + column - 1;
   }
 }

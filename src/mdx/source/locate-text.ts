@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
-import { codeRanges } from '../../text/code-ranges.ts';
-import { placeAt } from '../../text/edits.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
+import { createPlaceFinder, lineStarts } from '../../text/edits.ts';
 
 /** A marked piece of a text, from 1. */
 export interface SourcePlace {
@@ -17,8 +17,9 @@ export type Locator = (text: string, node: MdastNode) => SourcePlace;
  * tells are those of a text in which some signs were rewritten, so only their lines can be relied on.
  */
 export function createLocator(body: string): Locator {
-  const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const isCode = createCodeTest(body);
+  const starts = lineStarts(body);
+  const placeOf = createPlaceFinder(body);
+  const isCode = createLazyCodeTest(body);
   const last = new Map<string, number>();
   return (text, { position }) => {
     const line = position?.start.line ?? 1;
@@ -27,7 +28,7 @@ export function createLocator(body: string): Locator {
     const at = text === '' ? -1 : findDelimited(body, text, { from, end, isCode });
     if (at < 0) return { line, column: 1, length: 1 };
     last.set(text, at + text.length);
-    return { ...placeAt(body, at), length: text.length };
+    return { ...placeOf(at), length: text.length };
   };
 }
 
@@ -55,10 +56,7 @@ function findDelimited(body: string, text: string, { from, end, isCode }: Stretc
   return first;
 }
 
-function createCodeTest(body: string): (at: number) => boolean {
-  let ranges: ReturnType<typeof codeRanges> | undefined;
-  return (at) => {
-    ranges ??= codeRanges(body);
-    return ranges.some(([start, end]) => start <= at && at < end);
-  };
+function createLazyCodeTest(body: string): (at: number) => boolean {
+  let isCode: ReturnType<typeof createCodeTest> | undefined;
+  return (at) => (isCode ??= createCodeTest(codeRanges(body)))(at);
 }

@@ -1,6 +1,6 @@
 import { suggest } from '../../diagnostics/suggest.ts';
-import { codeRanges } from '../../text/code-ranges.ts';
-import { placeAt } from '../../text/edits.ts';
+import { codeRanges, createCodeTest } from '../../text/code-ranges.ts';
+import { createPlaceFinder, type PlaceFinder } from '../../text/edits.ts';
 import { CALLOUT_KINDS } from './container-directives.ts';
 import type { Slip } from './slip.ts';
 import { findUnevenRules } from './table-pipes.ts';
@@ -13,17 +13,18 @@ const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 /** Markdown that begins something and does not end it, or names what is not there. */
 export function findLooseEnds(body: string): Slip[] {
   const code = codeRanges(body);
-  const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
+  const isCode = createCodeTest(code);
+  const placeOf = createPlaceFinder(body);
   return [
-    ...openFence(body, code),
-    ...directives(body, isCode),
-    ...references(body, isCode),
+    ...openFence(body, code, placeOf),
+    ...directives(body, isCode, placeOf),
+    ...references(body, isCode, placeOf),
     ...unevenTables(body),
   ];
 }
 
 /** A fence that reaches the end of the text without a closing one has all of the rest in it. */
-function openFence(body: string, code: readonly [number, number][]): Slip[] {
+function openFence(body: string, code: readonly [number, number][], placeOf: PlaceFinder): Slip[] {
   const [start, end] = code.at(-1) ?? [0, 0];
   const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
   const lines = body.slice(start).trimEnd().split('\n');
@@ -32,7 +33,7 @@ function openFence(body: string, code: readonly [number, number][]): Slip[] {
   const message = 'a code block is never closed, so that the rest of the page is code';
   const at = body.indexOf(marks, start);
   return [
-    toEnd(body, at, marks, {
+    toEnd(placeOf, at, marks, {
       code: 'unclosed-fence',
       message,
       hint: `end it with a line of ${marks}`,
@@ -40,7 +41,7 @@ function openFence(body: string, code: readonly [number, number][]): Slip[] {
   ];
 }
 
-function directives(body: string, isCode: (at: number) => boolean): Slip[] {
+function directives(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
     const near = suggest(name, Object.keys(CALLOUT_KINDS));
@@ -49,11 +50,11 @@ function directives(body: string, isCode: (at: number) => boolean): Slip[] {
       ? `did you mean ":::${near}"?`
       : `callouts are ${Object.keys(CALLOUT_KINDS).join(', ')}`;
     const at = index + whole.lastIndexOf(name);
-    return [toEnd(body, at, name, { code: 'unknown-directive', message, hint })];
+    return [toEnd(placeOf, at, name, { code: 'unknown-directive', message, hint })];
   });
 }
 
-function references(body: string, isCode: (at: number) => boolean): Slip[] {
+function references(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
     [...body.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => normal(name)),
@@ -63,14 +64,15 @@ function references(body: string, isCode: (at: number) => boolean): Slip[] {
     const near = suggest(normal(name), known);
     const message = `nothing defines [${name}]; ${whole} is shown as text`;
     const hint = near ? `did you mean [${near}]?` : `add a line: [${name}]: /address`;
-    return [toEnd(body, index, whole, { code: 'missing-definition', message, hint })];
+    return [toEnd(placeOf, index, whole, { code: 'missing-definition', message, hint })];
   });
 }
 
 function unevenTables(body: string): Slip[] {
+  const lines = body.split('\n');
   return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
     const result = isCorrected ? `is shown with ${headColumns} columns` : 'is shown as text';
-    const written = body.split('\n', line)[line - 1] ?? '';
+    const written = lines[line - 1] ?? '';
     return {
       code: 'table-columns',
       message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table ${result}`,
@@ -83,10 +85,10 @@ function unevenTables(body: string): Slip[] {
 }
 
 function toEnd(
-  body: string,
+  placeOf: PlaceFinder,
   offset: number,
   { length }: string,
   told: Pick<Slip, 'code' | 'message' | 'hint'>,
 ): Slip {
-  return { ...told, ...placeAt(body, offset), length };
+  return { ...told, ...placeOf(offset), length };
 }

@@ -14,6 +14,12 @@ const MAX_HIDDEN_OPERATORS = 8000;
 /** Marks of emphasis of one paragraph that wait for their ends. */
 const MAX_EMPHASIS = 500;
 
+/**
+ * Tags and elements inside of an expression that stay open to the end of the text. Each of them doubles the time that the native
+ * parser takes to reject the expression.
+ */
+const MAX_UNCLOSED = 12;
+
 /** Which syntax counts: plain Markdown has no expressions, and its HTML is not nested. */
 export type TextKind = 'mdx' | 'markdown' | 'code';
 
@@ -42,11 +48,20 @@ for (const sign of '*_~') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
 function mayBeDeep(text: string): boolean {
   const [, openers = 0, operators = 0, marks = 0] = countSigns(text);
   return (
+    hasTagsInExpressions(text) ||
     openers > MAX_ELEMENTS ||
     marks > MAX_EMPHASIS ||
     openers + operators + marks > MAX_WEIGHT / 2 ||
     WORDS_IN_A_ROW.test(text)
   );
+}
+
+function hasTagsInExpressions(text: string): boolean {
+  if (!text.includes('{')) return false;
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0 && tags <= MAX_UNCLOSED; at = text.indexOf('<', at + 1))
+    if (text[at + 1] !== '/') tags += 1;
+  return tags > MAX_UNCLOSED;
 }
 
 function countSigns(text: string): Uint32Array {
@@ -101,6 +116,8 @@ interface Frame {
   type: 'code' | 'tag' | 'element' | 'template' | 'module';
   /** Operators and words since the last `,` or `;`. */
   weight: number;
+  /** Where it begins. */
+  start: number;
 }
 
 const FENCE = /[ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*[ \t>]*(`{3,}|~{3,})/y;
@@ -183,7 +200,16 @@ class Scanner {
         return ['brackets and operators', this.#at - 1];
       if (this.#emphasis > MAX_EMPHASIS) return ['marks of emphasis', this.#at - 1];
     }
-    return undefined;
+    const unclosed = this.#findUnclosed();
+    return unclosed && ['unclosed elements in an expression', unclosed.start];
+  }
+
+  /** The first of too many tags and elements in expressions that are still open. */
+  #findUnclosed(): Frame | undefined {
+    const expression = this.#stack.findIndex(({ type }) => type === 'code');
+    if (expression < 0) return undefined;
+    const inside = this.#stack.slice(expression);
+    return inside.filter(({ type }) => type === 'tag' || type === 'element')[MAX_UNCLOSED];
   }
 
   /** Whether the contents of an element are JSX in an expression, where Markdown does not count. */
@@ -200,7 +226,7 @@ class Scanner {
   }
 
   #push(type: Frame['type']): void {
-    this.#stack.push({ type, weight: 1 });
+    this.#stack.push({ type, weight: 1, start: this.#at - 1 });
     this.#weight += 1;
     if (type === 'element') this.#elements += 1;
   }

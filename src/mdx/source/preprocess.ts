@@ -1,6 +1,6 @@
 import { convertContainerDirectives } from './container-directives.ts';
 import { fixCjkEmphasis } from './cjk-emphasis.ts';
-import { codeRanges, mapProse } from '../../text/code-ranges.ts';
+import { codeRanges, createCodeTest, mapProse } from '../../text/code-ranges.ts';
 import { fixEmphasisFlanking } from './emphasis-flanking.ts';
 import { releaseTags } from './release-tags.ts';
 import { fixTables } from './table-pipes.ts';
@@ -56,13 +56,12 @@ function toEscape(sign: string): string {
 /** Moves the text of `<style>` and `<script>` elements, which is no MDX, into an attribute. */
 function keepVerbatim(body: string): string {
   if (!/<(?:style|script)[\s>]/i.test(body)) return body;
-  const ranges = codeRanges(body);
+  const isCode = createCodeTest(codeRanges(body));
   return body.replace(
     VERBATIM,
     (element, name: string, attributes: string, text: string, at: number) => {
-      const isCode = ranges.some(([start, end]) => start <= at && at < end);
       // Text in braces is an expression already.
-      if (isCode || text.trim() === '' || /^\s*\{/.test(text)) return element;
+      if (isCode(at) || text.trim() === '' || /^\s*\{/.test(text)) return element;
       const lines = '\n'.repeat(element.split('\n').length - 1);
       const html = JSON.stringify(text).replace(MARKUP_SIGN, toEscape);
       return `<${name}${attributes} dangerouslySetInnerHTML={{ __html: ${html} }} />${lines}`;
