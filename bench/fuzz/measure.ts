@@ -74,7 +74,7 @@ async function run(reader: Reader, text: string): Promise<{ ms: number; failure?
   }
 }
 
-/** Every piece repeated inside every frame, the shapes of the reader, and its grammar. */
+/** The grammar, and in the order of the seed the shapes of the reader and every piece repeated inside every frame. */
 export function listShapes(reader: Reader, seed: string): Shape[] {
   const { pieces, frames = [['', '']], length = 8000, parts = 100 } = reader;
   const repeated = frames.flatMap(([before, after]) =>
@@ -90,7 +90,9 @@ export function listShapes(reader: Reader, seed: string): Shape[] {
     count: parts,
     write: (count: number) => reader.write(new Random(`${seed}/${reader.name}/grammar`), count),
   };
-  return [grammar, ...own, ...repeated];
+  const random = new Random(`${seed}/${reader.name}/order`);
+  const shapes = [...own, ...repeated].map((shape) => ({ shape, rank: random.next() }));
+  return [grammar, ...shapes.toSorted((a, b) => a.rank - b.rank).map(({ shape }) => shape)];
 }
 
 /** A few pieces before, repeated, and after, as a seed picks them. */

@@ -134,7 +134,8 @@ export function pageReaders(folder: string): Reader[] {
       name: 'math',
       grammar: { ...PAGE, part: ['«math»', '«math» + «math»'] },
       pieces: ['x', '{', '}', '^', '_', '\\', '\\\\', '&', '$', '%', '\\frac', '\\frac{a}', '\\sqrt{', '\\left(', '\\right)', '\\begin{matrix}', '\\end{matrix}', '\\text{', '\\mathbb{R}', '\\def\\a{\\a\\a}', '\\newcommand', '\\alpha', "'", '#1', ' ', '^{', '_{', '\\over', '\\href{a}{b}', '\\color{red}'], // prettier-ignore
-      errors: ['ParseError'],
+      // KaTeX is recursive; pages refuse formulas of that depth before.
+      errors: ['ParseError', 'RangeError'],
       length: 2000,
       longest: 32_000,
       joiner: ' ',

@@ -27,7 +27,7 @@ export interface Case {
 export interface Job {
   seed: string;
   reader: string;
-  /** Seconds for this reader; all shapes are measured, whatever it says. */
+  /** Seconds for this reader. */
   seconds: number;
   /** What comes next of each kind. */
   next: Record<Case['kind'], number>;
@@ -45,8 +45,9 @@ export type Message =
 const MAX_FAILURES = 20;
 /** Milliseconds for making the text of a failure shorter. */
 const SHORTEN_MS = 3000;
-/** Share of the time for texts of the grammar; the rest is for repeated pieces. */
-const SHARE_OF_TEXTS = 0.6;
+/** Shares of the time at which shapes and then texts of the grammar end; the rest is for pieces that are put together. */
+const END_OF_SHAPES = 0.5;
+const END_OF_TEXTS = 0.8;
 
 const folder = mkdtempSync(join(tmpdir(), 'trellis-fuzz-'));
 const readers = listReaders(folder);
@@ -69,13 +70,14 @@ async function work({ seed, reader: name, seconds, next, file }: Job): Promise<v
   }
   // The first text loads what the reader loads late.
   await tryText(reader, reader.write(new Random(seed), 1));
+  const start = performance.now();
   for (const [index, shape] of listShapes(reader, seed).entries()) {
     if (index < next.shape) continue;
+    if (index > 0 && performance.now() > start + seconds * 1000 * END_OF_SHAPES) break;
     send({ kind: 'start', case: { reader: name, kind: 'shape', index } });
     send({ kind: 'growth', growth: await measureGrowth(reader, shape) });
   }
-  const start = performance.now();
-  await runTexts(reader, { seed, first: next.text, end: start + seconds * 1000 * SHARE_OF_TEXTS });
+  await runTexts(reader, { seed, first: next.text, end: start + seconds * 1000 * END_OF_TEXTS });
   await runPumps(reader, { seed, first: next.pump, end: start + seconds * 1000 });
 }
 

@@ -6,6 +6,15 @@ import { rethrowUnless } from '../text/errors.ts';
 
 /** What the selectors and the custom properties of a style sheet name. Text that is no CSS is skipped, as browsers do. */
 export function readSheet(css: string): Written {
+  try {
+    return readRules(css);
+  } catch (error) {
+    // The parser is recursive: rules that are nested thousands of times name nothing.
+    return rethrowUnless(error, 'RangeError') ?? { selectors: [], properties: [] };
+  }
+}
+
+function readRules(css: string): Written {
   const root = parse(css, { positions: true, parseCustomProperty: true, onParseError: () => {} });
   const selectors: WrittenSelector[] = [];
   const properties: WrittenProperty[] = [];

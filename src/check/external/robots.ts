@@ -36,7 +36,8 @@ function readGroups(text: string): Group[] {
   const groups: Group[] = [];
   let isNaming = false;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)) {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    const [, name = '', value = ''] =
+      /^\s*([\w-]+)\s*:([^#]*)/.exec(line)?.map((text) => text.trim()) ?? [];
     const key = name.toLowerCase();
     if (key === 'user-agent') {
       // Several names in a row share what follows.

@@ -72,7 +72,13 @@ export function drawDiagram(text: string): DrawnDiagram {
   }
 }
 
+/** Nodes and links that are drawn at the build, a line each; the renderer's time grows with the square of their number. */
+const MAX_PARTS = 600;
+
 function throughRenderer(text: string, id: string): Drawing {
+  const parts = text.split('\n').length;
+  if (parts > MAX_PARTS)
+    throw new Error(`it has ${parts} nodes and links, and ${MAX_PARTS} are drawn at the build`);
   const { renderMermaidSVG } = loadRenderer();
   return tidyDrawing(renderMermaidSVG(text, { transparent: true }), id);
 }

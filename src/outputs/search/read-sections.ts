@@ -25,11 +25,11 @@ const BLOCK =
 const APART = / class="t-(?:field|api|badge|code-title)/;
 
 /** Sections that begin with a box instead of a heading: its class, and the class of its title inside. */
-const BOXES: Record<string, [title: string, kind: Section['kind']]> = {
-  't-field': ['t-field-name', 'field'],
-  't-accordion': ['t-accordion-title', 'heading'],
-  't-update': ['t-update-label', 'heading'],
-};
+const BOXES: ReadonlyMap<string, [title: string, kind: Section['kind']]> = new Map([
+  ['t-field', ['t-field-name', 'field']],
+  ['t-accordion', ['t-accordion-title', 'heading']],
+  ['t-update', ['t-update-label', 'heading']],
+]);
 
 interface Walk {
   sections: Section[];
@@ -71,7 +71,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
     startHeading(walk, Number(tag[1]), id, textOfNodes(children));
     return;
   }
-  const box = id ? classes.map((name) => BOXES[name]).find(Boolean) : undefined;
+  const box = id ? classes.map((name) => BOXES.get(name)).find(Boolean) : undefined;
   if (id && box) {
     visitBox(element, id, box, walk);
     return;

@@ -59,3 +59,7 @@ it('tells custom properties of the theme that are read from those that are set',
   expect(read).toEqual(['--gray-200', '--gray-700']);
   expect(set).toEqual(['--mint-token-keyword']);
 });
+
+it('finds no names in a sheet of rules that are nested thousands of times', () => {
+  expect(namesIn('sheet', `${'@media print {'.repeat(20_000)} #navbar {}`)).toEqual([]);
+});

@@ -57,3 +57,11 @@ describe('robots.txt', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
+
+test('a rule with a long run of blanks is read in linear time', () => {
+  const { user } = process.cpuUsage();
+  const robots = parseRobots(`User-agent: *\nDisallow: /a${' '.repeat(400_000)}b # c\n`, 'trellis');
+  expect(robots.allows('/c')).toBe(true);
+  // A quadratic expression takes minutes.
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+});

@@ -169,3 +169,14 @@ test('a pie is named by its title, and its slices make a whole', () => {
   expect([...svg.matchAll(/class="t-d-slice t-d-hue-\d" ?/g)]).toHaveLength(2);
   expect(svg).toContain('M96 96L96 8A88 88 0 1 1 8 96z');
 });
+
+test('diagrams of thousands of links are not drawn at the build', () => {
+  const { user } = process.cpuUsage();
+  const links = 'A-->B\n'.repeat(5000);
+  expect(drawDiagram(`flowchart TD\n${links}`)).toMatchObject({
+    problem: 'it has 5003 nodes and links, and 600 are drawn at the build',
+    scriptKind: expect.any(String),
+  });
+  // The renderer would take minutes.
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+});

@@ -69,3 +69,8 @@ test('a part knows the heading that it stands below', () => {
     ['f', ''],
   ]);
 });
+
+test('class names that objects have of themselves are no boxes', () => {
+  const html = '<div id="a" class="constructor toString">Text</div>';
+  expect(readSections(html).map(({ text }) => text)).toEqual(['Text']);
+});
