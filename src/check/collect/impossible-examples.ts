@@ -18,7 +18,7 @@ const OPTIONS: OperationOptions = {
   markdown: () => '',
 };
 
-/** The samples of all documents that do not follow their schemas; each part once. */
+/** The samples of all documents that do not follow their schemas, or lack a part of them; each part once. */
 export function collectImpossibleExamples(
   { documents }: Site,
   readText: (file: string) => string,
@@ -27,7 +27,13 @@ export function collectImpossibleExamples(
     let locate: Locate | undefined;
     const examples = new Map<string, CheckedExample>();
     for (const entry of document.operations) {
-      for (const part of listUnfit(viewOperation(document, entry, OPTIONS))) {
+      const cut = new Set<string>();
+      const view = viewOperation(document, entry, {
+        ...OPTIONS,
+        onCut: (name) => void cut.add(name),
+      });
+      for (const part of [...cut, ...listUnfit(view)]) {
+        const isCut = cut.has(part);
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
         const key = `${pointer} ${part}`;
@@ -36,7 +42,13 @@ export function collectImpossibleExamples(
           locate ??= createLocator(readText(document.id));
           return { file: document.id, ...locate(parsePointer(pointer), 'key') };
         };
-        examples.set(key, { part, operation: entry.id, isShared: shared !== undefined, place });
+        examples.set(key, {
+          part,
+          operation: entry.id,
+          isShared: shared !== undefined,
+          isCut,
+          place,
+        });
       }
     }
     return [...examples.values()];

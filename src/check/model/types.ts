@@ -77,6 +77,8 @@ export interface CheckedExample {
   part: string;
   /** It is a shared schema. */
   isShared: boolean;
+  /** The part is too large for a complete sample; else no value meets its rules. */
+  isCut: boolean;
   /** `GET /plants` */
   operation: string;
   place(): FilePlace;

@@ -31,6 +31,16 @@ export const openapiRules = {
       good: 'code:\n  type: string\n  minLength: 4\n  maxLength: 8',
     },
   },
+  'cut-schema': {
+    severity: 'warning',
+    summary:
+      'A schema has too many parts or levels for a complete sample: more than 5,000 values, 100 levels, or 500 references in a row.',
+    fix: 'Give an example in the document, or require fewer properties.',
+    example: {
+      lang: 'yaml',
+      bad: 'Level1:\n  required: [left, right]\n  properties:\n    left: { $ref: "#/components/schemas/Level2" }\n    right: { $ref: "#/components/schemas/Level2" }',
+    },
+  },
   'moved-operation': {
     severity: 'warning',
     summary:

@@ -74,6 +74,6 @@ function viewExample(name: string, example: JsonObject, show: Show): ExampleView
 }
 
 /** Responses show all that may come back, requests what is needed. */
-function exampleOptions({ direction, optionalInSamples }: ViewContext): ExampleOptions {
-  return { direction, optional: direction !== 'request' || optionalInSamples };
+function exampleOptions({ direction, optionalInSamples, onCut }: ViewContext): ExampleOptions {
+  return { direction, optional: direction !== 'request' || optionalInSamples, onCut };
 }

@@ -10,6 +10,8 @@ export interface ContextOptions {
   labelled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
   /** Plain converter; its HTML is sanitised here. */
   markdown: Markdown;
 }
@@ -31,6 +33,7 @@ export function createContext(
     optionalInSamples: options.showOptionalParams,
     labelled: options.labelled,
     isDraft: options.isDraft,
+    onCut: options.onCut,
     room: { left: rows },
     markdown(text) {
       let html = known.get(text);

@@ -42,6 +42,8 @@ export interface FlatSchema {
   never: boolean;
   /** References that lead nowhere. */
   broken: string[];
+  /** Parts are left out, because too many references or `allOf` lead to them. */
+  isCut: boolean;
 }
 
 const cache = new WeakMap<References, WeakMap<JsonObject, FlatSchema>>();
@@ -70,6 +72,7 @@ function empty(): FlatSchema {
     nullable: false,
     never: false,
     broken: [],
+    isCut: false,
   };
 }
 
@@ -100,7 +103,11 @@ function flatten(references: References, node: JsonObject): FlatSchema {
 function collect(state: Flattening, part: unknown, isItself: boolean): void {
   const { flat, seen } = state;
   if (part === false) flat.never = true;
-  if (!isObject(part) || seen.has(part) || state.depth > MAX_DEPTH) return;
+  if (!isObject(part) || seen.has(part)) return;
+  if (state.depth > MAX_DEPTH) {
+    flat.isCut = true;
+    return;
+  }
   seen.add(part);
   state.depth += 1;
   collectParts(state, part, isItself);

@@ -21,6 +21,8 @@ export interface ViewContext {
   labelled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
   /** Rows that the page has room for; counted down. */
   room: { left: number };
 }

@@ -18,6 +18,8 @@ export interface ExampleOptions {
   direction: Direction;
   /** Optional properties too. Where a schema requires none, all are in. */
   optional: boolean;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
 }
 
 /** A value that was made up. */
@@ -32,7 +34,7 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 500;
 /** Levels after which nothing is made, needed or not: what made it would not come back. */
 const MAX_LEVELS = 100;
-const MAX_STEPS = 20_000;
+const MAX_STEPS = 5000;
 
 /**
  * A value that follows a schema: its example, default, constant or first enum value, else one put together from its
@@ -44,15 +46,28 @@ export function exampleOf(
   options: ExampleOptions,
 ): MadeExample | undefined {
   const maker = createMaker(references, options);
+  const near = () => createMaker(references, options, true).makeNeeded(node, TOP);
+  const made = makeBest(maker, node, options, near);
+  if (maker.isCut) options.onCut?.(nameOf(flattenSchema(references, node)));
+  return made;
+}
+
+function makeBest(
+  maker: Maker,
+  node: unknown,
+  { direction }: ExampleOptions,
+  makeNear: () => Made,
+): MadeExample | undefined {
+  const { references } = maker;
   for (const place of [TOP, minimal(TOP)]) {
     const made = maker.makeNeeded(node, place);
     if (made && maker.fits(node, made.value)) return made;
   }
-  const near = createMaker(references, options, true).makeNeeded(node, TOP);
-  const { direction } = options;
+  const near = makeNear();
   const isTold =
     near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
-  if (!near || isTold) return near;
+  // A value that lacks a part does not meet the rules of the whole.
+  if (!near || isTold || maker.isCut) return near;
   return { value: near.value, unfit: maker.unfit ?? nameOf(flattenSchema(references, node)) };
 }
 
@@ -74,6 +89,7 @@ function createMaker(
     fits: isLenient ? () => true : fitsOf(references, { direction }),
     left: MAX_VALUES,
     steps: MAX_STEPS,
+    isCut: false,
     make: (node, place) => make(maker, node, place),
     makeNeeded: (node, place, label) => makeNeeded(maker, node, place, label),
   };
@@ -81,8 +97,12 @@ function createMaker(
 }
 
 function make(maker: Maker, node: unknown, place: Place): Made {
-  if (maker.steps-- <= 0 || place.depth > MAX_LEVELS) return undefined;
+  if (maker.steps-- <= 0 || place.depth > MAX_LEVELS) {
+    maker.isCut = true;
+    return undefined;
+  }
   const flat = flattenSchema(maker.references, node);
+  maker.isCut ||= flat.isCut;
   const given = givenValue(maker, node, flat, place);
   if (given || flat.never || isListed(flat)) return given;
   if (!place.isMinimal && (place.depth > MAX_DEPTH || maker.left-- <= 0)) return undefined;

@@ -18,6 +18,8 @@ export interface Maker {
   left: number;
   /** Steps that may still be taken, needed or not. */
   steps: number;
+  /** A limit left out what is needed. */
+  isCut: boolean;
   /** What the first schema that no value was found for is called. */
   unfit?: string | undefined;
   /** A value of a schema; none where it contains itself or there is no room left. */

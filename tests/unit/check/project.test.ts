@@ -212,6 +212,50 @@ test('a schema that no value follows is told once, where it stands', async () =>
   ]);
 });
 
+test('a schema that is too large for a complete sample is reported once, where it stands', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const level = (next: unknown) => ({
+    type: 'object',
+    required: ['a', 'b'],
+    properties: { a: next, b: next },
+  });
+  const levels = Array.from({ length: 24 }, (_, i) => [`L${i}`, level(ref(`L${i + 1}`))]);
+  const chain = Array.from({ length: 600 }, (_, i) => [`C${i}`, { allOf: [ref(`C${i + 1}`)] }]);
+  const operation = (schema: unknown) => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': { get: operation(ref('L0')), post: operation(ref('L0')) },
+      '/b': { get: operation(level(ref('L1'))) },
+      '/c': { get: operation(ref('C0')) },
+    },
+    components: {
+      schemas: {
+        ...Object.fromEntries(levels),
+        L24: { type: 'string' },
+        ...Object.fromEntries(chain),
+        C600: { type: 'string' },
+      },
+    },
+  };
+  const text = JSON.stringify(document, null, 1);
+  const lineOf = (name: string) => text.slice(0, text.indexOf(`"${name}": {`)).split('\n').length;
+  const found = await checkFolder(
+    { 'openapi.json': text },
+    { ...listing(), openapi: '/openapi.json' },
+  );
+  const rest = 'is incomplete: the schema has too many parts or levels';
+  expect(tell(found, 'cut-schema').map((line) => line.replace(/^(\S+):\d+ /, '$1 '))).toEqual([
+    `openapi.json:${text.slice(0, text.indexOf('"get"', text.indexOf('"/b"'))).split('\n').length} the sample of "object" of GET /b ${rest}`,
+    `openapi.json:${lineOf('L0')} the sample of "L0" ${rest}`,
+    `openapi.json:${lineOf('C0')} the sample of "C0" ${rest}`,
+  ]);
+  expect(tell(found, 'impossible-example')).toEqual([]);
+});
+
 test('operations without a page are told where others of the document have one', async () => {
   const operation = { responses: { 200: { description: 'ok' } } };
   const document = {
