@@ -1,5 +1,5 @@
-import { toText, type JsonObject } from '../json.ts';
-import type { References } from '../references/references.ts';
+import { toObject, toText, type JsonObject } from '../json.ts';
+import { refOf, type References } from '../references/references.ts';
 import { ANY_FILE, isFile } from '../schema/file.ts';
 import { flattenSchema, identityOf, type FlatSchema } from '../schema/flat-schema.ts';
 import { typesOf } from '../schema/schema-type.ts';
@@ -45,25 +45,40 @@ export function exampleOf(
   node: unknown,
   options: ExampleOptions,
 ): MadeExample | undefined {
+  const large = largeOf(references);
+  const key = keyOf(node, options);
+  const isKnown = key !== undefined && large.has(key);
   const maker = createMaker(references, options);
-  const near = () => createMaker(references, options, true).makeNeeded(node, TOP);
-  const made = makeBest(maker, node, options, near);
-  if (maker.isCut) options.onCut?.(nameOf(flattenSchema(references, node)));
+  const made = isKnown ? large.get(key) : makeBest(maker, node, options);
+  if (isKnown || maker.isCut) options.onCut?.(nameOf(flattenSchema(references, node)));
+  if (key !== undefined && maker.isCut) large.set(key, made);
   return made;
 }
 
-function makeBest(
-  maker: Maker,
-  node: unknown,
-  { direction }: ExampleOptions,
-  makeNear: () => Made,
-): MadeExample | undefined {
+/** Incomplete examples of the shared schemas of a document, which take the longest, by reference and options. */
+const largeExamples = new WeakMap<References, Map<string, MadeExample | undefined>>();
+
+function largeOf(references: References): Map<string, MadeExample | undefined> {
+  let large = largeExamples.get(references);
+  if (!large) largeExamples.set(references, (large = new Map()));
+  return large;
+}
+
+/** What an example is known by; undefined unless the schema is a reference and nothing else. */
+function keyOf(node: unknown, { direction, optional }: ExampleOptions): string | undefined {
+  const ref = refOf(toObject(node));
+  const isAlone = ref !== undefined && Object.keys(toObject(node)).length === 1;
+  return isAlone ? `${direction} ${optional} ${ref}` : undefined;
+}
+
+function makeBest(maker: Maker, node: unknown, options: ExampleOptions): MadeExample | undefined {
   const { references } = maker;
+  const { direction } = options;
   for (const place of [TOP, minimal(TOP)]) {
     const made = maker.makeNeeded(node, place);
     if (made && maker.fits(node, made.value)) return made;
   }
-  const near = makeNear();
+  const near = createMaker(references, options, true).makeNeeded(node, TOP);
   const isTold =
     near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // A value that lacks a part does not meet the rules of the whole.

@@ -184,6 +184,22 @@ describe('schemas that grow with every level take less than 100 ms:', () => {
   }); // prettier-ignore
 });
 
+test('a schema that is too large for a complete example costs its work once in a document', () => {
+  const both = (next: JsonObject) => object({ a: next, b: next }, { required: ['a', 'b'] });
+  const { references } = contextOf(levels(LEVELS, both));
+  const started = process.cpuUsage();
+  const cut: string[] = [];
+  for (let use = 0; use < 1000; use += 1)
+    exampleOf(references, ref('A'), {
+      direction: 'response',
+      optional: true,
+      onCut: (name) => cut.push(name),
+    });
+  // Each of them takes some 50 ms by itself.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000);
+  expect(cut).toEqual(Array.from({ length: 1000 }, () => 'A'));
+});
+
 test('a large tree is cut at its deepest levels, and says so', () => {
   const wide = (depth: number): JsonObject =>
     depth === 0
