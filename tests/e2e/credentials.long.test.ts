@@ -259,7 +259,7 @@ describe('a link of somebody else', () => {
 });
 
 describe('sites of one origin', () => {
-  it('do not share credentials', async () => {
+  it('do not share credentials, and connect to the servers of their own API only', async () => {
     const files = (base: string) => ({
       'docs.json': {
         name: base,
@@ -283,7 +283,18 @@ describe('sites of one origin', () => {
       cpSync(out, join(folder, base), { recursive: true });
     }
     const both = await serveSite(folder);
-    const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url] };
+    const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
+    /** What a script of the page gets that connects to an address. */
+    const connect = (page: Page, url: string) =>
+      page.evaluate(async (address) => {
+        const refusal = new Promise<string>((resolve) =>
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            resolve(effectiveDirective),
+          ),
+        );
+        const sent = fetch(address, { mode: 'no-cors' }).then(() => 'sent');
+        return sent.catch(() => refusal);
+      }, url);
     const show = async (page: Page, base: string) => {
       await page.goto(`${both.url}${base}/plants/`);
       await page.getByRole('button', { name: 'Try it' }).click();
@@ -304,6 +315,9 @@ describe('sites of one origin', () => {
       }
       await show(page, '/a');
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
+      expect(await connect(page, `${api.url}/plants`)).toBe('sent');
+      expect(await connect(page, `${other.url}/plants`)).toBe('connect-src');
+      expect(other.requests).toEqual([]);
     });
     await both.close();
   });
