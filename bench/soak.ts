@@ -1,6 +1,9 @@
-// Loads the built Plant Store with many connections for a minute: its pages and its API, then with slow clients beside readers,
-// with hostile paths, and with 1,000 connections. Prints requests, errors, times and memory, and ends with 1 when a mark is
-// missed. SOAK_SECONDS and SOAK_CONNECTIONS change the size.
+// Loads the built Plant Store with many connections: its pages and its API, then pages beside slow clients and beside clients that
+// send requests and read nothing, hostile paths, and 1,000 connections. Prints requests, errors, times and memory, and ends with 1
+// when a mark is missed. SOAK_SECONDS and SOAK_CONNECTIONS change the size.
+//
+// Times depend on the machine and on its other work, so marks are ratios to a bare server of Node that sends one page
+// from memory and is loaded in the same way, right before each measurement.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
@@ -27,52 +30,92 @@ const { default: autocannon } = (await import('autocannon' as string)) as { defa
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 60);
 const CONNECTIONS = Number(process.env['SOAK_CONNECTIONS'] ?? 100);
 const PORT = Number(process.env['PORT'] ?? 4898);
-/** Milliseconds and shares. A refused request costs no more than a page (`hostile` times its median), slow clients hide no page. */
-const MARKS = { p99: 50, growth: 0.1, hostile: 2, beside: 250, manyP99: 2000 };
+const BARE_PORT = PORT + 1;
+/**
+ * About three times what was measured on two cores with other work beside it, so that only a fault of the server misses a mark:
+ * - `rate`: requests per second, as a share of those of the bare server (measured: 0.97 for pages, 0.69 for the API)
+ * - `p99`: the 99th percentile of times, as a multiple of that of the bare server (0.9 and 0.8)
+ * - `growth`: of memory in the last third (0 % and 4.6 %)
+ * - `beside`: a page beside clients that block, as a multiple of one of the bare server (2.3 and 3.2)
+ * - `pipelining`: megabytes (0; 2,100 before requests of a connection were answered one after another)
+ * - `hostile`: a refused request, as a multiple of a page, and a millisecond (0.5 to 1.3)
+ * - `share`: requests of 1,000 connections, as a share of those of 100 (0.57)
+ */
+const MARKS = {
+  rate: 0.25,
+  p99: 3,
+  growth: 0.1,
+  beside: 10,
+  pipelining: 50,
+  hostile: 2,
+  share: 0.2,
+};
 const MANY_CONNECTIONS = 1000;
 const SLOW_CLIENTS = 500;
+const PIPELINING_CLIENTS = 50;
 /** Equal parts of the time. A heap finds its size in the first; one that leaks grows in the last as well. */
 const ROUNDS = 3;
 
 const ENTRY = fileURLToPath(new URL('../dist/server/index.mjs', import.meta.url));
 if (!existsSync(ENTRY)) throw new Error('There is no built server: run npm run build first');
+const BARE = `const page = Buffer.alloc(50_000, 'a');
+require('node:http').createServer((request, response) => response.end(page)).listen(${BARE_PORT}, 'localhost')`;
 
 const env = { ...process.env, PORT: String(PORT), HOST: 'localhost' };
 const server = spawn(process.execPath, [ENTRY], { env, stdio: 'inherit' });
+const bare = spawn(process.execPath, ['-e', BARE], { stdio: 'inherit' });
 let missed = 0;
 try {
-  await untilReady();
+  await untilReady(PORT);
+  await untilReady(BARE_PORT);
   await load('/quickstart/', {});
   await load('/plants?limit=10', { authorization: 'Bearer plants_demo_ada' });
   await slowClients();
+  await pipeliningClients();
   await hostilePaths();
   await manyConnections();
 } finally {
   server.kill('SIGTERM');
+  bare.kill('SIGTERM');
 }
 process.exitCode = missed > 0 ? 1 : 0;
 
+/** Prints a line; `kept` says which marks hold. */
+function report(line: string, kept: Record<string, boolean>): void {
+  const lost = Object.keys(kept).filter((name) => !kept[name]);
+  missed += lost.length;
+  console.log(`${lost.length > 0 ? `MISSED (${lost.join(', ')}) ` : ''}${line}`);
+}
+
 /** Requests for one address, after some that warm the server up, and what they cost. */
 async function load(path: string, headers: Record<string, string>): Promise<void> {
+  const options = { headers, connections: CONNECTIONS };
   const url = `http://localhost:${PORT}${path}`;
-  const options = { url, headers, connections: CONNECTIONS };
-  await autocannon({ ...options, duration: Math.max(3, SECONDS / 6) });
+  await autocannon({ ...options, url, duration: Math.max(3, SECONDS / 6) });
   const memories = [memory()];
-  let [requests, faults, p50, p99] = [0, 0, 0, 0];
+  let [requests, faults] = [0, 0];
+  const ratios: { rate: number; p99: number }[] = [];
+  const times: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const found = await autocannon({ ...options, duration: SECONDS / ROUNDS });
+    const yardstick = await autocannon({ ...options, url: `http://localhost:${BARE_PORT}/`, duration: 3 }); // prettier-ignore
+    const duration = SECONDS / ROUNDS;
+    const found = await autocannon({ ...options, url, duration });
     requests += found.requests.total;
     faults += found.errors + found.timeouts + found.non2xx;
-    p50 = Math.max(p50, found.latency.p50);
-    p99 = Math.max(p99, found.latency.p99);
+    const rate = found.requests.total / duration / (yardstick.requests.total / 3);
+    ratios.push({ rate, p99: found.latency.p99 / yardstick.latency.p99 });
+    times.push(`p99 ${found.latency.p99} ms (bare ${yardstick.latency.p99})`);
     memories.push(memory());
   }
   const [before = 0, after = 0] = memories.slice(-2);
   const growth = (after - before) / before;
-  if (faults > 0 || p99 > MARKS.p99 || growth > MARKS.growth) missed += 1;
-  console.log(
-    `${path}: ${requests} requests, ${faults} errors, p50 ${p50} ms, p99 ${p99} ms, ` +
-      `memory ${memories.join(' -> ')} MB (${(growth * 100).toFixed(1)} % in the last round)`,
+  // The best of the rounds: other work on the machine makes rounds worse, and never better.
+  const rate = Math.max(...ratios.map((one) => one.rate));
+  const p99 = Math.min(...ratios.map((one) => one.p99));
+  report(
+    `${path}: ${requests} requests, ${faults} errors, ${times.join(', ')}, best rate ${rate.toFixed(2)} of the bare server, ` +
+      `best p99 ${p99.toFixed(1)} times its own, memory ${memories.join(' -> ')} MB (${(growth * 100).toFixed(1)} % in the last round)`,
+    { errors: faults === 0, rate: rate >= MARKS.rate, p99: p99 <= MARKS.p99, growth: growth <= MARKS.growth }, // prettier-ignore
   );
 }
 
@@ -95,22 +138,61 @@ async function slowClients(): Promise<void> {
   const slow = clients.filter((_, index) => index % 2 === 0);
   const isOver = () => slow.every((client) => client.closed);
   const startedAt = performance.now();
-  const times: number[] = [];
+  const times = createTimes();
   // Headers have ten seconds, and are looked after every five.
-  while (!isOver() && performance.now() - startedAt < 30_000) {
-    times.push((await ask('/quickstart/')).ms);
-    await sleep(100);
-  }
+  while (!isOver() && performance.now() - startedAt < 30_000) await times.measure();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   clearInterval(trickle);
   const areCut = isOver();
   clients.forEach((client) => client.destroy());
-  const worst = Math.max(...times);
-  if (!areCut || worst > MARKS.beside) missed += 1;
-  console.log(
+  report(
     `${SLOW_CLIENTS} slow clients: ${areCut ? `cut off within ${seconds} s` : 'not cut off'}, ` +
-      `${times.length} pages beside them, slowest ${worst.toFixed(1)} ms, memory ${before} -> ${memory()} MB`,
+      `${times.describe()}, memory ${before} -> ${memory()} MB`,
+    { 'cut off': areCut, beside: times.ratio() <= MARKS.beside },
   );
+}
+
+/** Clients that send 1,000 requests at once for a large file and read no answer: neither files nor memory run out. */
+async function pipeliningClients(): Promise<void> {
+  const before = memory();
+  const path = (await findScripts('/quickstart/'))[0]!;
+  const clients = Array.from({ length: PIPELINING_CLIENTS }, () => {
+    const client = connect({ port: PORT, host: 'localhost' }).on('error', () => {});
+    client.pause();
+    client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(1000));
+    return client;
+  });
+  const times = createTimes();
+  for (let round = 0; round < 30; round++) await times.measure();
+  const after = memory();
+  clients.forEach((client) => client.destroy());
+  report(
+    `${PIPELINING_CLIENTS} clients with 1,000 requests each: ${times.describe()}, memory ${before} -> ${after} MB`,
+    { beside: times.ratio() <= MARKS.beside, memory: after - before < MARKS.pipelining },
+  );
+}
+
+/** Addresses of the scripts of a page. */
+async function findScripts(path: string): Promise<string[]> {
+  const html = await (await fetch(`http://localhost:${PORT}${path}`)).text();
+  return [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+}
+
+/** Times of a page, each beside that of the bare server at the same moment. */
+function createTimes() {
+  const times: { page: number; bare: number }[] = [];
+  const medianOf = (name: 'page' | 'bare') =>
+    times.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  return {
+    async measure() {
+      times.push({ page: (await ask('/quickstart/')).ms, bare: (await ask('/', BARE_PORT)).ms });
+      await sleep(100);
+    },
+    ratio: () => medianOf('page') / medianOf('bare'),
+    describe: () =>
+      `${times.length} pages beside them, median ${medianOf('page').toFixed(1)} ms (bare ${medianOf('bare').toFixed(1)}), ` +
+      `slowest ${Math.max(...times.map(({ page }) => page)).toFixed(1)} ms (bare ${Math.max(...times.map(({ bare: ms }) => ms)).toFixed(1)})`,
+  };
 }
 
 /** Paths as long and as strange as they get: each is refused, for less than a page costs. */
@@ -121,38 +203,50 @@ async function hostilePaths(): Promise<void> {
     `/${long('a', 15_000)}`, long('/a', 15_000), long('/a', 2000), `/${long('%0a', 1998)}`, `/${long('*', 2000)}`,
     long('/:slug*', 2000), `/a${long('/', 2000)}`, '/%00', '/%ed%a0%80', '/..%2f..%2fetc%2fpasswd', `/?${long('a', 15_000)}`,
   ]; // prettier-ignore
-  const page = await medianOf('/quickstart/');
   for (const path of paths) {
-    const { status, ms } = await medianOf(path);
-    if (status < 400 || status > 499 || ms > MARKS.hostile * page.ms + 1) missed += 1;
-    console.log(`${path.slice(0, 24)} (${path.length} bytes): ${status}, median ${ms.toFixed(2)} ms (a page: ${page.ms.toFixed(2)} ms)`); // prettier-ignore
+    const { status, ms, page } = await besideAPage(path);
+    report(
+      `${path.slice(0, 24)} (${path.length} bytes): ${status}, median ${ms.toFixed(2)} ms (a page: ${page.toFixed(2)} ms)`,
+      { status: status >= 400 && status <= 499, time: ms <= MARKS.hostile * page + 1 },
+    );
   }
 }
 
 /** One thousand readers at the same time. */
 async function manyConnections(): Promise<void> {
   const url = `http://localhost:${PORT}/quickstart/`;
-  const duration = Math.max(3, SECONDS / 6);
+  const options = { headers: {}, duration: Math.max(3, SECONDS / 6) };
   const before = memory();
-  const found = await autocannon({ url, headers: {}, connections: MANY_CONNECTIONS, duration });
+  const few = await autocannon({ ...options, url, connections: CONNECTIONS });
+  const found = await autocannon({ ...options, url, connections: MANY_CONNECTIONS });
   const faults = found.errors + found.timeouts + found.non2xx;
-  if (faults > 0 || found.latency.p99 > MARKS.manyP99) missed += 1;
-  console.log(
-    `${MANY_CONNECTIONS} connections: ${found.requests.total} requests, ${faults} errors, p50 ${found.latency.p50} ms, ` +
-      `p99 ${found.latency.p99} ms, memory ${before} -> ${memory()} MB`,
+  const share = found.requests.total / few.requests.total;
+  report(
+    `${MANY_CONNECTIONS} connections: ${found.requests.total} requests, ${share.toFixed(2)} of those of ${CONNECTIONS} connections, ${faults} errors, ` +
+      `p50 ${found.latency.p50} ms, p99 ${found.latency.p99} ms, memory ${before} -> ${memory()} MB`,
+    { errors: faults === 0, share: share >= MARKS.share },
   );
 }
 
-async function medianOf(path: string): Promise<{ status: number; ms: number }> {
-  const answers = [];
-  for (let round = 0; round < 31; round++) answers.push(await ask(path));
-  return answers.toSorted((a, b) => a.ms - b.ms)[15]!;
+/** Medians of a path and of a page, measured in turn. */
+async function besideAPage(path: string): Promise<{ status: number; ms: number; page: number }> {
+  const times: number[] = [];
+  const pages: number[] = [];
+  let status = 0;
+  for (let round = 0; round < 31; round++) {
+    pages.push((await ask('/quickstart/')).ms);
+    const answer = await ask(path);
+    status = answer.status;
+    times.push(answer.ms);
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[15]!;
+  return { status, ms: median(times), page: median(pages) };
 }
 
 /** Sends a request as it is given, and reads all of its answer. */
-async function ask(path: string): Promise<{ status: number; ms: number }> {
+async function ask(path: string, port = PORT): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
-  const asked = request({ host: 'localhost', port: PORT, path }).end();
+  const asked = request({ host: 'localhost', port, path }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   await response.toArray();
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
@@ -164,9 +258,9 @@ function memory(): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-async function untilReady(): Promise<void> {
+async function untilReady(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`http://localhost:${PORT}/healthz`).catch(() => undefined);
+    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(100);
   }

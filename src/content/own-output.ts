@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { rethrowUnless } from '../text/errors.ts';
 import { parseJson } from '../text/json.ts';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
@@ -31,11 +33,16 @@ export function formatManifest(files: OutputFiles): string {
 
 /** The files that a build wrote into a folder; undefined where no valid manifest lists them. */
 export function readManifest(folder: string): OutputFiles | undefined {
+  const text = readOwnFile(join(folder, MANIFEST_FILE));
+  return text === undefined ? undefined : parseManifest(text);
+}
+
+/** A file in a folder that others may have prepared; undefined for anything but a file: a pipe would never end, a link leads elsewhere. */
+export function readOwnFile(file: string): string | undefined {
   try {
-    return parseManifest(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR');
   }
 }
 
@@ -155,10 +162,6 @@ function readHead(file: string): string {
     if (error instanceof Error && 'syscall' in error) return '';
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** The first of these folders that an output folder is or contains, so that a build would replace it; follows links. */

@@ -174,8 +174,12 @@ describe('a cache that came with the project', () => {
 
   test.each([
     ['.trellis', '.trellis is a link', []],
-    ['.trellis/spare', 'link that Trellis did not make (spare)', []],
-    ['.trellis/portable/site', 'link that Trellis did not make (portable/site)', ['--portable']],
+    ['.trellis/spare', 'link or special file that Trellis did not make (spare)', []],
+    [
+      '.trellis/portable/site',
+      'link or special file that Trellis did not make (portable/site)',
+      ['--portable'],
+    ],
   ])('is not used where %s is a link', async (path, reason, args) => {
     const root = writeProject(FILES);
     const target = foreign();

@@ -261,11 +261,60 @@ describe('an output folder that came with the project', () => {
       symlinkSync(victim, join(root, swap, 'new'));
       symlinkSync(target, join(root, swap, 'old'));
       const { exitCode, stderr } = await build(root, ...more);
-      expect(exitCode).toBe(1);
+      expect(exitCode).toBe(2);
       expect(stderr).toContain(`${join(root, swap, 'new')} is a link`);
+      expect(stderr).not.toContain('    at ');
       expect(readdirSync(victim)).toEqual(['id_rsa']);
       expect(readdirSync(target)).toEqual([]);
     }
+  });
+
+  it('moves nothing outside of it, whatever a list of moves names', async () => {
+    const victim = makeTempDir();
+    writeFileSync(join(victim, 'id_rsa'), 'key');
+    const swap = 'dist/.trellis-swap-999999';
+    const prepare = (journal: object) => {
+      const root = writeProject({
+        ...FILES,
+        'dist/.trellis-manifest.json': { generator: 'trellis', files: {} },
+        [`${swap}/new/link/planted`]: 'hostile',
+        [`${swap}/old/a`]: '',
+        [`${swap}/journal.json`]: journal,
+      });
+      symlinkSync(victim, join(root, 'dist/link'));
+      return root;
+    };
+    for (const [journal, reason] of [
+      [{ remove: [join(victim, 'id_rsa')], add: [] }, 'is damaged'],
+      [{ remove: ['a/../../../x'], add: [] }, 'is damaged'],
+      [{ remove: ['link/id_rsa'], add: [] }, 'is behind a link'],
+      [{ remove: [], add: ['link/planted'] }, 'is behind a link'],
+    ] as const) {
+      const { exitCode, stderr } = await build(prepare(journal));
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)]);
+      expect(stderr).not.toContain('    at ');
+      expect(readdirSync(victim)).toEqual(['id_rsa']);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('is not read where its files are pipes', async () => {
+    const swap = 'dist/.trellis-swap-999999';
+    for (const [pipe, reason] of [
+      ['dist/.trellis-manifest.json', 'no valid .trellis-manifest.json'],
+      [`${swap}/journal.json`, 'is a link or a special file'],
+    ] as const) {
+      const root = writeProject({ ...FILES, [`${swap}/new/a`]: '', 'dist/index.html': '' });
+      execFileSync('mkfifo', [join(root, pipe)]);
+      const { exitCode, stderr } = await build(root);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)]);
+    }
+    const root = writeProject({ ...FILES, '.trellis/a': '' });
+    execFileSync('mkfifo', [join(root, '.trellis/build.lock')]);
+    const { exitCode, stderr } = await build(root);
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringContaining('special file that Trellis did not make (build.lock)'),
+    ]);
   });
 
   it('is not written through a link with --no-code', async () => {

@@ -4,15 +4,15 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { isPathBelow, parseObject } from '../../content/own-output.ts';
+import { isPathBelow, parseObject, readOwnFile } from '../../content/own-output.ts';
 import { writeAtomic } from '../../site/cache/write-atomic.ts';
+import { UsageError } from '../args/values.ts';
 import { isRunning } from '../is-running.ts';
 import { SWAP_FOLDER, type SwapPlan } from './swap-plan.ts';
 
@@ -76,15 +76,18 @@ export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boo
   }
 }
 
-/** Throws where a swap has links, through which files outside of the folder would be moved: a build makes none there. */
+/** Throws where a swap has links, through which files outside of the folder would be moved, or pipes: a build makes none there. */
 function refuseLinks(swap: string): void {
-  const link = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isLink);
-  if (link !== undefined)
-    throw new Error(`${link} is a link, which no build makes there; remove ${swap}`);
+  const found = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isForeign);
+  if (found !== undefined)
+    throw new UsageError(
+      `${found} is a link or a special file, which no build makes there. Remove ${swap}.`,
+    );
 }
 
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+function isForeign(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
 /** Makes the moves of a journal that were not made yet, or undoes all of them where one fails. */
@@ -111,7 +114,9 @@ function movePath(path: string, from: string, to: string): void {
   for (const root of [from, to]) {
     const parent = realpathSync(nearestFolder(dirname(join(root, path))));
     if (!(parent + sep).startsWith(realpathSync(root) + sep))
-      throw new Error(`${join(root, path)} is behind a link, which a build never follows`);
+      throw new UsageError(
+        `${join(root, path)} is behind a link, which a build never follows. Remove the link.`,
+      );
   }
   mkdirSync(dirname(target), { recursive: true });
   renameSync(join(from, path), target);
@@ -128,12 +133,15 @@ function isThere(folder: string, path: string): boolean {
 
 /** A journal as a build wrote it; undefined where there is none, since the build was killed before it changed anything. */
 function readJournal(file: string): Journal | undefined {
-  if (!existsSync(file)) return undefined;
-  const { remove, add } = (parseObject(readFileSync(file, 'utf8')) ?? {}) as Partial<Journal>;
+  const text = readOwnFile(file);
+  if (text === undefined) return undefined;
+  const { remove, add } = (parseObject(text) ?? {}) as Partial<Journal>;
   const isList = (paths: unknown) =>
     Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isPathBelow(path));
   if (isList(remove) && isList(add)) return { remove: remove!, add: add! };
-  throw new Error(`${file} is damaged; restore the site from ${dirname(file)} and remove it`);
+  throw new UsageError(
+    `${file} is damaged. Restore the site from ${dirname(file)}, and remove it.`,
+  );
 }
 
 function moveOrCopy(from: string, to: string): void {

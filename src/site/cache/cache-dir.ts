@@ -98,19 +98,19 @@ function findForeign(cacheDir: string): string | undefined {
   if (facts === undefined) return undefined;
   if (facts.isSymbolicLink()) return 'is a link, which Trellis does not follow';
   if (!facts.isDirectory()) return 'is not a folder';
-  const link = isMadeHere(cacheDir) ? undefined : findLink(cacheDir);
-  if (link === undefined) return undefined;
-  return `contains a link that Trellis did not make (${relative(cacheDir, link)}); remove the folder`;
+  const special = isMadeHere(cacheDir) ? undefined : findSpecial(cacheDir);
+  if (special === undefined) return undefined;
+  return `contains a link or special file that Trellis did not make (${relative(cacheDir, special)}); remove the folder`;
 }
 
-/** A link anywhere in a folder but among the files of a commit, which may have some. */
-function findLink(folder: string): string | undefined {
+/** A link, pipe, or device anywhere in a folder; files of a commit may be links. */
+function findSpecial(folder: string): string | undefined {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const isOfCommit = entry.name === 'files' && /[\\/]revisions[\\/][\da-f]+$/.test(folder);
-    if (entry.isSymbolicLink()) return path;
-    const link = entry.isDirectory() && !isOfCommit ? findLink(path) : undefined;
-    if (link !== undefined) return link;
+    if (!entry.isFile() && !entry.isDirectory()) return path;
+    const special = entry.isDirectory() && !isOfCommit ? findSpecial(path) : undefined;
+    if (special !== undefined) return special;
   }
   return undefined;
 }
