@@ -34,7 +34,7 @@ export interface DeadPart {
   reason: string | undefined;
 }
 
-/** A name of a component, or of a part of an API page, that a selector requires. */
+/** A documented name of a part that a selector requires. */
 export interface PartName extends DeadPart {
   /** The rows of the table that the name can mean. */
   styleNames: readonly StyleName[];

@@ -4,7 +4,7 @@ import type { DeadName, DeadPart, OwnWorld, PartName } from './dead-name.ts';
 import { findDeadProperties } from './dead-properties.ts';
 import { mayMean, type StyleName } from './model.ts';
 import { isHtmlElement, isOwnAttribute, isOwnClass } from './own-names.ts';
-import { ABSENT_NAMES, PAGE_PARTS, STYLE_NAMES } from './table/index.ts';
+import { ABSENT_NAMES, STYLE_NAMES } from './table/index.ts';
 import type { WrittenName } from './written.ts';
 
 /** Names of parts that are there under another kind of name. */
@@ -36,7 +36,7 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadNa
 }
 
 /**
- * The names of components and API pages that the sheets and scripts of a project need; whether a page has their parts is
+ * The documented names that the sheets and scripts of a project need; whether a page has their parts is
  * known when pages are rendered. Without those that the project has itself, and where scripts of others draw on its pages.
  */
 export function findPartNames(texts: readonly ReadText[], own: OwnWorld): PartName[] {
@@ -46,8 +46,8 @@ export function findPartNames(texts: readonly ReadText[], own: OwnWorld): PartNa
       selector.names.flatMap((name) => {
         const isNeeded = name.isRequired && !(name.kind === 'class' && isOwnClass(name.name));
         const styleNames = isNeeded ? listMeant(name) : [];
-        const isOfPages = styleNames.every((one) => PAGE_PARTS.has(one.selector) && !one.isLive);
-        return styleNames.length > 0 && isOfPages ? [{ file, selector, name, styleNames }] : [];
+        const isStill = styleNames.every((one) => !one.isLive);
+        return styleNames.length > 0 && isStill ? [{ file, selector, name, styleNames }] : [];
       }),
     ),
   );

@@ -90,3 +90,70 @@ it('reports names of components and API parts that no page has, also those of a 
   expect((await check()).stdout).toContain('No problems');
   expect((await buildFixture(root)).stdout).not.toContain('match nothing');
 });
+
+it('reports names of parts around the text that no page has, and none that a page has', async () => {
+  const names = {
+    '#banner': 'class="t-banner',
+    '.nav-logo': 'class="t-logo"[^>]*><img',
+    '.navbar-link': 'class="t-links"',
+    '#topbar-cta-button': 'class="t-cta',
+    '.nav-tabs': 'class="t-tabs',
+    '.nav-anchor': 'class="t-anchors"',
+    '#localization-select-trigger': 'data-kind="language"',
+    '.nav-dropdown-trigger': 'class="t-select t-select-wide"',
+    '#table-of-contents': 'class="t-toc"',
+    '.breadcrumb-list': '<nav class="t-eyebrow"',
+    '.feedback-toolbar': 'class="t-feedback',
+    '#pagination': 'class="t-pagination"',
+    '#page-context-menu': 'class="t-page-menu"',
+    '#sidebar-title': 'class="t-nav-title"',
+    '.method-nav-pill': 'class="t-method"',
+    '#background-color': 'class="t-backdrop',
+    '.not-found-status-code': '',
+    '#sidebar': '',
+    '#navbar': '',
+    '#footer': 'class="t-footer"',
+    '.nav-dropdown-content .nav-dropdown-item': 'class="t-select t-select-wide"',
+  };
+  const css = Object.keys(names).map((name) => `${name} { color: red }\n`).join(''); // prettier-ignore
+  const plain = { name: 'Fern', colors: { primary: '#16a34a' }, navigation: { pages: ['index'] } };
+  const rich = {
+    ...plain,
+    banner: { content: 'News' },
+    logo: '/logo.svg',
+    navbar: {
+      links: [{ label: 'Shop', href: 'https://fern.example' }],
+      primary: { type: 'button', label: 'Buy', href: 'https://fern.example' },
+    },
+    background: { decoration: 'grid' },
+    styling: { eyebrows: 'breadcrumbs' },
+    feedback: { thumbsRating: true },
+    navigation: {
+      languages: ['en', 'de'].map((language) => ({
+        language,
+        tabs: [
+          {
+            tab: `Docs ${language}`,
+            groups: [{ group: 'All', pages: language === 'en' ? ['index', 'two'] : ['de/index'] }],
+          },
+        ],
+        global: { anchors: [{ anchor: 'Status', href: 'https://fern.example' }] },
+      })),
+    },
+  };
+  const site = { 'index.mdx': page('One', 'Text.'), 'style.css': css };
+  const more = { 'two.mdx': page('Two', '## First\n\n## Second'), 'de/index.mdx': page('Eins'), 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }; // prettier-ignore
+  for (const files of [
+    { ...site, 'docs.json': plain },
+    { ...site, ...more, 'docs.json': rich },
+  ]) {
+    const root = writeProject(files);
+    const built = await buildFixture(root);
+    const pages = Object.keys(readTree(built.out)).filter((path) => path.endsWith('.html'));
+    const html = pages.map((path) => built.file(path)).join('\n');
+    const missing = Object.entries(names).filter(([, pattern]) => !new RegExp(pattern).test(html));
+    const { stdout } = await runInEngine(['check', root, '--offline', '--rule', 'dead-selector']);
+    const reported = [...stdout.matchAll(/style\.css:(\d+):/g)].map(([, line]) => Object.keys(names)[Number(line) - 1]); // prettier-ignore
+    expect(new Set(reported)).toEqual(new Set(missing.map(([name]) => name)));
+  }
+});

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { resolveLink } from '../../content/links.ts';
 import { splitLines } from '../../diagnostics/position.ts';
-import { listUnmatchedNames } from '../../site/facts/unmatched-names.ts';
+import { listUnmatchedNames } from '../../site/page/unmatched-names.ts';
 import { findPageIdAt } from '../../site/facts/page-ids.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';

@@ -6,7 +6,7 @@ import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
 import { listLacks } from '../../outputs/files/host-files.ts';
 import type { LoadedSite } from '../../site/load/load-site.ts';
 import type { Site } from '../../site/model/site.ts';
-import { listUnmatchedNames } from '../../site/facts/unmatched-names.ts';
+import { listUnmatchedNames } from '../../site/page/unmatched-names.ts';
 import { reportPage, type PageReport } from '../../site/page/page-report.ts';
 import { buildReport, writeReport, type BuildReport } from '../build-report.ts';
 import type { Clock } from '../clock.ts';

@@ -1,14 +1,18 @@
 import type { DeadName } from '../../style-names/dead-name.ts';
 import { oncePerList } from '../../style-names/dead-names.ts';
+import type { StyleName } from '../../style-names/model.ts';
 import { findMissingParts } from '../../style-names/missing-parts.ts';
-import { COMPONENT_NAMES } from '../../style-names/table/index.ts';
+import { COMPONENT_NAMES, PAGE_PARTS } from '../../style-names/table/index.ts';
 import type { Site } from '../model/site.ts';
+import { findMissingFrameParts } from './frame-parts.ts';
 
 /** The names in style sheets and scripts of a project that match nothing on its pages, which have been rendered. */
 export function listUnmatchedNames(site: Site): DeadName[] {
   const { styleNames, pages, store } = site;
   if (!styleNames) return [];
-  const missing = findMissingParts(styleNames.parts, readBodies(site));
+  const ofText = styleNames.parts.filter((one) => one.styleNames.every(isInText));
+  const ofFrame = styleNames.parts.filter((one) => !one.styleNames.some(isInText));
+  const missing = findMissingParts(ofText, readBodies(site));
   // An interactive component can draw any other one while a page is open.
   const isDrawn =
     missing.length > 0 &&
@@ -17,7 +21,11 @@ export function listUnmatchedNames(site: Site): DeadName[] {
     ({ styleNames: meant }) =>
       !isDrawn || !meant.some(({ selector }) => COMPONENT_NAMES.has(selector)),
   );
-  return [...styleNames.dead, ...oncePerList(parts)];
+  return [...styleNames.dead, ...oncePerList([...parts, ...findMissingFrameParts(site, ofFrame)])];
+}
+
+function isInText({ selector }: StyleName): boolean {
+  return PAGE_PARTS.has(selector);
 }
 
 /** HTML of the text and the right column of each page, or the parts of a draft, read one by one. */

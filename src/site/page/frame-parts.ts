@@ -1,0 +1,84 @@
+import { parsePart, type PartPath } from '../../style-names/part-selector.ts';
+import type { PartName } from '../../style-names/dead-name.ts';
+import { buildPageShell, type PageShell } from './page-data.ts';
+import type { Site } from '../model/site.ts';
+
+interface Frame {
+  page: PageShell;
+  hasAside: boolean;
+}
+
+/** When a page has the parts with these classes. Parts with other classes are on every page. */
+const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
+  't-banner': ({ page }) => page.site.banner !== undefined,
+  't-backdrop': ({ page: { site } }) =>
+    site.looks.background !== undefined || site.looks.backgroundImage !== undefined,
+  't-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 0,
+  'nav.t-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 1,
+  't-page-menu': ({ page }) => page.showTitle && page.menu !== undefined,
+  't-pagination': ({ page: { neighbours } }) =>
+    neighbours.previous !== undefined || neighbours.next !== undefined,
+  't-feedback': ({ page: { feedback } }) =>
+    feedback.thumbs || feedback.editHref !== undefined || feedback.issueHref !== undefined,
+  't-thumbs': ({ page }) => page.feedback.thumbs,
+  't-footer': ({ page: { site } }) =>
+    !site.isWhiteLabeled || site.footer.columns.length > 0 || site.footer.socials.length > 0,
+  't-logo': ({ page }) => page.site.logo !== undefined,
+  't-links': ({ page }) => page.site.topbarLinks.length > 0,
+  't-cta': ({ page }) => page.site.cta?.type === 'link',
+  't-mode': ({ page }) => !page.site.modeToggle.isHidden,
+  't-tabs': ({ page }) => page.tabs.length > 0,
+  't-anchors': ({ page }) => page.anchors.length > 0,
+  't-select-wide': ({ page }) => (page.selectors ?? []).length > 0,
+  '[data-kind="product"]': ({ page }) => hasSelector(page, 'product'),
+  '[data-kind="language"]': ({ page }) => hasSelector(page, 'language'),
+  't-toc': ({ page, hasAside }) => page.mode === 'default' && !hasAside && page.toc.length > 0,
+  't-aside': ({ page, hasAside }) => page.mode === 'default' && hasAside,
+};
+
+/** Parts of the sidebar, which are in the markup of one of its sections or in none. */
+const IN_SIDEBARS = new Set(['t-nav-title', 't-method']);
+
+/** The names of parts around the text that no page has. Parts that the project replaces count as there. */
+export function findMissingFrameParts(site: Site, names: readonly PartName[]): PartName[] {
+  let missing = names.map((name) => ({ name, paths: name.styleNames.flatMap(pathsOf) }));
+  for (const frame of listFrames(site)) {
+    missing = missing.filter(
+      ({ paths }) => !paths.some((keys) => keys.every((key) => has(site, frame, key))),
+    );
+    if (missing.length === 0) break;
+  }
+  return missing.map(({ name }) => ({ ...name, reason: 'no page of the site has this part' }));
+}
+
+function* listFrames(site: Site): Generator<Frame> {
+  for (const page of site.pages.values()) {
+    const record = site.store.record(page);
+    yield { page: buildPageShell(site, page, record), hasAside: record.aside !== undefined };
+  }
+}
+
+/** For each way to a part, the keys of the conditions that its elements have. */
+function pathsOf({ part }: PartName['styleNames'][number]): string[][] {
+  return parsePart(part).map(keysOf);
+}
+
+function keysOf({ compounds }: PartPath): string[] {
+  // The page for unknown addresses is always there.
+  if (compounds.some(({ classes }) => classes.includes('t-not-found'))) return [];
+  return compounds
+    .flatMap(({ tag, classes, attributes }) => [
+      ...classes.flatMap((name) => [name, `${tag ?? ''}.${name}`]),
+      ...attributes.map(([name, value]) => `[${name}="${value}"]`),
+    ])
+    .filter((key) => Object.hasOwn(CONDITIONS, key) || IN_SIDEBARS.has(key));
+}
+
+function has(site: Site, frame: Frame, key: string): boolean {
+  if (IN_SIDEBARS.has(key)) return [...site.sidebars.values()].some((html) => html.includes(key));
+  return CONDITIONS[key]?.(frame) ?? true;
+}
+
+function hasSelector({ selectors = [] }: PageShell, kind: string): boolean {
+  return selectors.some((selector) => selector.kind === kind);
+}
