@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../../src/server/http/listen.ts';
 import { buildFixture, buildInOwnProcess } from '../support/build-fixture.ts';
+import { listenLive, startDev } from '../support/dev-server.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { writeRepository } from '../support/git.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -252,4 +253,28 @@ it('--no-code fetches no document from this machine, although docs.json names it
   await closeServer(server, 100);
   expect(requests).toEqual(['/openapi.json']);
   expect(stderr).toContain(`${origin}/openapi.json`);
+});
+
+it('dev --no-code shows pages as data, before and after an edit, and reports code in the overlay', async () => {
+  const root = writeProject(PROJECT);
+  const server = await startDev(root, ['--no-code']);
+  const live = await listenLive(server.url, '/text');
+  try {
+    const read = async (path: string) => (await fetch(server.url + path)).text();
+    const home = await read('/');
+    expect(home).toMatch(/<span class="t-badge t-badge-green">kept<\/span>\s+own\s+part/);
+    expect(home).not.toMatch(/strangers|plausible|site\.js/);
+    expect((await fetch(`${server.url}/site.js`)).status).toBe(404);
+    await read('/text');
+    changeProject(root, { 'content/text.md': page('Text', `Edited {${RUN}} words.`) });
+    const { problems } = await live.until((message) =>
+      message.problems.some(({ frame }) => frame.includes('Edited')),
+    );
+    expect(problems.find(({ isHere }) => isHere)?.message).toMatch(/which --no-code does not run$/);
+    expect(await read('/text')).toContain('<p>Edited  words.</p>');
+  } finally {
+    live.close();
+    await server.stop();
+  }
+  expect(existsSync(canary)).toBe(false);
 });
