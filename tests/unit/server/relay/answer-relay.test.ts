@@ -287,6 +287,11 @@ describe('who may ask', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  test('not for a host of 32,000 letters, which only one of two parsers takes for a URL', async () => {
+    const answer = await relay(ask(`https://${'eyJ'.repeat(10_700)}/`), open());
+    expect(answer.status).toBe(400);
+  });
+
   test.each(['', '%%%', btoa('{}'), btoa('[1]'), btoa('{"method":1,"url":"x","headers":[]}')])(
     'not with the header %j',
     async (header) => {
