@@ -23,13 +23,13 @@ export function codeRanges(text: string): Range[] {
       marker &&
       !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))
     ) {
-      ranges.push(...inlineRanges(text, proseStart, offset));
+      addInline(ranges, text, proseStart, offset);
       fence = { marker, start: offset };
     }
     offset += line.length + 1;
   }
   if (fence) ranges.push([fence.start, text.length]);
-  else ranges.push(...inlineRanges(text, proseStart, text.length));
+  else addInline(ranges, text, proseStart, text.length);
   return ranges;
 }
 
@@ -39,9 +39,8 @@ export function createCodeTest(ranges: readonly Range[]): (offset: number) => bo
   return (offset) => offset < (ranges[countUpTo(starts, offset) - 1]?.[1] ?? 0);
 }
 
-/** Inline code between two offsets: a run of backticks closed by a run of the same length in the same paragraph. */
-function inlineRanges(text: string, start: number, end: number): Range[] {
-  const ranges: Range[] = [];
+/** Adds inline code between two offsets: a run of backticks closed by a run of the same length in the same paragraph. */
+function addInline(ranges: Range[], text: string, start: number, end: number): void {
   const ticks = /`+/g;
   ticks.lastIndex = start;
   for (let open = ticks.exec(text); open && open.index < end; open = ticks.exec(text)) {
@@ -52,7 +51,6 @@ function inlineRanges(text: string, start: number, end: number): Range[] {
     ranges.push([open.index, close]);
     ticks.lastIndex = close;
   }
-  return ranges;
 }
 
 function findClose(text: string, from: number, end: number, run: string): number | undefined {

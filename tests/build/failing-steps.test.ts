@@ -67,7 +67,7 @@ vi.mock('../../src/site/page/link-places.ts', async (load) => {
   return { ...original, findLinkPlaces };
 });
 
-const IDS = ['index', 'html', 'classes', 'card', 'layout', 'links', 'code'];
+const IDS = ['index', 'html', 'classes', 'card', 'layout', 'links', 'quotes', 'elements', 'code'];
 const root = writeProject({
   'docs.json': {
     name: 'Plants',
@@ -80,6 +80,8 @@ const root = writeProject({
   'card.mdx': page('Card', 'Text.'),
   'layout.mdx': page('Layout', 'Text \\[in layout].'),
   'links.mdx': page('Links', '[Nowhere](/nowhere)'),
+  'quotes.mdx': page('Quotes', `${'>'.repeat(3000)} a`),
+  'elements.mdx': page('Elements', `${'<div>'.repeat(3000)}a`),
   'code.mdx': page('Code', '{null.length}\n\nText behind it.'),
 });
 const out = join(makeTempDir('trellis-out-'), 'site');
@@ -139,6 +141,9 @@ describe('a step that throws for one page', () => {
       card: 'degraded',
       layout: 'failed',
       links: 'ok',
+      // Nested too deeply, so that no step of theirs begins.
+      quotes: 'degraded',
+      elements: 'degraded',
       code: 'degraded',
     });
     expect(built.exitCode).toBe(1);
@@ -169,13 +174,13 @@ describe('a step that throws for one page', () => {
     const again = await run();
     expect(again.report.counts).toMatchObject({
       failed: 2,
-      degraded: 3,
+      degraded: 5,
       errors: built.report.counts.errors,
     });
     expect(again.stderr).not.toMatch(/\n {4}at /);
     faults.areOn = false;
     const whole = await run();
-    expect(whole.report.counts).toMatchObject({ failed: 0, degraded: 1 });
+    expect(whole.report.counts).toMatchObject({ failed: 0, degraded: 3 });
     expect(read('layout/index.html')).toContain('Text [in layout].');
     expect(read('html.md')).toContain('Text [in html].');
     expect(read('html/rss.xml')).toContain('Text [in html].');

@@ -28,3 +28,7 @@ test('prose can be changed and code stays', () => {
   const text = 'a `a` a\n```\na\n```\na';
   expect(mapProse(text, (prose) => prose.replaceAll('a', 'x'))).toBe('x `a` x\n```\na\n```\nx');
 });
+
+test('a text may have more code than a call has arguments', () => {
+  expect(codeRanges('`a` '.repeat(200_000))).toHaveLength(200_000);
+});
