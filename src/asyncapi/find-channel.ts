@@ -38,7 +38,7 @@ export function findIntroduced(
 }
 
 function parseReference(text: string): { file?: string; name: string } {
-  const [, file, name] = /^(\S+\.(?:json|ya?ml)|https?:\S+)\s+(.+)$/i.exec(text.trim()) ?? [];
+  const [, file, name] = /^(\S+\.(?:json|ya?ml)|https?:\S+)\s+(?!\s)(.+)$/i.exec(text.trim()) ?? [];
   return file === undefined || name === undefined ? { name: text.trim() } : { file, name };
 }
 

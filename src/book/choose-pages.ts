@@ -55,7 +55,7 @@ export function choosePages(
 function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
   const labels = [...new Set(pages.flatMap(({ trail }) => trail))];
   const label = labels.find((one) => isSame(one, name));
-  const path = `/${name.replace(/^\/+|\/+$/g, '')}`;
+  const path = `/${name.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   const isInside = ({ trail, href }: PlacedPage) =>
     label === undefined ? `${href}/`.startsWith(`${path}/`) : trail.includes(label);
   const inside = pages.filter(isInside);

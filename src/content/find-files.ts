@@ -136,7 +136,7 @@ function createGitIgnore({ root, isFromCommit }: Project, isAsked: boolean): Git
 
 /** Path without a slash before it of a value that can name a file of the project. */
 function toName(value: string): string | undefined {
-  const name = posix.normalize(value.trim()).replace(/^\/+|\/+$/g, '');
+  const name = posix.normalize(value.trim()).replace(/^\/+|(?<!\/)\/+$/g, '');
   const isPath = /^[^\n?#\\]{1,255}$/.test(name) && isInsideProject(name) && name !== '.';
   return isPath ? name : undefined;
 }

@@ -110,7 +110,7 @@ function notAList(file: string, line: number): Diagnostic {
   });
 }
 
-const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(.*))?$/;
+const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(?![ \t])(.*))?$/;
 
 /** Takes `key: value` lines at their word, for text that YAML rejects (a colon in a title, a stray quote, tabs). */
 function readLines(yaml: string, reason: Diagnostic): Reading {
@@ -124,7 +124,7 @@ function readLines(yaml: string, reason: Diagnostic): Reading {
 
 function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   const [error] = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' }).errors;
-  const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? 'unreadable';
+  const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/s, '') ?? 'unreadable';
   const position = error?.linePos?.[0];
   const isTab = error?.code === 'TAB_AS_INDENT';
   return createDiagnostic({
@@ -143,8 +143,8 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
 
 /** Reads the `key = value` lines of TOML; tables and lists are no fields of a page. */
 function readToml(toml: string): Reading {
-  const lines = toml.matchAll(/^[ \t]*([\w-]+)[ \t]*=[ \t]*(.*?)[ \t]*$/gm);
-  const raw = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, unquote(value)]));
+  const lines = toml.matchAll(/^[ \t]*([\w-]+)[ \t]*=(.*)$/gm);
+  const raw = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, unquote(value.trim())]));
   return { raw, diagnostics: [] };
 }
 

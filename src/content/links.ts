@@ -29,7 +29,7 @@ export function folderOf(id: string): string {
 
 /** Path of a page as linked, without what authors add: `/a/b.mdx`, `/a/b/` and `/a/b/index` are `/a/b`. */
 export function pagePath(path: string): string {
-  return path.replace(/\.mdx?$/i, '').replace(/\/+$/, '').replace(/\/index$/, '') || '/';
+  return path.replace(/\.mdx?$/i, '').replace(/(?<!\/)\/+$/, '').replace(/\/index$/, '') || '/';
 }
 
 /** What the site serves, for resolving links against it. */

@@ -30,6 +30,6 @@ export function repositoryRules(pagesRoot: string): string[] {
 /** The rules of style that Vale, which checks prose, keeps in a folder. */
 function valeRules(pagesRoot: string): string[] {
   const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ?? [];
-  const path = folder?.replace(/^(?:\.?\/)+|\/+$/g, '');
+  const path = folder?.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
   return path ? ['yml', 'txt', 'json'].map((ending) => `/${path}/**/*.${ending}`) : [];
 }

@@ -6,7 +6,7 @@ const MARK = '#try=';
 
 /** Address of this page with a filled-in form. */
 export function toLink(request: SharedRequest): string {
-  return location.href.replace(/#.*$/, '') + MARK + formControls().encode(request);
+  return location.href.replace(/#.*$/s, '') + MARK + formControls().encode(request);
 }
 
 /** Whether the address of the page holds a filled-in form. */

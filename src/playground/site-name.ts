@@ -12,7 +12,7 @@ export function siteName(name: string): string {
 
 /** The same on the page that an authorization comes back to, which is `/a/_trellis/sign-in/`. */
 export function signInName(name: string): string {
-  return nameBelow(name, location.pathname.replace(/\/_trellis\/.*$/, ''));
+  return nameBelow(name, location.pathname.replace(/\/_trellis\/.*$/s, ''));
 }
 
 function nameBelow(name: string, base: string): string {

@@ -10,9 +10,9 @@ export interface Address {
   kind: 'link' | 'file';
 }
 
-const IMPORT = /^(?:import|export)\b[^'"\n;]*["'](\.{1,2}\/[^"'\n]+)["']/gm;
+const IMPORT = /^(?:import|export)\b[^'"\n\r;]*["'](\.{1,2}\/[^"'\n]+)["']/gm;
 /** The file of a fence, without the part of it. */
-const FENCE = /^[ \t]*(?:`{3,}|~{3,})[^`\n]*\bfile=["']?(\.{0,2}[^\s"'#]+)/gm;
+const FENCE = /^[ \t]*(?:`{3,}|~{3,}(?!~))[^`\n]*\bfile=["']?(\.{0,2}[^\s"'#]+)/gm;
 /** Attributes with an address in code. */
 const ATTRIBUTE = /\b(?:href|src|img|poster|url|to)=["']([^"'\s{}]+)["']/g;
 

@@ -72,7 +72,7 @@ function extensionOf(file: string): string {
 }
 
 function toId(path: string): string {
-  return path.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.mdx?$/, '');
+  return path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '').replace(/\.mdx?$/, '');
 }
 
 function leavesFolder(id: string): boolean {

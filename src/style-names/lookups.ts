@@ -1,3 +1,5 @@
+import { replaceClosed } from '../text/edits.ts';
+
 /** A text of a project that may address parts of pages. */
 export interface OwnText {
   /** Relative to the project root. */
@@ -44,5 +46,5 @@ export function withoutSamples(text: string): string {
 
 /** A script without what it looks up, so that the names which are left are its own. */
 export function withoutLookups(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(LOOKUP, '');
+  return replaceClosed(code, '*/', /\/\*[\s\S]*?\*\//g, '').replace(LOOKUP, '');
 }

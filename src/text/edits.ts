@@ -10,6 +10,23 @@ export function applyEdit(source: string, { start, end, text }: Edit): string {
   return source.slice(0, start) + text + source.slice(end);
 }
 
+/**
+ * Replaces matches of a pattern that end with `end`. Nothing is searched behind the last `end`, where a pattern such as `<[^>]*>`
+ * would take quadratic time.
+ */
+export function replaceClosed(
+  text: string,
+  end: string,
+  pattern: RegExp,
+  replacement: string | ((match: string) => string),
+): string {
+  const last = text.lastIndexOf(end) + end.length;
+  if (last < end.length) return text;
+  const change = (match: string) =>
+    typeof replacement === 'string' ? replacement : replacement(match);
+  return text.slice(0, last).replace(pattern, change) + text.slice(last);
+}
+
 /** Where an offset was before edits that were made one after the other; in what an edit put in, its start. */
 export function offsetBefore(offset: number, edits: readonly Edit[]): number {
   return edits.reduceRight((at, { start, end, text }) => {

@@ -14,7 +14,7 @@ export interface HtmlToken {
   end: number;
 }
 
-const MARKUP = /<!--([\s\S]*?)-->|<(\/?)([a-z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
+const TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
 /** What ends the elements whose text is no markup. */
 const CODE_ENDS = new Map([
   ['script', /<\/script\s*>/gi],
@@ -57,14 +57,22 @@ function findStart(html: string, from: number, only: TokenFilter | undefined): n
 }
 
 function tokenAt(html: string, start: number): HtmlToken | undefined {
-  MARKUP.lastIndex = start;
-  const match = MARKUP.exec(html);
+  if (html.startsWith('<!--', start)) return commentAt(html, start);
+  TAG.lastIndex = start;
+  const match = TAG.exec(html);
   if (!match) return undefined;
-  const [, text = '', slash, name = '', attributes = ''] = match;
-  const type = slash ? 'end' : name ? 'start' : 'comment';
-  const token: HtmlToken = { type, name, attributes, text, start, end: MARKUP.lastIndex };
+  const [, slash, name = '', attributes = ''] = match;
+  const type = slash ? 'end' : 'start';
+  const token: HtmlToken = { type, name, attributes, text: '', start, end: TAG.lastIndex };
   const close = type === 'start' ? CODE_ENDS.get(name.toLowerCase()) : undefined;
   return close ? withCode(html, token, close) : token;
+}
+
+function commentAt(html: string, start: number): HtmlToken | undefined {
+  const close = html.indexOf('-->', start + 4);
+  if (close < 0) return undefined;
+  const text = html.slice(start + 4, close);
+  return { type: 'comment', name: '', attributes: '', text, start, end: close + 3 };
 }
 
 /** A script with its text; only the tag where nothing ends it. */

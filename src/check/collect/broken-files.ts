@@ -47,8 +47,8 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
 
 /** Files that a style sheet shows or loads; other addresses may be those of a server. */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
-const SHEET_URL = /url\(\s*(["']?)([^"')\s]+)\1\s*\)/gi;
-const COMMENT = /\/\*[\s\S]*?\*\//g;
+const SHEET_URL = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/gi;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** The addresses in a style sheet that lead to no file of the project. */
 function missingInSheet(

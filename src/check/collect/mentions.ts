@@ -12,7 +12,7 @@ const MAX_BYTES = 8 * 2 ** 20;
 
 const EXTENSION = /\.(?:png|jpe?g|gif|webp|avif|svg)/gi;
 /** The last run of signs that a name in a text may have. */
-const NAME = /[^\s"'`()<>[\]{}=,;:|\\/]+$/;
+const NAME = /(?<![^\s"'`()<>[\]{}=,;:|\\/])[^\s"'`()<>[\]{}=,;:|\\/]+$/;
 /** Longest name that file systems take. */
 const MAX_NAME_LENGTH = 255;
 

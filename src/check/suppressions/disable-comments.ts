@@ -13,7 +13,7 @@ export interface DisableComment {
   rules: string[];
 }
 
-const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*>]*?)(?:\*\/\}|-->)/g;
+const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*<>]*)(?:\*\/\}|-->)/g;
 
 /** The comments of a page that disable rules, `{/* trellis-ignore-next-line image-alt *\/}` or as HTML. */
 export function readDisableComments(text: string): DisableComment[] {

@@ -61,7 +61,7 @@ function divide(
 
 /** `api/` for `/api`; every path below begins with it. */
 function toFolder(url: string): string {
-  return `${url.replace(/^(?:\.?\/)+|\/+$/g, '')}/`;
+  return `${url.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '')}/`;
 }
 
 /** The pages that are wanted, in their groups. */

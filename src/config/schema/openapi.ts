@@ -52,5 +52,5 @@ function toSources(fields: string | Source | (string | Source)[]): Sources {
 }
 
 function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
 }

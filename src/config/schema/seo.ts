@@ -90,7 +90,7 @@ interface PathFields {
 function toFolders(paths: PathFields[]) {
   return paths
     .map(({ path, metatags }) => ({
-      folder: path.replace(/^(?:\.?\/)+|\/+$/g, ''),
+      folder: path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''),
       metadata: toTexts(metatags),
     }))
     .toSorted((a, b) => a.folder.length - b.folder.length);

@@ -17,7 +17,7 @@ export const ADDED_UP = /^(?:content-security-policy|link|vary)$/i;
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([\w-]+):\s*([\x20-\x7e]+?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^\s+([\w-]+):\s*(?!\s)([\x20-\x7e]+)$/.exec(line.trimEnd()) ?? [];
     if (name && value) rules.at(-1)?.headers.push([name, value]);
     else if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] });
   }

@@ -2,8 +2,8 @@ import { dedent } from '../../text/dedent.ts';
 import type { CodeReference } from './code-reference.ts';
 
 /** `// #region connect`, `# region connect`, `<!-- #region connect -->`: what editors fold. */
-const START = /^\W*#?\s*region\b[ \t]*(?<name>[\w.-]*)/i;
-const END = /^\W*#?\s*end\s*region\b/i;
+const START = /^\W*region\b[ \t]*(?<name>[\w.-]*)/i;
+const END = /^\W*end\s*region\b/i;
 /** Marks are comments: words of a sentence are none. */
 const COMMENT = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|')/;
 

@@ -94,7 +94,7 @@ export interface CompileOptions {
 }
 
 /** A heading with a component in it; others need no plugin, which costs time for each. */
-const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n]*<[A-Z]/m;
+const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]/m;
 
 /** An element for words whose text begins on the next line. */
 const BROKEN_LINES =
@@ -254,6 +254,6 @@ const MODULE_BLOCK = /^(?:import|export) .*(?:\n.*\S.*)*$/gm;
 /** Takes import and export blocks and component tags out of a text that is read as plain Markdown. */
 function removeModuleSyntax(source: string): string {
   return mapProse(source, (prose) =>
-    prose.replace(MODULE_BLOCK, '').replace(/<\/?[A-Z][\w.]*[^<>]*>/g, ''),
+    prose.replace(MODULE_BLOCK, '').replace(/<\/?[A-Z][^<>]*>/g, ''),
   );
 }

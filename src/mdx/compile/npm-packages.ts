@@ -19,7 +19,8 @@ export interface PackageImport {
   names: string[];
 }
 
-const IMPORT = /^[ \t]*import\b([^'"]*?)(?:\bfrom[ \t\n]*)?(["'])(?![./])([^'"\n]+)\2/gm;
+const IMPORT =
+  /^[ \t]*import\b((?:(?!^[ \t]*import\b)[^'"])*?)(?:\bfrom[ \t\n]*)?(["'])(?![./])([^'"\n]+)\2/gm;
 
 /** What a text or a file of code imports from packages; imports in code blocks are only talked about. */
 export function packagesIn(text: string): PackageImport[] {

@@ -15,7 +15,8 @@ function Repo(props: RepoProps) {
   const page = usePage();
   const path = toText(props.repo)
     ?.trim()
-    .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$|\/+$/g, '');
+    .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$/g, '')
+    .replace(/(?<!\/)\/+$/, '');
   if (!path) {
     page.warn('missing-prop', '<GitHub.Repo> has no repo', 'add repo="owner/name"');
     return null;

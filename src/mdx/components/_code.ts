@@ -44,7 +44,7 @@ export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCod
   if (code.text !== '') return { ...code, title: code.title ?? code.file };
   const text = page.readCode?.(code.file, code.ref) ?? code.text;
   const extension = /\.(\w+)(?:#|$)/.exec(code.file)?.[1] ?? '';
-  return { ...code, text: text.replace(/\n+$/, ''), lang: code.lang || extension };
+  return { ...code, text: text.replace(/(?<!\n)\n+$/, ''), lang: code.lang || extension };
 }
 
 function readWritten(props: CodeBlockProps): Code {
@@ -54,7 +54,10 @@ function readWritten(props: CodeBlockProps): Code {
   const isOption = first.startsWith('file=');
   const lang = isOption ? '' : first;
   const meta = parseCodeMeta(`${isOption ? first : ''} ${toText(fence?.meta) ?? ''}`);
-  const text = (fence ? String(fence.code) : dedent(textOf(props.children))).replace(/\n+$/, '');
+  const text = (fence ? String(fence.code) : dedent(textOf(props.children))).replace(
+    /(?<!\n)\n+$/,
+    '',
+  );
   return {
     text: meta.twoslash ? withoutTypeNotation(text) : text,
     lang: lang.trim(),

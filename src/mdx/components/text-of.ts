@@ -1,3 +1,4 @@
+import { replaceClosed } from '../../text/edits.ts';
 import { isValidElement, type ComponentChildren } from 'preact';
 import { decode } from '../../text/html.ts';
 
@@ -17,5 +18,5 @@ export function textOf(children: unknown): string {
 }
 
 function htmlText(html: string): string {
-  return decode(html.replace(/<[^>]+>/g, ''));
+  return decode(replaceClosed(html, '>', /<[^>]+>/g, ''));
 }

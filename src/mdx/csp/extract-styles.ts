@@ -97,7 +97,7 @@ function splitDeclarations(style: string): string[] {
 
 function withAddresses(declaration: string, resolve: (address: string) => string): string {
   return declaration.replace(
-    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/gi,
+    /url\(\s*(?!\s)(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi,
     (_, double?: string, single?: string, bare?: string) => {
       const address = double ?? single ?? bare ?? '';
       const target = /^(?:data:|#)/i.test(address) ? address : resolve(address);

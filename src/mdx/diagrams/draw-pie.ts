@@ -59,7 +59,7 @@ function readPie({ lines }: DiagramSource): Pie {
   const head = opening.replace(/^showData\b/, '').trim();
   const all = head ? [{ text: head, number: first?.number ?? 1 }, ...rest] : rest;
   for (const { text, number } of all) {
-    const title = /^title\s+(.+)$/.exec(text)?.[1];
+    const title = /^title\s+(?!\s)(.+)$/.exec(text)?.[1];
     const [, name, value] = /^"([^"]*)"\s*:\s*(\d+(?:\.\d+)?)$/.exec(text) ?? [];
     if (title) pie.title = title.trim();
     else if (name !== undefined)

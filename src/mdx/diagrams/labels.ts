@@ -1,3 +1,4 @@
+import { replaceClosed } from '../../text/edits.ts';
 import { decode, encode } from '../../text/html.ts';
 
 /** Signs that mean something to the renderer, and the private ones that stand for them on the way through it. */
@@ -42,11 +43,11 @@ export function restoreLabels(html: string): string {
 function readLines(label: string): string[] {
   const inner = label
     .trim()
-    .replace(/^(["'`]+)([\s\S]*)\1$/, '$2')
+    .replace(/^(["'`]{1,8})([\s\S]*)\1$/, '$2')
     .replace(/^`([\s\S]*)`$/, '$1');
-  return decode(inner.replace(/#(\d+|\w+);/g, toEntity))
-    .replace(/<(?:br|\/?p|\/?div|li)\b[^>]*>|\\n/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+  const text = decode(inner.replace(/#(\d+|\w+);/g, toEntity)).replaceAll('\\n', '\n');
+  const broken = replaceClosed(text, '>', /<(?:br|\/?p|\/?div|li)\b[^>]*>/gi, '\n');
+  return replaceClosed(broken, '>', /<\/?[a-z][^>]*>/gi, '')
     .replace(/\bfa[bsrl]?:fa-[\w-]+\s*/g, '')
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
     .split('\n')

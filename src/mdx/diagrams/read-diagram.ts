@@ -22,7 +22,7 @@ function takeFrontMatter(lines: readonly DiagramLine[]): {
   if (end === -1) return { rest: lines };
   const title = lines
     .slice(start + 1, end)
-    .map(({ text }) => /^\s*title:\s*(.+)$/.exec(text)?.[1])
+    .map(({ text }) => /^\s*title:\s*(?!\s)(.+)$/.exec(text)?.[1])
     .find((found) => found !== undefined);
   return { title: title?.trim().replace(/^(["'])(.*)\1$/, '$2'), rest: lines.slice(end + 1) };
 }

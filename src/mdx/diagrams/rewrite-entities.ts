@@ -1,7 +1,7 @@
 import type { DiagramSource } from './types.ts';
 
 /** `CUSTOMER }o--|| ORDER : places`; the label may be missing. */
-const RELATION = /^(\S+)\s+([|o}{]{2})(--|\.\.)([|o}{]{2})\s+(\S+?)\s*(?::\s*(.*))?$/;
+const RELATION = /^(\S+)\s+([|o}{]{2})(--|\.\.)([|o}{]{2})\s+(\S+?)\s*(?::\s*(?!\s)(.*))?$/;
 
 /** The entity relationship diagram in the forms that the renderer knows. */
 export function rewriteEntities({ lines }: DiagramSource): string {

@@ -2,13 +2,13 @@ import { encodeLabel } from './labels.ts';
 import { DiagramError, type DiagramLine, type DiagramSource } from './types.ts';
 
 const KNOWN = [/^direction\s+\w+$/i, /^\}$/, /^state\s+(?:"[^"]*"\s+as\s+)?[\w\p{L}]+\s*\{$/u];
-const TRANSITION = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(?:\s*:\s*(.+))?$/u;
+const TRANSITION = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(?:\s*:\s*(?!\s)(.+))?$/u;
 const NAMED = /^state\s+"([^"]*)"\s+as\s+([\w\p{L}]+)$/u;
-const DESCRIBED = /^([\w\p{L}-]+)\s*:\s*(.+)$/u;
+const DESCRIBED = /^([\w\p{L}-]+)\s*:\s*(?!\s)(.+)$/u;
 const BARE = /^(?:state\s+)?[\w\p{L}-]+$/u;
 const SILENT = /^(?:classDef|class|style|hide empty|accTitle|accDescr)\b/;
 
-const NOTE = /^note\s+(?:left|right)\s+of\s+([\w\p{L}-]+)\s*(?::\s*(.+))?$/iu;
+const NOTE = /^note\s+(?:left|right)\s+of\s+([\w\p{L}-]+)\s*(?::\s*(?!\s)(.+))?$/iu;
 
 /** What the renderer takes for a state and is a note. */
 export const NOTE_ID = 'trellisnote';

@@ -18,11 +18,11 @@ export function tidyDrawing(svg: string, id: string): Drawing {
     .replace(/\sclass="(?!mono")[^"]*"/g, (name) => (name === ' class="node"' ? name : ''))
     .replace(/class="mono"/g, 'class="t-d-mono"')
     .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
-    .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
+    .replace(/url\(#([^()]*)\)/g, `url(#${id}-$1)`)
     .replace(/\srx="0" ry="0"/g, ' rx="4"')
     .replace(PAINT, (_, name: string, color: string) => ` ${name}="${safeColor(name, color)}"`)
     .replace(/\s(?:stroke-dasharray|stroke-width)="[^"\d][^"]*"/g, '')
-    .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    .replace(/(?<!\d)\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
     .replace(/<g class="node">([\s\S]*?)<\/g>/g, (_, node: string) => readable(node))
     .replace(/>\s+</g, '><')
     .trim();

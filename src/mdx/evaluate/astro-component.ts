@@ -40,7 +40,7 @@ export function isAstroFile(file: string): boolean {
 
 /** Files that such a file imports, as it names them. */
 export function importsIn(text: string): string[] {
-  const found = text.matchAll(/\b(?:from|import)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g);
+  const found = text.matchAll(/\b(?:from|import)\s*(?!\s)\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g);
   return [...found].map(([, , specifier = '']) => specifier);
 }
 

@@ -62,7 +62,7 @@ function createPlaceholder(rendering: AstroRendering, component: unknown, source
 function nameOf(component: unknown, { path, export: exported }: Source): string {
   if (exported !== 'default') return exported;
   const { name } = component as { name?: string };
-  return name || (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'Component');
+  return name || (/(?<![^/])([^/]+)\.\w+$/.exec(path)?.[1] ?? 'Component');
 }
 
 /** Props besides elements. What nobody defines is text, as everywhere on a page. */

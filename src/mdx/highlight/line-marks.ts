@@ -3,7 +3,7 @@ export type LineMarks = Map<number, string[]>;
 
 /** `// [!code ++]` and its kin, in any comment syntax, at the end of a line. */
 const MARK =
-  /[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*|;|%)[ \t]*\[!code ([a-z+-]+)(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+  /(?<![ \t])[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*|;|%)[ \t]*\[!code ([a-z+-]+)(?::(\d+))?\][ \t]*(?![ \t])(?:\*\/\}?|-->)?[ \t]*$/;
 
 const CLASSES: Record<string, string[]> = {
   '++': ['diff', 'add'],

@@ -21,5 +21,5 @@ export function withoutTypeNotation(code: string): string {
     if (START.test(line) || END.test(line)) isCut = START.test(line);
     return !wasCut && !isCut && !SETTING.test(line) && !POINTER.test(line);
   });
-  return shown.join('\n').replace(/^\n+|\n+$/g, '');
+  return shown.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '');
 }

@@ -44,7 +44,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
 
 /** Finds a line, or several of them in a row, however far they are indented. */
 function placeOf(near: string): RegExp {
-  const lines = near.trim().split(/\s*\n\s*/);
+  const lines = near.trim().split(/(?<!\s)\s*\n\s*/);
   return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
 }
 

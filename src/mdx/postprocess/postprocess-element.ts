@@ -20,7 +20,7 @@ export function postprocessElement(
   attributes: string,
   state: PostprocessState,
 ): string {
-  let result = attributes.replace(/\s*\/$/, '');
+  let result = attributes.replace(/(?<!\s)\s*\/$/, '');
   // Only elements of SVG need the slash.
   const end = tag === 'image' && result !== attributes ? '/' : '';
   const kind = LEADS_AWAY.has(tag) ? 'link' : 'asset';
@@ -55,7 +55,7 @@ function resolveSourceSet(attributes: string, { options }: PostprocessState): st
   const value = readAttribute(attributes, 'srcset');
   if (value === undefined) return attributes;
   const resolved = value.replace(
-    /(^|,\s+|,(?=\/))\s*([^\s,][^\s]*?)(?=\s|,\s|$)/g,
+    /(^|,\s+(?!\s)|,(?=\/))\s*([^\s,][^\s]*?)(?=\s|,\s|$)/g,
     (_, before: string, address: string) => before + options.resolve(address, 'asset').href,
   );
   return replaceAttribute(attributes, 'srcset', resolved);

@@ -64,5 +64,5 @@ function namesOf(nodes: readonly MdastNode[]): string {
 }
 
 function isComment(expression: string): boolean {
-  return expression.replace(/\/\*[\s\S]*?\*\//g, '').trim() === '';
+  return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() === '';
 }

@@ -6,7 +6,7 @@ export const CALLOUT_KINDS: Record<string, string> = {
   warning: 'Warning', warn: 'Warning', caution: 'Warning', danger: 'Danger', error: 'Danger',
 }; // prettier-ignore
 
-const FENCE = /^([ \t>]*)(:{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(\S.*?)?)?[ \t]*$/;
+const FENCE = /^([ \t>]*)(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?![\w-])[ \t]*(\S.*)?)?$/;
 
 interface OpenBlock {
   line: number;
@@ -29,7 +29,7 @@ export function convertContainerDirectives(body: string): string {
   for (const [index, line] of lines.entries()) {
     const at = offset;
     offset += line.length + 1;
-    const fence = FENCE.exec(line.replace(/\r$/, ''));
+    const fence = FENCE.exec(line.trimEnd());
     if (!fence || isCode(at)) continue;
     const [, indent = '', marks = '', kind, rest = ''] = fence;
     if (kind !== undefined) {
@@ -59,7 +59,10 @@ function closest(open: OpenBlock[], colons: number): OpenBlock | undefined {
 function titleOf(rest: string): string {
   const title =
     /^\[(.*)\]/.exec(rest)?.[1] ??
-    /^\{.*?\btitle=(?:"([^"]*)"|'([^']*)').*\}$/.exec(rest)?.slice(1).find(Boolean) ??
+    /^\{.*?\btitle=(?:"([^"]*)"|'([^']*)')/
+      .exec(rest.endsWith('}') ? rest : '')
+      ?.slice(1)
+      .find(Boolean) ??
     (rest.startsWith('{') ? '' : rest);
   return title.trim() === '' ? '' : ` title={${JSON.stringify(title.trim())}}`;
 }

@@ -86,7 +86,9 @@ function fixLine(line: string, hidden: string): string {
     const [first, last] = [marks[index], marks[index + 1]];
     if (!first || !last || !isPair(first, last, hidden)) return line;
     const inner = line.slice(first.at + 2, last.at);
-    const [, lead = '', text = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+    const text = inner.trim();
+    const lead = /^\s*/.exec(inner)?.[0] ?? '';
+    const trail = inner.slice(lead.length + text.length);
     const isGlued = !(first.canOpen || lead) || !(last.canClose || trail);
     result += line.slice(from, first.at) + lead;
     result += (isGlued ? `<strong>${text}</strong>` : `**${text}**`) + trail;

@@ -17,7 +17,7 @@ export interface ImportStatement {
 }
 
 const IMPORT =
-  /^import[ \t]+(?:([\w$*\s{},]+?)[ \t\n]+from[ \t\n]*)?(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
+  /^import[ \t]+(?![ \t])(?:((?:(?!^import\b)[\w$*\s{},])+?)(?<![ \t\n])[ \t\n]+from[ \t\n]*)?(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
 /** `export { a, b as c } from './x.mdx'` */
 const RE_EXPORT =
@@ -63,13 +63,15 @@ function renameDefault(name: ImportedName): ImportedName {
 /** Reads `X, { a, b as c }` or `* as N`. */
 export function readImportClause(clause: string): ImportedName[] {
   const names: ImportedName[] = [];
-  const braces = /\{([\s\S]*)\}/.exec(clause);
-  for (const part of (braces?.[1] ?? '').split(',')) {
+  const open = clause.indexOf('{');
+  const close = clause.lastIndexOf('}');
+  const hasBraces = open >= 0 && open < close;
+  for (const part of (hasBraces ? clause.slice(open + 1, close) : '').split(',')) {
     const match = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part);
     if (match?.[1]) names.push({ imported: match[1], local: match[2] ?? match[1] });
   }
-  const rest = clause.replace(/\{[\s\S]*\}/, '').split(',');
-  for (const part of rest) {
+  const rest = hasBraces ? clause.slice(0, open) + clause.slice(close + 1) : clause;
+  for (const part of rest.split(',')) {
     const star = /^\s*\*\s+as\s+([\w$]+)\s*$/.exec(part);
     const local = star?.[1] ?? /^\s*([\w$]+)\s*$/.exec(part)?.[1];
     if (local) names.unshift({ imported: star ? '*' : 'default', local });

@@ -57,7 +57,7 @@ function directives(body: string, isCode: (at: number) => boolean, placeOf: Plac
 function references(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
-    [...body.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => normal(name)),
+    [...body.matchAll(/^[ \t>]*\[([^\]\n\r]+)\]:/gm)].map(([, name = '']) => normal(name)),
   );
   return [...body.matchAll(REFERENCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || known.has(normal(name))) return [];

@@ -40,7 +40,7 @@ function languageIssue(lang: string, placeOf: (part: string) => SourcePlace): Sl
 
 /** Braces with words and dashes behind the language; an object or an expression is an option of other tools. */
 function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Slip | undefined {
-  const [range] = /(?<=\s)\{[\w\s,-]*[A-Za-z][\w\s,-]*\}(?=\s|$)/.exec(first) ?? [];
+  const [range] = /(?<=\s)\{(?=[\d\s,_-]*[A-Za-z])[\w\s,-]*\}(?=\s|$)/.exec(first) ?? [];
   if (range === undefined) return undefined;
   return {
     code: 'code-lines',

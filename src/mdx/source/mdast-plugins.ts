@@ -187,5 +187,5 @@ function guard(expression: string): string | undefined {
 
 /** Whether nothing but comments stands between the braces. */
 function isEmpty(expression: string): boolean {
-  return expression.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
+  return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === '';
 }

@@ -120,7 +120,7 @@ interface Frame {
   start: number;
 }
 
-const FENCE = /[ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*[ \t>]*(`{3,}|~{3,})/y;
+const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,})/y;
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const END_TAG = /<\/[^<>]*>/y;

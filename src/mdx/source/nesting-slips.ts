@@ -54,7 +54,7 @@ function mayBe(node: MdastNode, parts: readonly string[], own: ReadonlySet<strin
       return parts.includes(node.type) || mayHold(node, parts, own);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '';
+      return node.value.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== '';
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       if (isUnknown(node, own) || parts.includes(nameOf(node))) return true;

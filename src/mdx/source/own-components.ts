@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 
 const DEFINED = /\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g;
-const IMPORTED = /\bimport\s+([\w$*\s{},]+?)\s+from\b/g;
+const IMPORTED = /\bimport\s+(?!\s)((?:(?!\bimport\s)[\w$*\s{},])+?)(?<!\s)\s+from\b/g;
 
 /** Names of the components that a text defines or imports. */
 export function ownComponents(tree: MdastNode): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { replaceClosed } from '../../text/edits.ts';
 import { convertContainerDirectives } from './container-directives.ts';
 import { fixCjkEmphasis } from './cjk-emphasis.ts';
 import { codeRanges, createCodeTest, mapProse } from '../../text/code-ranges.ts';
@@ -44,7 +45,7 @@ export function preprocess(body: string): string {
   );
 }
 
-const VERBATIM = /<(style|script)((?:\s[^<>]*)?)>([\s\S]*?)<\/\1\s*>/gi;
+const VERBATIM_START = /<(style|script)((?:\s[^<>]*)?)>/gi;
 
 /** Signs that would be read as Markdown or MDX, even in a string. */
 const MARKUP_SIGN = /[<>`$!]/g;
@@ -55,30 +56,49 @@ function toEscape(sign: string): string {
 
 /** Moves the text of `<style>` and `<script>` elements, which is no MDX, into an attribute. */
 function keepVerbatim(body: string): string {
-  if (!/<(?:style|script)[\s>]/i.test(body)) return body;
-  const isCode = createCodeTest(codeRanges(body));
-  return body.replace(
-    VERBATIM,
-    (element, name: string, attributes: string, text: string, at: number) => {
-      // Text in braces is an expression already.
-      if (isCode(at) || text.trim() === '' || /^\s*\{/.test(text)) return element;
-      const lines = '\n'.repeat(element.split('\n').length - 1);
-      const html = JSON.stringify(text).replace(MARKUP_SIGN, toEscape);
-      return `<${name}${attributes} dangerouslySetInnerHTML={{ __html: ${html} }} />${lines}`;
-    },
-  );
+  const ends = { style: /<\/style\s*>/gi, script: /<\/script\s*>/gi };
+  const unclosed = new Set<string>();
+  let isCode: ReturnType<typeof createCodeTest> | undefined;
+  let result = '';
+  let from = 0;
+  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of body.matchAll(VERBATIM_START)) {
+    const kind = name.toLowerCase() === 'style' ? 'style' : 'script';
+    if (index < from || unclosed.has(kind)) continue;
+    const start = index + tag.length;
+    ends[kind].lastIndex = start;
+    const end = ends[kind].exec(body);
+    if (!end) {
+      unclosed.add(kind);
+      continue;
+    }
+    isCode ??= createCodeTest(codeRanges(body));
+    const text = body.slice(start, end.index);
+    const after = ends[kind].lastIndex;
+    // Text in braces is an expression already.
+    const isKept = isCode(index) || text.trim() === '' || /^\s*\{/.test(text);
+    result += body.slice(from, index);
+    result += isKept ? body.slice(index, after) : toAttribute(name, attributes, text);
+    if (!isKept) result += '\n'.repeat(body.slice(index, after).split('\n').length - 1);
+    from = after;
+  }
+  return result + body.slice(from);
+}
+
+function toAttribute(name: string, attributes: string, text: string): string {
+  const html = JSON.stringify(text).replace(MARKUP_SIGN, toEscape);
+  return `<${name}${attributes} dangerouslySetInnerHTML={{ __html: ${html} }} />`;
 }
 
 function removeComments(body: string): string {
   return mapProse(body, (prose) =>
-    prose.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')),
+    replaceClosed(prose, '-->', COMMENT, (comment) => comment.replace(/[^\n]+/g, '')),
   );
 }
 
 /** The tag on one line, after as many blank ones as it took. */
 function joinTag(text: string, indent: string, tag: string): string {
   const lines = '\n'.repeat(text.split('\n').length - 1);
-  return `${lines}${indent}${tag.replace(/\s*\n\s*/g, ' ').trimEnd()}>`;
+  return `${lines}${indent}${tag.replace(/(?<!\s)\s*\n\s*/g, ' ').trimEnd()}>`;
 }
 
 /** Whether a name that only looks like a void element's is a component with contents: `<Link>…</Link>`. */
@@ -87,7 +107,7 @@ function isClosed(body: string, name: string): boolean {
 }
 
 function closeVoid(tag: string, name: string, attributes: string): string {
-  const start = `<${name}${attributes.replace(/\s*\/$/, '')}`;
+  const start = `<${name}${attributes.replace(/(?<!\s)\s*\/$/, '')}`;
   // Line breaks before the end of the tag move to its end.
   const lines = '\n'.repeat(tag.split('\n').length - start.split('\n').length);
   return `${start}${lines} />`;

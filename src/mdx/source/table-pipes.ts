@@ -1,12 +1,12 @@
 import { hideCode } from '../../text/code-ranges.ts';
 
-const RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+const RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*(?![ \t]))+\|?[ \t]*$/;
 /** A head whose sides are closed, so that its cells can be counted without doubt. */
-const HEAD = /^[ \t]*\|.*[^\\\s|].*\|[ \t]*$/;
-const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+const HEAD = /^[ \t]*\|[\\\s|]*[^\\\s|].*\|[ \t]*$/;
+const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /** A table has a rule of at least two cells; most texts have none. */
-const ANY_RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m;
+const ANY_RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m;
 
 /**
  * Escapes the `|` in code of table rows that have more cells than the head of their table: `string | null`
@@ -118,7 +118,7 @@ function mapRows(
 
 function fitRule(rule: string, cells: number): string {
   if (cells < 2 || countCells(rule) === cells) return rule;
-  const [, start = '', inner = ''] = /^([ \t>]*\|?)(.*?)\|?[ \t]*$/.exec(rule) ?? [];
+  const [, start = '', inner = ''] = /^([ \t>]*\|?)(.*?)\|?$/.exec(rule.trimEnd()) ?? [];
   const kept = inner.split('|').slice(0, cells);
   return `${start}${[...kept, ...Array<string>(cells - kept.length).fill('---')].join('|')}|`;
 }

@@ -24,7 +24,7 @@ const withValue = new Set(WITH_VALUE.split(' '));
 
 /** Utilities whose bare numbers are steps of the spacing scale. */
 const SPACED =
-  /^(?:inset(?:-[xy])?|start|end|top|right|bottom|left|[mp][xysetrbl]?|size|h|w|(?:max|min)-[wh]|basis|gap(?:-[xy])?|space-[xy]|translate-[xy]|scroll-[mp][xysetrbl]?|indent)-(\d*\.?\d+)$/;
+  /^(?:inset(?:-[xy])?|start|end|top|right|bottom|left|[mp][xysetrbl]?|size|h|w|(?:max|min)-[wh]|basis|gap(?:-[xy])?|space-[xy]|translate-[xy]|scroll-[mp][xysetrbl]?|indent)-(\d+(?:\.\d+)?|\.\d+)$/;
 
 const SPACING = new Set(
   [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96]
@@ -32,7 +32,7 @@ const SPACING = new Set(
 ); // prettier-ignore
 
 /** A length outside brackets, such as `w-300px`. */
-const BARE_LENGTH = /-\d*\.?\d+(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;
+const BARE_LENGTH = /-(?:\d+(?:\.\d+)?|\.\d+)(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;
 
 /** Bare numbers where Tailwind has names only. */
 const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;

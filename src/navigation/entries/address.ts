@@ -19,6 +19,6 @@ export function readAddress(url: string): Address {
   // An entity may hide a colon, and two slashes lead to another host by the scheme of the page.
   if (/^(\/\/|[^/?#]*:|[^/?]*&(#|[a-z]+;))/i.test(slashed)) return { kind: 'unsafe' };
   const relative = slashed.replace(/^(\.?\/)+/, '').replace(/^\.$/, '');
-  const path = relative.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const path = relative.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
   return { kind: 'path', href: `/${relative}`, path: path.replace(/\.mdx?$/i, '') };
 }

@@ -47,7 +47,7 @@ function typeSchema(text: string): JsonObject {
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/\s*\|\s*null$/, '');
+    .replace(/(?<!\s)\s*\|\s*null$/, '');
   const items = /^(.+)\[\]$/.exec(word)?.[1] ?? /^(?:array|list)<(.+)>$/.exec(word)?.[1];
   if (items !== undefined) return { type: 'array', items: typeSchema(items) };
   const inner = /^enum<(.+)>$/.exec(word)?.[1];

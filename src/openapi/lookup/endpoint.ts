@@ -19,7 +19,7 @@ export function parseEndpoint(text: string): Endpoint | undefined {
   const [, word = '', target = ''] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(text) ?? [];
   const method = HTTP_METHODS.find((known) => known === word.toLowerCase());
   if (!method) return undefined;
-  const absolute = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(target);
+  const absolute = /^(https?:\/\/[^/?#]+)(.*)$/is.exec(target);
   if (absolute) return { method, server: absolute[1], path: absolute[2] || '/' };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
   return { method, path: target.startsWith('/') ? target : `/${target}` };

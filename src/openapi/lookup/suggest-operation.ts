@@ -38,7 +38,7 @@ export function suggestMethod(text: string): string | undefined {
 function shapeOf(path: string): string {
   return trimSlashes(path)
     .toLowerCase()
-    .replace(/\{[^}]*\}/g, '{}');
+    .replace(/\{[^{}]*\}/g, '{}');
 }
 
 function nearestPath(paths: readonly string[], path: string): string | undefined {

@@ -51,7 +51,7 @@ function parseQuickly(text: string): unknown {
 
 function parseAny(name: string, text: string): Promise<unknown> {
   const reader = { order: 1, canRead: true, read: () => text };
-  const path = name.replace(/[?#].*$/, '');
+  const path = name.replace(/[?#].*$/s, '');
   return new $RefParser().parse(path, { resolve: { text: reader, file: false, http: false } });
 }
 

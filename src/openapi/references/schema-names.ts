@@ -49,7 +49,7 @@ function wantedName({ location, pointer }: FilePointer): string {
   const key = parsePointer(pointer).at(-1);
   if (key !== undefined) return key;
   const segments = location
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .split('/')
     .filter(Boolean);
   const base = (segments.at(-1) ?? 'schema').replace(/\.(json|ya?ml)$/i, '');

@@ -1,3 +1,4 @@
+import { replaceClosed } from '../../text/edits.ts';
 import { decode } from '../../text/html.ts';
 
 /** Letters that stand beside an input; the reference has all. */
@@ -10,11 +11,11 @@ export function toHelp(html: string | undefined, max = MAX_LENGTH): string | und
   const blocks = html.split(BLOCK_END).map((block) => toText(block));
   const text = blocks.find((block) => block !== '') ?? '';
   if (text.length <= max) return text === '' ? undefined : text;
-  return `${text.slice(0, max).replace(/\s+\S*$/, '')} …`;
+  return `${text.slice(0, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 function toText(html: string): string {
-  return decode(html.replace(/<[^>]*>/g, ''))
+  return decode(replaceClosed(html, '>', /<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -43,7 +43,7 @@ function givenSamples(operation: JsonObject): SampleView[] {
       {
         label: toText(label) ?? client?.label ?? language,
         language: client?.language ?? language.toLowerCase(),
-        code: code.replace(/\s+$/, ''),
+        code: code.trimEnd(),
       },
     ];
   });

@@ -83,7 +83,7 @@ function joinUrl(server: string, path: string): string {
 function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
   // A fragment tells operations of a document apart, and is not sent.
-  return path.replace(/#.*$/, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return path.replace(/#.*$/s, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = values.find(({ parameter }) => parameter.name === name);
     if (!found) return whole;
     const { parameter, value } = found;

@@ -30,7 +30,7 @@ interface SharedKeys {
 
 /** Names of places in long lists, and of people who write. */
 const HARMLESS =
-  /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w+[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
+  /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w{1,100}[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
 const SECRET =
   /auth|token|secret|passw|passphrase|credential|cookie|api-?_?key|access-?_?key|private-?_?key|session|jwt/i;
 
@@ -46,7 +46,10 @@ export function encodeShared(request: SharedRequest): string {
   const keys: SharedKeys = { s, p, b, ...(x.length > 0 && { x }) };
   const bytes = new TextEncoder().encode(writeExact(keys));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '');
 }
 
 /** The form in such a text; undefined where it is damaged. */

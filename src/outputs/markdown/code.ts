@@ -9,7 +9,7 @@ const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', sh
 export function fence(text: string, info: string): string {
   const longest = Math.max(2, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length));
   const marks = '`'.repeat(longest + 1);
-  return `${marks}${info}\n${text.replace(/\n+$/, '')}\n${marks}`;
+  return `${marks}${info}\n${text.replace(/(?<!\n)\n+$/, '')}\n${marks}`;
 }
 
 /** The code of a `<pre>`, with its language and title behind the fence. */

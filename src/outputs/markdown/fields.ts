@@ -76,7 +76,9 @@ function joinFacts(
   nodes: HtmlElement['children'],
   { blocks }: WriterContext,
 ): { line: string; below: string } {
-  const all = nodes.map((node) => blocks([node])).flatMap((text) => text.split(/\n{2,}(?!\s)/));
+  const all = nodes
+    .map((node) => blocks([node]))
+    .flatMap((text) => text.split(/(?<!\n)\n{2,}(?!\s)/));
   const parts = all.map((part) => part.trim().replace(/^\\(?=>)/, '')).filter(Boolean);
   const lines = parts.filter((part) => !/\n|^(?:- |```|\|)/.test(part));
   const line = joinSentences(lines);
@@ -94,7 +96,7 @@ export const valueList: MarkdownWriter = (element, { blocks }) =>
   elementsOf(element)
     .map((row) => {
       const [value, means] = elementsOf(row).map(({ children }) =>
-        joinSentences(blocks(children).split(/\s*\n\s*/)),
+        joinSentences(blocks(children).split(/(?<!\s)\s*\n\s*/)),
       );
       return `- ${value}${means ? `: ${means}` : ''}`;
     })

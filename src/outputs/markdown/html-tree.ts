@@ -1,3 +1,4 @@
+import { replaceClosed } from '../../text/edits.ts';
 import { decode } from '../../text/html.ts';
 import { nextToken, onlyTokens } from '../../text/html-reader.ts';
 
@@ -58,7 +59,7 @@ function readPre(html: string, at: number, element: HtmlElement): number {
   const close = html.indexOf('</pre>', at);
   const inner = html.slice(at, close < 0 ? undefined : close);
   element.attributes += nextToken(inner, 0, CODE)?.attributes ?? '';
-  element.children.push(decode(inner.replace(/<[^>]*>/g, '')));
+  element.children.push(decode(replaceClosed(inner, '>', /<[^>]*>/g, '')));
   return close < 0 ? html.length : close + 6;
 }
 

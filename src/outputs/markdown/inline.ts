@@ -96,7 +96,9 @@ export function toCode(text: string): string {
 }
 
 function wrap(text: string, mark: string): string {
-  const [, before = '', middle = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const middle = text.trim();
+  const before = /^\s*/.exec(text)?.[0] ?? '';
+  const after = text.slice(before.length + middle.length);
   return middle === '' ? text : `${before}${mark}${middle}${mark}${after}`;
 }
 
@@ -131,7 +133,10 @@ function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {
 
 /** Text in which nothing reads as Markdown by accident. */
 function escapeText(text: string): string {
-  return text.replace(/[\\`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\[(?=[^\]]*\]\()/gu, '\\$&');
+  return text.replace(
+    /[\\`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\[(?=[^\]]{1000}|[^\]]*\]\()/gu,
+    '\\$&',
+  );
 }
 
 /** Text of the first element below with a class; '' where there is none. */

@@ -29,7 +29,7 @@ export function relativeAddress(address: string, from: string, files: SiteFiles)
 
 /** The file that a server would answer with. */
 function findFile(path: string, files: SiteFiles): string | undefined {
-  const page = path.replace(/\/+$/, '');
+  const page = path.replace(/(?<!\/)\/+$/, '');
   return [path, `${page}/index.html`, `${page}.html`].find((file) => files.has(file));
 }
 

@@ -84,9 +84,10 @@ function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
 
 function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
   const toRelative = (address: string) => relativeAddress(address, path, files);
-  if (/^(?:image)?srcset$/.test(name)) return value.replace(/(?<=^|,\s*)\/[^\s,]+/g, toRelative);
+  if (/^(?:image)?srcset$/.test(name))
+    return value.replace(/\/(?<=(?:^|,\s*)\/)[^\s,]+/g, toRelative);
   if (name === 'content') {
-    if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/, toRelative);
+    if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/s, toRelative);
     return files.has(value) ? toRelative(value) : value;
   }
   return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
@@ -103,7 +104,9 @@ function rewriteCode(
 
 /** What custom properties say is read where they are used: in the sheets of the engine. */
 function rewriteProperties(css: string, files: SiteFiles): string {
-  return css.replace(/--[\w-]+:[^;{}]*/g, (property) => rewriteSheet(property, OWN_SHEETS, files));
+  return css.replace(/(?<![\w-])--[\w-]+:[^;{}]*/g, (property) =>
+    rewriteSheet(property, OWN_SHEETS, files),
+  );
 }
 
 /** The policy of a document, with what became of its style sheets, and with the scripts that it loads later. */

@@ -42,7 +42,7 @@ function mark(weights: Map<string, number>, text: string, place: number): void {
   for (const compound of findCompounds(text)) set(compound);
 }
 
-const COMPOUND = /[\p{L}\p{N}_{}$:]+(?:[./:-]+[\p{L}\p{N}_{}$:]+)+/gu;
+const COMPOUND = /(?<![\p{L}\p{N}_{}$:])[\p{L}\p{N}_{}$:]+(?:[./:-]+[\p{L}\p{N}_{}$:]+)+/gu;
 
 /** Names with signs inside, without braces and with plain slashes: `/plants/{id}` gives `plants/id`. */
 export function findCompounds(text: string): string[] {

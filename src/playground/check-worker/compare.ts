@@ -70,7 +70,7 @@ function toDifference(
   // prettier-ignore
   const keys = parsePointer(instanceLocation);
   if (keyword === 'required' || keyword === 'dependentRequired') {
-    const [, text = ''] = /"([^]*)"\.$/.exec(error) ?? [];
+    const [, text = ''] = /^[^"]*"([^]*)"\.$/.exec(error) ?? [];
     return { keys, kind: 'missing', text };
   }
   if (keyword === 'false') return { keys, kind: 'unknown', text: '' };

@@ -18,7 +18,7 @@ export async function explainFailure(
   probes: Probes,
 ): Promise<string> {
   const address = toUrl(request);
-  if (/\{[^}]*\}/.test(request.url))
+  if (/\{[^{}]*\}/.test(request.url))
     return t('A part of the address is still to be filled in: {}', request.url);
   if (!URL.canParse(address, location.href)) return t('“{}” is no address.', address);
   const refused = listUnsendable(request).find(({ isRefused }) => isRefused);

@@ -5,7 +5,7 @@ import { config } from 'zod/v4/core';
 config({ jitless: true });
 
 const SVG =
-  /^\s*<svg\b[^<>]*>(?:\s*<(?:path|g|rect|circle|line|polyline)\b[^<>]*\/?>|\s*<\/\w+>)*\s*$/;
+  /^\s*<svg\b[^<>]*>(?:\s*<(?:path|g|rect|circle|line|polyline)\b[^<>]*>|\s*<\/\w+>)*\s*$/;
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;

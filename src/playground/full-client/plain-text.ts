@@ -15,11 +15,11 @@ export function htmlFromMarkdown(markdown: string): string {
 
 function inline(text: string): string {
   return text
-    .split(/(`+[^`]+`+)/)
+    .split(/((?<!`)`+[^`]+`+)/)
     .map((part) => {
-      if (part.startsWith('`')) return `<code>${part.replace(/^`+|`+$/g, '')}</code>`;
+      if (part.startsWith('`')) return `<code>${part.replace(/^`+|(?<!`)`+$/g, '')}</code>`;
       return part
-        .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
+        .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
         .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '<strong>$2</strong>')
         .replace(/(?<![\w*])\*(?=\S)([^*]+?)\*(?![\w*])/g, '<em>$1</em>')
         .replace(/^#{1,6}\s+/gm, '');

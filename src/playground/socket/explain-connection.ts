@@ -3,7 +3,7 @@ import { t } from '../../text/words/page-words.ts';
 /** Why no connection to an address can be tried; undefined where it can. */
 export function explainAddress(url: string): string | undefined {
   if (!navigator.onLine) return t('There is no network connection.');
-  if (/\{[^}]*\}/.test(url)) return t('A part of the address is still to be filled in: {}', url);
+  if (/\{[^{}]*\}/.test(url)) return t('A part of the address is still to be filled in: {}', url);
   if (!URL.canParse(url)) return t('“{}” is no address.', url);
   const { protocol, host, hostname } = new URL(url);
   const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

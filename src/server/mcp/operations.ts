@@ -40,6 +40,6 @@ function plainPath(path: string): string {
   return path
     .trim()
     .toLowerCase()
-    .replace(/\{[^}]*\}|(?<=\/):\w+/g, '{}')
+    .replace(/\{[^{}]*\}|(?<=\/):\w+/g, '{}')
     .replace(/(?<=.)\/$/, '');
 }

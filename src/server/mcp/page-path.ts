@@ -18,5 +18,5 @@ export function toPagePath(
   const rooted = `/${path.replace(/^(?:\.?\/)+/, '')}`;
   const inside =
     rooted === base || rooted.startsWith(`${base}/`) ? rooted.slice(base.length) : rooted;
-  return inside.replace(/\.mdx?$|\/+$/, '') || '/index';
+  return inside.replace(/\.mdx?$|(?<!\/)\/+$/, '') || '/index';
 }

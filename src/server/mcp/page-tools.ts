@@ -84,7 +84,7 @@ export function addListPages(server: McpServer, docs: Docs): void {
 
 /** Says that there is no such page, and what may have been meant. */
 async function noPage(docs: Docs, page: string): Promise<CallToolResult> {
-  const words = page.replace(/^https?:\/\/[^/]+|[#?].*$/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const words = page.replace(/^https?:\/\/[^/]+|[#?].*$/gs, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   const near = (await docs.search(words.slice(0, 200))).slice(0, 5);
   const hint = near.length > 0 ? ` Perhaps you mean:\n\n${describeResults(docs, near)}` : '';
   return failure(`There is no page "${page}".${hint}`);

@@ -28,7 +28,12 @@ export function passToReader(headers: Headers): [string, string][] {
 function pass(headers: Headers, dropped: RegExp): [string, string][] {
   const named = headers
     .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.toLowerCase().split(/\s*,\s*/));
+    .flatMap(([, value]) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim()),
+    );
   return headers
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
     .filter(

@@ -55,7 +55,7 @@ function readHead(file: string): Uint8Array & { toString(): string } {
 
 /** A drawing with nothing but a viewBox fills the width it is given; a size would shrink it. */
 function hasFixedSize(svg: string): boolean {
-  const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
+  const root = /<svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   return /\swidth=["'][\d.]+(?:px)?["']/.test(root) && /\sheight=["'][\d.]+(?:px)?["']/.test(root);
 }
 

@@ -35,7 +35,7 @@ export function findRepository(config: DocsConfig, project: Project): Repository
   return {
     url,
     branch: repo?.deployBranch ?? local?.branch ?? 'main',
-    folder: (repo?.contentDirectory ?? local?.folder ?? '').replace(/^\/+|\/+$/g, ''),
+    folder: (repo?.contentDirectory ?? local?.folder ?? '').replace(/^\/+|(?<!\/)\/+$/g, ''),
     host: /gitlab/.test(url) ? 'gitlab' : 'github',
   };
 }

@@ -1,7 +1,7 @@
 /** `@import url("https://fonts.googleapis.com/css2?family=Geist") screen;` */
 const IMPORT =
-  /@import\s+(?:url\(\s*)?(["']?)(?:https?:)?\/\/fonts\.googleapis\.com\/(css2?\?[^"')\s]+)\1\s*\)?([^;]*);/gi;
-const FACE = /@font-face\s*\{[^}]*\}/gi;
+  /@import\s+(?:url\(\s*)?(["']?)(?:https?:)?\/\/fonts\.googleapis\.com\/(css2?\?[^"')\s]+)(?=["')\s])\1\s*\)?([^;@]*);/gi;
+const FACE = /@font-face\s*\{[^{}]*\}/gi;
 const FAMILY = /font-family\s*:\s*([^;}]+)/gi;
 
 /** Families of systems and of CSS itself, which nobody needs to bring. */

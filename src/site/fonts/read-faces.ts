@@ -24,7 +24,7 @@ export function readFaces(css: string): RemoteFace[] {
     const family = field('font-family')?.replace(/^(['"])(.*)\1$/, '$2');
     const weight = field('font-weight') ?? '400';
     const range = field('unicode-range');
-    const url = /url\(\s*['"]?(https?:[^'")\s]+)['"]?\s*\)\s*format\(['"]?woff2['"]?\)/.exec(
+    const url = /url\(\s*['"]?(https?:[^'"()\s]+)['"]?\s*\)\s*format\(['"]?woff2['"]?\)/.exec(
       body,
     )?.[1];
     if (!family || !url || !WEIGHT.test(weight) || (range && !RANGE.test(range))) return [];

@@ -33,7 +33,7 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
     const own = [...pages.values()].filter((page) => isOf(document, documents, page));
     const ids = new Set(own.map(({ id }) => id));
     // Tabs and anchors own pages by the folder they are in.
-    const folder = own[0]?.id.replace(/[^/]*$/, '') ?? '';
+    const folder = own[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
     const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
     const href = free(`/_trellis/reference/${folderName(document)}`, (taken) =>
       references.some((other) => other.href === taken),

@@ -54,4 +54,4 @@ function isScript(path: string, file: string): boolean {
 
 /** Lines that only modules and programs have. */
 const MODULE =
-  /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s+[^=\n]+=\s*require\()/m;
+  /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s+[^=\n\r]+=\s*require\()/m;

@@ -70,6 +70,6 @@ function readPagesOnce(
 
 /** `1.0` for "1.0", `v2-beta` for "v2 (beta)": the folder of its pages. */
 export function toFolder(name: string): string {
-  const folder = name.trim().replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, ''); // prettier-ignore
+  const folder = name.trim().replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, ''); // prettier-ignore
   return folder || 'version';
 }

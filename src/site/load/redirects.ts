@@ -38,5 +38,5 @@ export function collectRedirects(
 }
 
 function toPath(path: string): string {
-  return '/' + path.replace(/^\/+/, '').replace(/(?<=.)\/+$/, '');
+  return '/' + path.replace(/^\/+/, '').replace(/(?<=[^/])\/+$/, '');
 }

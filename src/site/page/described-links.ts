@@ -10,7 +10,7 @@ type DescribedPlace = SourcePlace & { file: string };
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
 /** An address as Markdown or HTML in a description writes it; JSON has a backslash before quotes. */
-const ADDRESS = /(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
+const ADDRESS = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
 
 const known = new WeakMap<Site['documents'], Map<string, DescribedPlace[]>>();
 

@@ -21,7 +21,7 @@ export function faviconLinks(
 ): HeadTag[] {
   const { favicon } = config;
   const tag = (path: string, media?: string) => {
-    const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase() ?? ''];
+    const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/s.exec(path)?.[1]?.toLowerCase() ?? ''];
     const href = isExternal(path) ? path : base + joinPath('', path);
     return icon('icon', href, { ...(type && { type }), ...(media && { media }) });
   };

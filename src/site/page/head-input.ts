@@ -41,7 +41,7 @@ export interface HeadInput {
 
 /** Address of the page without base; empty for the start page. */
 export function pathOf({ href, base }: HeadInput): string {
-  return href.slice(base.length).replace(/\/+$/, '');
+  return href.slice(base.length).replace(/(?<!\/)\/+$/, '');
 }
 
 /** The full address of a path; undefined where the address of the site is not known. */

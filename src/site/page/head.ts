@@ -35,7 +35,7 @@ function canonicalOf(input: HeadInput, site: string | undefined): string | undef
   if (site === undefined) return undefined;
   const path = pathOf(input);
   const end = path !== '' && input.href.endsWith('/') ? '/' : '';
-  return site.replace(/\/+$/, '') + path + end;
+  return site.replace(/(?<!\/)\/+$/, '') + path + end;
 }
 
 function metaTag(name: string, content: string): HeadTag {

@@ -148,7 +148,7 @@ function publishHint(path: string): string {
 /** Whether one letter of a long word is all that differs; another number may be another thing. */
 function isSlipOf(href: string, meant: string): boolean {
   const numbers = (path: string) => path.replace(/\D+/g, ' ');
-  return /[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
+  return /(?<![^/])[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
 }
 
 /** Warnings for links to parts of pages that are not there. */

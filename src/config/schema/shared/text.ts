@@ -18,7 +18,7 @@ export const webUrl = () =>
 /** Absolute address on the web, or a mail address. */
 export const accountUrl = () =>
   text().refine(
-    (value) => isWebUrl(value) || /^mailto:\S+@\S+$/i.test(value),
+    (value) => isWebUrl(value) || /^mailto:\S[^\s@]*@\S+$/i.test(value),
     'an absolute URL that begins with "https://"',
   );
 

@@ -10,7 +10,7 @@ const PLAIN =
   /^(?:[\w-]+@)?([<xo](?=[-=]))?(~{3,}|-{2,}>|-{3,}|--[xo](?=[\s|])|-\.+->|-\.+-[xo](?=[\s|])|-\.+-|={2,}>|={3,}|==[xo](?=[\s|]))/;
 const WITH_TEXT =
   /^(?:[\w-]+@)?([<xo](?=[-=]))?(--|==|-\.)\s*("[^"]*"|[^\s"](?:[^|]*?))\s*(-{2,}[>xo]?|={2,}[>xo]?|\.+-[>xo]?)(?=[\s\w("[{]|$)/;
-const PIPE = /^\s*\|\s*("[^"]*"|[^|]*)\|/;
+const PIPE = /^\s*\|\s*(?!\s)("[^"]*"|[^|]*)\|/;
 
 /** Reads the link at the start of a text; undefined where there is none. */
 export function readLink(text: string): FlowLink | undefined {

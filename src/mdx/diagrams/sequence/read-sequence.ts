@@ -2,14 +2,14 @@ import { readLabel } from '../labels.ts';
 import type { SequenceDiagram, Step, Tips } from './model.ts';
 import { DiagramError, type DiagramLine, type DiagramSource } from '../types.ts';
 
-const ACTOR = /^(?:create\s+)?(participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/;
+const ACTOR = /^(?:create\s+)?(participant|actor)\s+(?!\s)(.+?)(?:(?<!\s)\s+as\s+(?!\s)(.+))?$/;
 const MESSAGE =
-  /^(.+?)\s*(<<-?->>|--?>>|--?>|--?\)|--?x(?=\s|[+-]|[A-Z"]))\s*([+-]?)\s*([^:]+?)\s*(?::\s*(.*))?$/;
-const NOTE = /^note\s+(left|right|over)(?:\s+of)?\s+([^:]+?)\s*:\s*(.+)$/i;
-const BLOCK = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
-const DIVIDER = /^(?:else|and|option)\b\s*(.*)$/;
-const BOX = /^box\b\s*(?:transparent\b|(?:rgba?|hsla?)\([^)]*\)|#[\da-f]+\b)?\s*(.*)$/i;
-const ACTIVITY = /^(activate|deactivate)\s+(.+)$/;
+  /^(.+?)(?<!\s)\s*(<<-?->>|--?>>|--?>|--?\)|--?x(?=\s|[+-]|[A-Z"]))\s*(?!\s)([+-]?)\s*(?!\s)([^:]+?)(?<!\s)\s*(?::\s*(?!\s)(.*))?$/;
+const NOTE = /^note\s+(left|right|over)(?:\s+of)?\s+(?!\s)([^:]+?)(?<!\s)\s*:\s*(?!\s)(.+)$/i;
+const BLOCK = /^(loop|alt|opt|par|critical|break|rect)\b\s*(?!\s)(.*)$/;
+const DIVIDER = /^(?:else|and|option)\b\s*(?!\s)(.*)$/;
+const BOX = /^box\b\s*(?!\s)(?:transparent\b|(?:rgba?|hsla?)\([^)]*\)|#[\da-f]+\b)?\s*(?!\s)(.*)$/i;
+const ACTIVITY = /^(activate|deactivate)\s+(?!\s)(.+)$/;
 const SILENT = /^(?:destroy|links?|properties|details|accTitle|accDescr)\b/;
 
 /** Reads a sequence diagram; a line that is none of one is told with its number. */
@@ -48,7 +48,7 @@ class Reader {
   #actor(text: string): boolean {
     const [, kind, id, label] = ACTOR.exec(text) ?? [];
     if (!kind || !id) return false;
-    const name = id.replace(/\s*@\{.*\}$/, '');
+    const name = id.endsWith('}') ? id.replace(/(?<!\s)\s*@\{.*\}$/s, '') : id;
     const actor = this.diagram.actors[this.#indexOf(name)];
     if (actor) {
       actor.isPerson = kind === 'actor';
@@ -58,7 +58,7 @@ class Reader {
   }
 
   #setting(text: string): boolean {
-    const [, title] = /^title\b:?\s*(.+)$/.exec(text) ?? [];
+    const [, title] = /^title\b:?\s*(?!\s)(.+)$/.exec(text) ?? [];
     if (title) this.diagram.title ??= title;
     const numbering = /^autonumber\b\s*(off|\d+)?/.exec(text);
     if (numbering) this.#count = numbering[1] === 'off' ? undefined : Number(numbering[1] ?? 1);

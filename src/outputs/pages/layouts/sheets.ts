@@ -52,7 +52,7 @@ const ARTICLE = classes('callout', 'code', 'copy', 'pre', 'tabset');
 const PROSE_RARE =
   /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:center|kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
 const CODE_RARE =
-  /class="(?:line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
+  /class="(?=line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
 /** Form controls of the author's own, which an interactive component may also add later. */
 const FIELDS =
   /<(?:select|textarea|button|input(?![^>]*type="checkbox"))\b(?![^>]*class="(?:[^"]*\s)?t-)/;
