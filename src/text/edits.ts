@@ -21,10 +21,7 @@ export function replaceClosed(
   replacement: string | ((match: string) => string),
 ): string {
   const last = text.lastIndexOf(end) + end.length;
-  if (last < end.length) return text;
-  const change = (match: string) =>
-    typeof replacement === 'string' ? replacement : replacement(match);
-  return text.slice(0, last).replace(pattern, change) + text.slice(last);
+  return text.slice(0, last).replace(pattern, replacement as string) + text.slice(last);
 }
 
 /** Where an offset was before edits that were made one after the other; in what an edit put in, its start. */
